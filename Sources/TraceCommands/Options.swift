@@ -96,18 +96,36 @@ extension Listing: ExpressibleByArgument {}
 
 /// The options that say how pictures look, the same wherever one is drawn.
 package struct LookOptions: ParsableArguments {
-    @Option(help: "Draw in these colours.")
-    package var theme = Theme.light
+    @Option(name: .customLong("theme"), help: "Draw in these colours; by default light.")
+    private var chosenTheme: Theme?
 
     @Option(
+        name: .customLong("background"),
         help:
-            "Draw on this ground: auto is the theme's, and an svg in light colours turns dark where its reader prefers that; solid is the theme's; none is nothing."
+            "Draw on this ground: auto, the default, is the theme's, and an svg in light colours turns dark where its reader prefers that; solid is the theme's; none is nothing."
     )
-    package var background = Background.auto
+    private var chosenBackground: Background?
 
     package init() {}
 
+    package var theme: Theme { chosenTheme ?? .light }
+    package var background: Background { chosenBackground ?? .auto }
     package var options: DiagramOptions { DiagramOptions(theme: theme, background: background) }
+
+    /// Those that were given, and what they are for.
+    var given: [(name: String, option: DrawingOption)] {
+        (chosenTheme == nil ? [] : [("--theme", .theme)])
+            + (chosenBackground == nil ? [] : [("--background", .background)])
+    }
+}
+
+/// Refuses options that make no difference to a picture.
+func refuse(
+    _ given: [(name: String, option: DrawingOption)], in view: DiagramView, as format: DiagramFormat
+) throws {
+    for (name, option) in given {
+        if let objection = view.objection(to: option, as: format) { throw ValidationError("\(name) \(objection)") }
+    }
 }
 
 /// The options that select the part of a run to draw, and how to draw it.
@@ -155,6 +173,17 @@ struct PictureOptions: ParsableArguments {
 
     func validate() throws {
         if let depth, depth < 1 { throw ValidationError("--depth must be 1 or more: 1 draws the root messages alone") }
+    }
+
+    /// Those that were given, and what they are for.
+    var given: [(name: String, option: DrawingOption)] {
+        let all: [(isGiven: Bool, name: String, option: DrawingOption)] = [
+            (!beats.isEmpty, "--beat", .selection), (!modules.isEmpty, "--module", .selection),
+            (!components.isEmpty, "--component", .selection), (depth != nil, "--depth", .depth),
+            (hideIdle, "--hide-idle", .hidesIdle), (fold, "--fold", .folds), (payloads, "--payloads", .payloads),
+            (by != nil, "--by", .grouping), (slide, "--slide", .slide),
+        ]
+        return all.filter(\.isGiven).map { ($0.name, $0.option) } + look.given
     }
 
     var options: DiagramOptions {

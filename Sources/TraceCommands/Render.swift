@@ -35,8 +35,8 @@ struct Render: TraceCommand {
 
     private var format: DiagramFormat { chosenFormat ?? output.flatMap(DiagramFormat.init(ofFile:)) ?? .svg }
 
-    @Option(help: "Draw this many pixels per point in a png, 0.1 to 10.")
-    var scale = 1.0
+    @Option(help: "Draw this many pixels per point in a png, 0.1 to 10; by default 1.")
+    var scale: Double?
 
     @Option(
         name: [.customLong("blueprint"), .customLong("pattern")],
@@ -64,14 +64,15 @@ struct Render: TraceCommand {
                 "the view \(view.rawValue) shows no blueprint: leave out --blueprint, or choose the view blueprint or conformance"
             )
         }
-        if picture.slide, view != .flow || format.graphics == nil {
-            throw ValidationError("--slide draws the view flow, as svg, png, pdf, dot or json")
+        if view == .blueprint, !features.choice.isAll, paths.allSatisfy(BlueprintPicture.isBlueprint) {
+            throw ValidationError("--feature chooses traces, and none is named: leave it out")
         }
-        guard (0.1...10).contains(scale) else { throw ValidationError("--scale must be from 0.1 to 10") }
+        guard (0.1...10).contains(scale ?? 1) else { throw ValidationError("--scale must be from 0.1 to 10") }
         guard view.formats.contains(format) else {
             let formats = view.formats.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("the view \(view.rawValue) can't be written as \(format.rawValue), but as \(formats)")
         }
+        try refuse(picture.given + (scale == nil ? [] : [("--scale", .scale)]), in: view, as: format)
     }
 
     func run(_ known: KnownPatterns) async throws {
@@ -81,7 +82,7 @@ struct Render: TraceCommand {
             if view.needsBlueprint {
                 let result = try await BlueprintPicture.render(
                     paths, of: features.choice, blueprints: blueprints, known, view: view, as: format,
-                    options: picture.options, scale: scale, to: output, in: LayoutWorker.workers,
+                    options: picture.options, scale: scale ?? 1, to: output, in: LayoutWorker.workers,
                     progress: Console.progress)
                 for line in result.findings { Console.problem(line) }
                 (drawn, areDamaged) = (result.picture, result.areDamaged)
@@ -89,7 +90,7 @@ struct Render: TraceCommand {
                 let inputs = try TraceArguments.inputs(of: paths, features, keepsOrder: view == .diff)
                 areDamaged = inputs.areDamaged
                 drawn = try await Picture.render(
-                    inputs, known, view: view, as: format, options: picture.options, scale: scale, to: output,
+                    inputs, known, view: view, as: format, options: picture.options, scale: scale ?? 1, to: output,
                     in: LayoutWorker.workers, progress: Console.progress)
             }
             Console.clearProgress()

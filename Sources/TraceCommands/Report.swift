@@ -37,8 +37,9 @@ struct Report: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show source text from this folder, which holds the files that traces name.", valueName: "dir"))
-    var sources = "Sources"
+            "Show source text from this folder, which holds the files that traces name. (default: Sources)",
+            valueName: "dir"))
+    var sources: String?
 
     @Flag(help: "Write exercises for students: which message comes next, and which one breaks a rule.")
     var exercises = false
@@ -65,6 +66,9 @@ struct Report: TraceCommand {
         }
         if lesson == nil, seed != nil || count != nil {
             throw ValidationError("--seed and --count need --exercises, --teacher or --worksheet")
+        }
+        if lesson != nil, sources != nil {
+            throw ValidationError("--sources is for the report: exercises show no source text, so leave it out")
         }
         if !exercises, let format { throw ValidationError("--format \(format.rawValue) needs --exercises") }
         if let count, !Reporting.Lesson.counts.contains(count) {
@@ -103,7 +107,7 @@ struct Report: TraceCommand {
             let reporting = try await Reporting.run(
                 traces.paths, known,
                 Reporting.Settings(
-                    output: place, sources: sources, features: features.choice, lesson: lesson,
+                    output: place, sources: sources ?? "Sources", features: features.choice, lesson: lesson,
                     workers: LayoutWorker.workers),
                 progress: Console.progress)
             Console.clearProgress()

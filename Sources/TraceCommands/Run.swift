@@ -56,6 +56,7 @@ struct Run: TraceCommand {
         guard !view.needsBlueprint, view != .diff, view.formats.contains(format) else {
             throw ValidationError("the view \(view.rawValue) can't be drawn of a recording as \(format.rawValue)")
         }
+        try refuse(look.given, in: view, as: format)
         if let output, !output.hasSuffix(".jsonl") {
             throw ValidationError("a trace's name ends in .jsonl: '\(output).jsonl'")
         }

@@ -76,6 +76,9 @@ struct Stats: TraceCommand {
             guard choice.columns == nil else {
                 throw ValidationError("--columns needs traces, and does not work with --by \(by.name)")
             }
+            guard features.choice.isAll else {
+                throw ValidationError("--feature does not work with --by \(by.name): choose changes by --change")
+            }
         }
         guard by == .changes || changes.isEmpty else { throw ValidationError("--change needs --by change") }
     }

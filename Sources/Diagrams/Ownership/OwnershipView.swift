@@ -82,9 +82,6 @@ struct OwnershipView: Picture {
             let all = Count.of(chart.leftOut + chart.objects, "object")
             caption.notes.append("Left out: \(chart.leftOut) of \(all) (\(selection.words)).")
         }
-        if options.selection.depth != nil || options.selection.hidesIdle {
-            caption.notes.append("Depth and idle messages make no difference to who lives.")
-        }
         if chart.grouping.granularity != .object {
             let why = chart.grouping.isAsked ? "Objects are" : "Too many objects to read:"
             caption.notes.append("\(why) grouped by \(chart.grouping.granularity.words).")

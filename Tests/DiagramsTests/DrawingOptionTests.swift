@@ -1,0 +1,75 @@
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import TestSupport
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@Suite("An option of a picture")
+struct DrawingOptionTests {
+    /// The options with one of them given; `nil` for what is no part of them.
+    private func options(_ option: DrawingOption) throws -> DiagramOptions? {
+        var options = DiagramOptions(blueprint: try BlueprintSample.roundTable.outline)
+        switch option {
+        case .selection: options.selection.beats = ["taps Log In"]
+        case .depth: options.selection.depth = 1
+        case .hidesIdle: options.selection.hidesIdle = true
+        case .folds: options.folds = true
+        case .payloads: options.payloads = true
+        case .grouping: options.grouping = .role
+        case .theme: options.theme = .dark
+        case .background: options.background = .none
+        case .slide: options.isSlide = true
+        case .scale: return nil
+        }
+        return options
+    }
+
+    /// A run in which a message is repeated.
+    private var repeating: RunAnalysis {
+        var sketch = TraceSketch()
+        let view = sketch.component("View", .view)
+        let core = sketch.component("Core", .logic)
+        sketch.beat("taps Log In")
+        let tap = sketch.message("tap()", 0, view)
+        for _ in 0..<3 { sketch.message("ask()", view, core, because: tap) }
+        return RunAnalysis(sketch.finished)
+    }
+
+    @Test("makes a difference to just the views and formats that take it", arguments: DiagramView.allCases)
+    func difference(view: DiagramView) throws {
+        let runs = try ["round-table/login-wrong-password", "rvb/login-wrong-password"].map { name in
+            RunAnalysis(try Trace.read(CommittedTraces.path(name)).trace)
+        }
+        let formats = view.formats.filter { format in
+            [.dot, .mermaid, .plantuml, .text].contains(format) || view == .usecase && format == .json
+        }
+        for format in formats {
+            func picture(_ options: DiagramOptions) throws -> [[UInt8]] {
+                let drawn = view == .diff ? [runs] : view == .blueprint ? [[]] : [[runs[0]], [repeating]]
+                return try drawn.map {
+                    try view.render($0, titles: $0.map { _ in nil }, as: format, options: options).bytes
+                }
+            }
+            let plain = try picture(DiagramOptions(blueprint: try BlueprintSample.roundTable.outline))
+            for option in DrawingOption.allCases {
+                guard let options = try options(option) else { continue }
+                let differs = try picture(options) != plain
+                #expect(differs == view.takes(option, as: format), "\(option) in \(view) as \(format)")
+            }
+        }
+    }
+
+    @Test("is objected to where it makes none, with the formats or views in which it does")
+    func objections() {
+        #expect(DiagramView.flow.objection(to: .theme, as: .svg) == nil)
+        #expect(
+            DiagramView.flow.objection(to: .background, as: .text)
+                == "makes no difference to the view flow as text, but as svg, png, pdf, dot, json")
+        #expect(
+            DiagramView.tree.objection(to: .folds, as: .svg)
+                == "makes no difference to the view tree, but to sequence, communication")
+        #expect(DiagramView.usecase.objection(to: .theme, as: .json) != nil)
+    }
+}
