@@ -207,12 +207,12 @@ public enum CellError: Error, Hashable, Sendable {
 
 extension Statistics {
     /// The reason for which none of some runs is marked as the best or the worst; `nil` where they may be.
-    static func obstacle(toMarking headers: [TraceHeader]) -> String? {
-        guard headers.count > 1 else { return nil }
-        if headers.contains(where: { $0.clock == .real }) {
+    static func obstacle(toMarking runs: [RunMeasures]) -> String? {
+        guard runs.count > 1 else { return nil }
+        if runs.contains(where: { $0.header.clock == .real }) {
             return "the runs were timed by a real clock, and times differ from run to run."
         }
-        let sights = Set(headers.map { header in TraceHeader.Effect.allCases.map(header.canSee) })
+        let sights = Set(runs.map { TraceHeader.Effect.allCases.map($0.header.canSee) + [$0.unseenEffects == 0] })
         return sights.count > 1 ? "the recordings don't see the same effects." : nil
     }
 }

@@ -228,10 +228,10 @@ extension Statistics {
         }
         self.init(subject, entries, reference: reference, guests: guests)
         comparedBy = comparison == .beat ? 3 : 1
-        let rivals = runs.map(\.header).filter { header in
-            header.pattern.map { $0 != reference && !guests.contains($0) } ?? true
+        let rivals = runs.filter { run in
+            run.header.pattern.map { $0 != reference && !guests.contains($0) } ?? true
         }
-        let scenarios = Dictionary(grouping: rivals, by: \.scenario)
+        let scenarios = Dictionary(grouping: rivals, by: \.header.scenario)
         let obstacles = scenarios.compactMapValues(Statistics.obstacle(toMarking:))
         unmarked = Set(obstacles.keys.map(Table.Cell.optional))
         for (reason, found) in Dictionary(grouping: obstacles, by: \.value).sorted(by: { $0.key < $1.key }) {

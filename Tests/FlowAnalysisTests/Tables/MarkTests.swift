@@ -9,11 +9,11 @@ struct MarkTests {
     /// A run in which so many messages change nothing.
     private func run(
         _ pattern: String, idle: Int, relays: Int = 0, scenario: String = "one", clock: TraceClock = .virtual,
-        sees: [TraceHeader.Effect]? = nil
+        sees: [TraceHeader.Effect]? = nil, unseen: [String]? = nil
     ) -> RunMeasures {
         var sketch = TraceSketch(pattern: pattern, scenario: scenario, clock: clock, sees: sees)
         let view = sketch.component("View", .view)
-        let core = sketch.component("Core", .logic)
+        let core = sketch.component("Core", .logic, unseen: unseen)
         sketch.beat("taps A")
         for _ in 0..<idle { sketch.message("poke()", view, core) }
         for _ in 0..<relays {
@@ -61,6 +61,8 @@ struct MarkTests {
         let table = Statistics(comparing: partial).table()
         #expect(try marks(table, "idle") == ["a", "b"])
         #expect(words(table).contains("the recordings don't see the same effects"))
+        let hidden = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1, unseen: ["*"])]).table()
+        #expect(hidden.rows.allSatisfy(\.best.isEmpty) && words(hidden).contains("don't see the same effects"))
         let reference = [run("a", idle: 3), run("b", idle: 1), run("plain", idle: 0, sees: [.writes])]
         let held = Statistics(comparing: reference, reference: "plain").table()
         #expect(try marks(held, "idle") == ["a-", "b+", "plain"])
