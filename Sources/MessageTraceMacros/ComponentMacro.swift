@@ -214,16 +214,45 @@ extension ComponentMacro: MemberMacro {
     ) -> AttributeSyntax? {
         // A struct's properties change with whoever holds it.
         guard declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self),
-            !declaration.attributes.containsForeign(rewriters), let property = StoredProperty(member),
+            !declaration.attributes.containsForeign(rewriters)
+        else { return nil }
+        if let property = StoredProperty.overridden(by: member) {
+            return property.observers.isEmpty ? nil : "@MessageTrace::TracedOverride"
+        }
+        guard let property = StoredProperty(member),
             !declaration.activeMembers(in: context).contains(where: { $0.decl.mentionsAtTheEnd(property.name) })
         else { return nil }
-        if property.isTraceable { return "@MessageTrace::TracedProperty" }
+        if property.isTraceable {
+            return isStored(property, in: declaration, context) ? nil : "@MessageTrace::TracedProperty"
+        }
         // Whether its wrapper has a projected value, which keeps an observer off, can't be found out where it is another actor's.
         let isElsewhere =
             declaration.is(ActorDeclSyntax.self) || declaration.attributes.nameOtherActor
             || property.declaration.attributes.nameOtherActor
         guard !isElsewhere || !property.isWrapped else { return nil }
         return property.isObservable ? "@MessageTrace::ObservedProperty" : nil
+    }
+
+    /// Whether a property has to stay stored: an initialiser that is left as it is reaches it otherwise than an accessor does.
+    private static func isStored(
+        _ property: StoredProperty, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
+    ) -> Bool {
+        declaration.activeMembers(in: context).compactMap { $0.decl.as(InitializerDeclSyntax.self) }.contains {
+            beginning in
+            !beginning.canBeTraced(in: declaration, context) && property.needsTwin(in: beginning)
+        }
+    }
+
+    /// The traced properties that an initialiser reaches otherwise than an accessor does.
+    private static func twins(
+        in beginning: InitializerDeclSyntax, of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
+    ) -> [String] {
+        declaration.activeMembers(in: context).compactMap { member in
+            guard let property = StoredProperty(member.decl), property.isTraceable,
+                property.needsTwin(in: beginning), attribute(for: member.decl, in: declaration, context) != nil
+            else { return nil }
+            return property.name.text.trimming("`")
+        }
     }
 
     /// Says what can't be recorded.
@@ -274,7 +303,10 @@ extension ComponentMacro: MemberAttributeMacro {
         let isObject = declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self)
         if let beginning = member.as(InitializerDeclSyntax.self) {
             guard isObject, beginning.canBeTraced(in: declaration, context) else { return [] }
-            return [node.inherits ? "@MessageTrace::TracedInit(inherits: true)" : "@MessageTrace::TracedInit"]
+            let twins = twins(in: beginning, of: declaration, context).map { "\"\($0)\"" }.joined(separator: ", ")
+            let arguments = [node.inherits ? "inherits: true" : nil, twins.isEmpty ? nil : "twins: [\(twins)]"]
+                .compactMap { $0 }.joined(separator: ", ")
+            return ["@MessageTrace::TracedInit\(raw: arguments.isEmpty ? "" : "(\(arguments))")"]
         }
         if let end = member.as(DeinitializerDeclSyntax.self) {
             let isTraced = isObject && !end.attributes.contains("Untraced") && !end.hasCaptures

@@ -106,8 +106,17 @@ struct StoredProperty {
     /// The names of a declaration that are stored once for the type.
     static func ofType(in member: some DeclSyntaxProtocol) -> [StoredProperty] { all(in: member, areStatic: true) }
 
+    /// A superclass's property that a subclass observes: it is stored there. `nil` for anything else.
+    static func overridden(by member: some DeclSyntaxProtocol) -> StoredProperty? {
+        guard let declaration = member.as(VariableDeclSyntax.self), declaration.modifiers.contains(.override),
+            !declaration.modifiers.contains(.weak, .unowned, .lazy), declaration.attributes.isEmpty,
+            declaration.bindings.count == 1, let property = declaration.bindings.first
+        else { return nil }
+        return StoredProperty(declaration, property)
+    }
+
     private static func all(in member: some DeclSyntaxProtocol, areStatic: Bool) -> [StoredProperty] {
-        guard let declaration = member.as(VariableDeclSyntax.self),
+        guard let declaration = member.as(VariableDeclSyntax.self), !declaration.modifiers.contains(.override),
             declaration.modifiers.contains(.static, .class) == areStatic
         else { return [] }
         return declaration.bindings.compactMap { StoredProperty(declaration, $0) }
@@ -126,19 +135,28 @@ struct StoredProperty {
         self.name = name
     }
 
-    /// Whether its writes can be recorded: a plain `var` that nothing else watches or wraps.
+    var observers: PropertyObservers { PropertyObservers(of: binding) }
+
+    /// Whether its writes can be recorded: a plain `var` that nothing wraps.
     var isTraceable: Bool {
         declaration.bindingSpecifier.tokenKind == .keyword(.var)
-            && !declaration.modifiers.contains(.weak, .unowned, .lazy, .override)
-            && declaration.attributes.isEmpty && binding.accessorBlock == nil
+            && !declaration.modifiers.contains(.weak, .unowned, .lazy)
+            && declaration.attributes.isEmpty && !observers.hide(name)
             && (binding.typeAnnotation != nil || binding.initializer != nil)
+    }
+
+    /// Whether an initialiser reaches it otherwise than an accessor does: it changes it in place or reads it, which an object
+    /// can't do by an accessor before it is complete, or it assigns it, which its observers don't see.
+    func needsTwin(in beginning: InitializerDeclSyntax) -> Bool {
+        let uses = beginning.uses(of: [name.text.trimming("`")])
+        return !uses.isEmpty && !(uses.areAssignments && observers.isEmpty)
     }
 
     /// Whether its writes can be recorded by an observer: a `var` that is weak, unowned or wrapped. An observer of a lazy
     /// one would need its first value.
     var isObservable: Bool {
         declaration.bindingSpecifier.tokenKind == .keyword(.var)
-            && !declaration.modifiers.contains(.lazy, .override) && binding.accessorBlock == nil
+            && !declaration.modifiers.contains(.lazy) && binding.accessorBlock == nil
             && (declaration.modifiers.contains(.weak, .unowned) || !declaration.attributes.isEmpty)
             && !declaration.attributes.contains("Untraced", "TracedProperty") && !isStoredElsewhere
             && (binding.typeAnnotation != nil || binding.initializer != nil)

@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 struct MessageTraceMacrosPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
         ComponentMacro.self, TracedMacro.self, TracedMethodMacro.self, AssemblyMacro.self, UntracedMacro.self,
-        TracedPropertyMacro.self, ObservedPropertyMacro.self, TracedInitMacro.self, TracedDeinitMacro.self,
-        MessageMacro.self,
+        TracedPropertyMacro.self, ObservedPropertyMacro.self, TracedOverrideMacro.self, TracedInitMacro.self,
+        TracedDeinitMacro.self, MessageMacro.self,
     ]
 }

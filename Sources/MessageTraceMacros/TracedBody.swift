@@ -27,7 +27,7 @@ enum TracedBody {
         func method(_ name: String, _ more: String = "") -> String {
             "MessageTrace::TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line)\(more))"
         }
-        var body = written(function, in: context)
+        var body = written(function.body?.statements, in: context)
         let closures = parameters.compactMap { HandedClosure($0, of: selector) }
         if let statements = function.body?.statements, !closures.isEmpty {
             let constants = closures.enumerated().map { index, closure in
@@ -55,15 +55,19 @@ enum TracedBody {
         return closures.isEmpty ? [delivery] : ["let messageTraceCaller = MessageTrace::TraceCaller()", delivery]
     }
 
-    /// The body as written, under its own position in the source, so that debuggers and crash reports name that.
-    private static func written(_ function: FunctionDeclSyntax, in context: some MacroExpansionContext) -> String {
-        guard let statements = function.body?.statements else { return "" }
+    /// A body as written, under its own position in the source, so that debuggers and crash reports name that.
+    ///
+    /// - Parameter text: What stands in the statements' place, line by line.
+    static func written(
+        _ statements: CodeBlockItemListSyntax?, as text: String? = nil, in context: some MacroExpansionContext
+    ) -> String {
+        guard let statements else { return "" }
         guard let first = statements.first, let position = SourcePosition.written(first, in: context) else {
-            return statements.description
+            return text ?? statements.description
         }
         return """
             #sourceLocation(file: \(position.file), line: \(position.line))
-            \(statements.trimmedDescription)
+            \(text ?? statements.trimmedDescription)
             #sourceLocation()
             """
     }

@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -15,7 +16,7 @@ struct TracedInitMacro: BodyMacro {
     ) throws -> [CodeBlockItemSyntax] {
         let written = declaration.body.map { Array($0.statements) } ?? []
         guard !context.isOff, let initialiser = declaration.as(InitializerDeclSyntax.self) else { return written }
-        let body = initialiser.withTailInClosure(written)
+        let body = initialiser.withTailInClosure(initialiser.throughTwins(written, named: node.twins))
         let making: [CodeBlockItemSyntax] = [
             "let messageTraceMaking = self.traceIdentity.making(\(raw: node.inherits ? "self" : ""))",
             "defer { messageTraceMaking.end() }",
@@ -82,7 +83,29 @@ extension CodeBlockItemSyntax {
     }
 }
 
+extension AttributeSyntax {
+    /// The properties of which the initialiser reaches the twins.
+    fileprivate var twins: Set<String> {
+        Set(
+            argument("twins")?.as(ArrayExprSyntax.self)?.elements.compactMap { element in
+                element.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+            } ?? [])
+    }
+}
+
 extension InitializerDeclSyntax {
+    /// The statements with twins in place of some properties.
+    fileprivate func throughTwins(
+        _ statements: [CodeBlockItemSyntax], named twins: Set<String>
+    ) -> [CodeBlockItemSyntax] {
+        guard !twins.isEmpty else { return statements }
+        let hidden = hiddenNames
+        return statements.map { statement in
+            let uses = DirectUses(of: twins, hidden: hidden, in: statement)
+            return uses.isEmpty ? statement : "\(raw: uses.throughTwins)"
+        }
+    }
+
     /// Whether the macro can be put on it.
     func canBeTraced(in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
         guard let statements = body?.statements, !attributes.contains("Untraced") else { return false }

@@ -27,26 +27,30 @@ extension TracedPropertyMacro: AccessorMacro {
             """,
             """
             set {
-                let oldValue = \(twin)
-                \(assignment(to: twin, property, in: context))
-                MessageTrace::recordWrite(\(literal: name), of: self, from: oldValue, to: \(twin))
+                let oldValue\(raw: property.unwrappedType) = \(twin)
+                \(assigned(to: twin, property, in: context))
             }
             """,
-            modification(of: twin, property),
-        ]
+            modification(of: twin, property, in: context),
+        ].compactMap { $0 }
     }
 }
 
 extension TracedPropertyMacro {
     /// Lets the value be changed in place. What may be an object behind a protocol is the same object afterwards, unless
-    /// another one was put there: `router.dataStore?.order = 1` changes the store, not the router.
-    private static func modification(of twin: TokenSyntax, _ property: StoredProperty) -> AccessorDeclSyntax {
+    /// another one was put there: `router.dataStore?.order = 1` changes the store, not the router. `nil` where an observer
+    /// wants the values before or after.
+    private static func modification(
+        of twin: TokenSyntax, _ property: StoredProperty, in context: some MacroExpansionContext
+    ) -> AccessorDeclSyntax? {
+        guard property.observers.allowChangesInPlace else { return nil }
         let name = property.name.text.trimming("`")
+        let after = property.observers.after.map { "\n\(property.run($0, in: context))" } ?? ""
         guard property.mayHoldAnyObject else {
             return """
                 _modify {
                     defer {
-                        MessageTrace::recordWrite(\(literal: name), of: self)
+                        MessageTrace::recordWrite(\(literal: name), of: self)\(raw: after)
                     }
                     yield &\(twin)
                 }
@@ -58,10 +62,29 @@ extension TracedPropertyMacro {
                 defer {
                     if messageTraceObject == nil || messageTraceObject != MessageTrace::objectIdentity(of: \(twin)) {
                         MessageTrace::recordWrite(\(literal: name), of: self)
-                    }
+                    }\(raw: after)
                 }
                 yield &\(twin)
             }
+            """
+    }
+
+    /// Stores the new value, and records that, between the property's own observers. One that changes the value once more
+    /// is waited for.
+    private static func assigned(
+        to twin: TokenSyntax, _ property: StoredProperty, in context: some MacroExpansionContext
+    ) -> CodeBlockItemListSyntax {
+        let observers = property.observers
+        let before = observers.before.map { "\(property.run($0, in: context))\n" } ?? ""
+        let record: CodeBlockItemSyntax =
+            "MessageTrace::recordWrite(\(literal: property.name.text.trimming("`")), of: self, from: oldValue, to: \(twin))"
+        var rest = ["\(record)"]
+        if let after = observers.after {
+            rest.insert(property.run(after, in: context), at: property.uses(in: after)?.mayChange == true ? 0 : 1)
+        }
+        return """
+            \(raw: before)\(assignment(to: twin, property, in: context))
+            \(raw: rest.joined(separator: "\n"))
             """
     }
 
@@ -89,7 +112,64 @@ extension TracedPropertyMacro: PeerMacro {
         let isolation = property.declaration.modifiers.filter { $0.name.tokenKind == .keyword(.nonisolated) }
         var binding = property.binding.trimmed
         binding.pattern = "_\(raw: name)"
-        return ["\(isolation)private var \(binding)"]
+        binding.accessorBlock = nil
+        return ["\(isolation)private var \(binding.trimmed)"]
+    }
+}
+
+extension StoredProperty {
+    /// The type that a constant has to be given to be unwrapped implicitly, as the property is; of others nothing.
+    fileprivate var unwrappedType: String {
+        guard !observers.isEmpty, let type = binding.typeAnnotation?.type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+        else { return "" }
+        return ": \(type.trimmed)"
+    }
+
+    /// Where an observer reaches the property itself.
+    fileprivate func uses(in observer: AccessorDeclSyntax) -> DirectUses? {
+        observer.body.map { body in
+            DirectUses(
+                of: [name.text.trimming("`")], hidden: body.localNames, in: body.statements,
+                haveTwins: !declaration.modifiers.contains(.override))
+        }
+    }
+
+    /// Runs an observer as the component's.
+    fileprivate func run(_ observer: AccessorDeclSyntax, in context: some MacroExpansionContext) -> String {
+        let value = observer.accessorSpecifier.text == "willSet" ? "newValue" : "oldValue"
+        let named = observer.parameters.map { "let \($0.name.trimmed)\(unwrappedType) = \(value)\n" } ?? ""
+        let body = TracedBody.written(
+            observer.body?.statements, as: uses(in: observer)?.throughTwins, in: context)
+        return "MessageTrace::runObserver(of: self) { () -> Swift::Void in\n\(named)\(body)\n}"
+    }
+}
+
+/// Runs what observes a superclass's property as the component's.
+struct TracedOverrideMacro: AccessorMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+        guard !context.isOff, let property = StoredProperty.overridden(by: declaration) else { return [] }
+        let observers = property.observers
+        let lines = [
+            observers.needOldValue ? "let oldValue\(property.unwrappedType) = super.\(property.name)" : nil,
+            observers.before.map { property.run($0, in: context) },
+            "super.\(property.name) = newValue",
+            observers.after.map { property.run($0, in: context) },
+        ]
+        return [
+            """
+            get {
+                super.\(property.name)
+            }
+            """,
+            """
+            set {
+                \(raw: lines.compactMap { $0 }.joined(separator: "\n"))
+            }
+            """,
+        ]
     }
 }
 

@@ -1,8 +1,8 @@
 import Testing
 
 @Suite("Properties that @Component reaches") struct ComponentPropertyTests {
-    @Test("only stored variables that nothing else watches are traced")
-    func onlyStoredVariablesThatNothingElseWatchesAreTraced() {
+    @Test("only stored variables that nothing else wraps are traced")
+    func onlyStoredVariablesThatNothingElseWrapsAreTraced() {
         expect(
             """
             @Component(.state) final class Model {
@@ -20,6 +20,9 @@ import Testing
                 }
                 var announced = 1 {
                     willSet {}
+                }
+                weak var seen: Model? {
+                    didSet {}
                 }
                 var computed: Int {
                     get { 1 }
@@ -46,11 +49,16 @@ import Testing
                     @Published
                     @MessageTrace::ObservedProperty var published = 1
                     @Untraced var quiet = 1
+                    @MessageTrace::TracedProperty
                     var watched = 1 {
                         didSet {}
                     }
+                    @MessageTrace::TracedProperty
                     var announced = 1 {
                         willSet {}
+                    }
+                    weak var seen: Model? {
+                        didSet {}
                     }
                     var computed: Int {
                         get { 1 }
@@ -70,7 +78,7 @@ import Testing
                     }
 
                     nonisolated class var traceUnseen: [Swift::String] {
-                        ["costly", "shared", "quiet", "watched", "announced", "first", "second"]
+                        ["costly", "shared", "quiet", "seen", "first", "second"]
                     }
 
                     private static func traceIsolation() -> (any _Concurrency::Actor)? {
@@ -87,6 +95,7 @@ import Testing
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         references.add("parent", .weak, self.parent)
+                        references.add("seen", .weak, self.seen)
                         references.add("first", .strong, self.first)
                         references.add("second", .strong, self.second)
                     }
@@ -220,6 +229,96 @@ import Testing
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         super.traceReferences(into: &references)
                         references.add("task", .strong, self.task)
+                    }
+                }
+                """)
+    }
+
+    @Test("a property of which an initialiser reaches what is stored is named to it, unless that is left as it is")
+    func twins() {
+        expect(
+            """
+            @Component(inherits: true) final class List: Base {
+                var items: [Item] = []
+                var count: Int
+                var watched = 0 {
+                    didSet {}
+                }
+                var read = 0
+                var shown = 0
+                override var title: String {
+                    didSet {}
+                }
+                override var limit: Int {
+                    get { 1 }
+                    set {}
+                }
+                init(item: Item, read: Int) {
+                    items.append(item)
+                    count = items.count + read
+                    watched = 1
+                    super.init()
+                    queue.async { self.shown = 1 }
+                }
+                override init() {
+                    (count, self.read) = (1, 2)
+                    super.init()
+                }
+                @Untraced init(shown: Int) {
+                    count = 1
+                    super.init()
+                    self.shown += shown
+                }
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                final class List: Base {
+                    @MessageTrace::TracedProperty
+                    var items: [Item] = []
+                    @MessageTrace::TracedProperty
+                    var count: Int
+                    @MessageTrace::TracedProperty
+                    var watched = 0 {
+                        didSet {}
+                    }
+                    @MessageTrace::TracedProperty
+                    var read = 0
+                    var shown = 0
+                    @MessageTrace::TracedOverride
+                    override var title: String {
+                        didSet {}
+                    }
+                    override var limit: Int {
+                        get { 1 }
+                        set {}
+                    }
+                    @MessageTrace::TracedInit(inherits: true, twins: ["items", "watched"])
+                    init(item: Item, read: Int) {
+                        items.append(item)
+                        count = items.count + read
+                        watched = 1
+                        super.init()
+                        queue.async { self.shown = 1 }
+                    }
+                    @MessageTrace::TracedInit(inherits: true)
+                    override init() {
+                        (count, self.read) = (1, 2)
+                        super.init()
+                    }
+                    @Untraced init(shown: Int) {
+                        count = 1
+                        super.init()
+                        self.shown += shown
+                    }
+
+                    nonisolated override class var traceUnseen: [Swift::String] {
+                        super.traceUnseen + ["shown"]
+                    }
+
+                    @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
+                        super.traceReferences(into: &references)
+                        references.add("items", .strong, self.items)
                     }
                 }
                 """)

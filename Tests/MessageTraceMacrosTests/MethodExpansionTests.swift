@@ -447,4 +447,31 @@ import Testing
                 }
                 """)
     }
+
+    @Test("what it stores before the object is complete it stores in the twins") func twins() {
+        expect(
+            """
+            @TracedInit(inherits: true, twins: ["items", "count"]) init(items: [Item], more: Item) {
+                self.items.append(more)
+                count += items.count
+                super.init()
+                queue.async { self.count = 1 }
+            }
+            """,
+            Macros.initialiser,
+            expandsTo: """
+                init(items: [Item], more: Item) {
+                    self._items.append(more)
+                    _count += items.count
+                    super.init()
+                    let messageTraceMaking = self.traceIdentity.making(self)
+                    defer {
+                        messageTraceMaking.end()
+                    }
+                    queue.async {
+                        self.count = 1
+                    }
+                }
+                """)
+    }
 }

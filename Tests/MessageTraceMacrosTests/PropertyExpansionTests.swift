@@ -128,4 +128,60 @@ import Testing
                 }
                 """)
     }
+
+    @Test("what observes a property runs as the component's, and reaches the twin")
+    func observers() {
+        expect(
+            """
+            final class Model {
+                @TracedProperty var count = 0 {
+                    willSet(next) { board.show(next) }
+                    didSet {
+                        if count > oldValue { self.count = 1 }
+                        queue.async { self.count = 2 }
+                    }
+                }
+            }
+            """,
+            Macros.property,
+            expandsTo: """
+                final class Model {
+                    var count {
+                        willSet(next) { board.show(next) }
+                        didSet {
+                            if count > oldValue { self.count = 1 }
+                            queue.async { self.count = 2 }
+                        }
+                        @storageRestrictions(initializes: _count)
+                        init(initialValue) {
+                            _count = initialValue
+                        }
+
+                        get {
+                            _count
+                        }
+
+                        set {
+                            let oldValue = _count
+                            MessageTrace::runObserver(of: self) { () -> Swift::Void in
+                            let next = newValue
+                            board.show(next)
+                            }
+                            _count = newValue
+                            MessageTrace::runObserver(of: self) { () -> Swift::Void in
+                            if _count > oldValue {
+                                self._count = 1
+                            }
+                                        queue.async {
+                                self.count = 2
+                            }
+                            }
+                            MessageTrace::recordWrite("count", of: self, from: oldValue, to: _count)
+                        }
+                    }
+
+                    private var _count = 0
+                }
+                """)
+    }
 }

@@ -251,6 +251,23 @@ public func deliverAsync<Value, Failure: Error>(
     return try await inner.bind(isolation: isolation, body)
 }
 
+/// Runs an observer of a component's property: what it sends is sent by the component, because of the message in progress.
+@inlinable
+@inline(__always)
+public func runObserver(of component: some TracedComponent, _ body: () -> Void) {
+    let isRecorded = Recordings.areOpen && beginObserver(of: component)
+    defer { if isRecorded { RecordingContext.pop() } }
+    body()
+}
+
+/// Whether something is recorded, in a context that is bound now.
+@usableFromInline
+func beginObserver(of component: some TracedComponent) -> Bool {
+    guard let context = RecordingContext.active else { return false }
+    context.sending(as: component).push()
+    return true
+}
+
 extension RecordingContext {
     /// Records a message and returns its receiver's context; `nil` for a component's call to itself.
     @inlinable

@@ -16,14 +16,14 @@
 /// `Tracing.callback(of:)`. Nor can it see the closures that a component gives to code that is not recorded, such as a queue,
 /// a timer or a control: what they send is the system's, unless they are marked by `Tracing.callback(of: self)`.
 ///
-/// What an initialiser or a `deinit` sends is sent by the object. By its maker is sent what a subclass's initialiser sends
+/// What an initialiser, a `deinit` or an observer of a property sends is sent by the object. By its maker is sent what a subclass's initialiser sends
 /// before `super.init` (the object does not know itself yet), what a task sends that an initialiser begins, and what a
 /// struct's initialiser sends. Left alone are subscripts, operators, accessors, methods under an attribute
 /// that may rewrite their body (result builders), and those that can't be wrapped: rethrowing ones, those with `consuming`,
 /// `sending` or `isolated` parameters, or with a `sending` result, and those with a parameter of type `Never`, which nobody
 /// can call. (The compiler warns that a traced method will never be executed where a parameter is of another type without
 /// values; `@Untraced` is right there.) Writes are not recorded of properties that are lazy,
-/// observed, static, declared several at a time, or named in a `deinit` that is not isolated, nor of those under a wrapper whose
+/// weak or wrapped and observed, static, declared several at a time, or named in a `deinit` that is not isolated, nor of those under a wrapper whose
 /// projected value is no ``ValueAnnouncer``, nor of those that something else
 /// stores: `@NSManaged` ones, those marked by Observation or SwiftData, all beside `@Observable` and `@Model`. The trace names
 /// them with the component.
@@ -97,7 +97,8 @@ public macro TracedMethod(conformer: Bool = false) =
 
 /// Records what an initialiser sends as sent by its object. `@Component` adds it; it is not written by hand.
 @attached(body)
-public macro TracedInit(inherits: Bool = false) = #externalMacro(module: "MessageTraceMacros", type: "TracedInitMacro")
+public macro TracedInit(inherits: Bool = false, twins: [String] = []) =
+    #externalMacro(module: "MessageTraceMacros", type: "TracedInitMacro")
 
 /// Marks the end of a component's life. `@Component` adds it to a written `deinit`; it is not written by hand.
 @attached(body)
@@ -107,6 +108,10 @@ public macro TracedDeinit() = #externalMacro(module: "MessageTraceMacros", type:
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro TracedProperty() = #externalMacro(module: "MessageTraceMacros", type: "TracedPropertyMacro")
+
+/// Records what observes a superclass's property as sent by the component. `@Component` adds it; it is not written by hand.
+@attached(accessor, names: named(get), named(set))
+public macro TracedOverride() = #externalMacro(module: "MessageTraceMacros", type: "TracedOverrideMacro")
 
 /// Records the writes of a weak, unowned or wrapped property. `@Component` adds it; it is not written by hand.
 @attached(accessor, names: named(didSet))

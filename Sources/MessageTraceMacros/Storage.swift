@@ -1,0 +1,208 @@
+import SwiftSyntax
+
+/// Where code reaches what is stored, past all accessors: an initialiser its object's properties, an observer its own
+/// property. There the twins that `TracedPropertyMacro` makes stand for the properties.
+struct DirectUses {
+    private let code: Syntax
+    private let found: [DeclReferenceExprSyntax]
+    /// Assignments to a property that is named alone, where the accessors are used: in a setter these get a warning.
+    private let assigned: [DeclReferenceExprSyntax]
+
+    /// - Parameters:
+    ///   - properties: Their names.
+    ///   - hidden: The names that mean something else where no `self.` stands before them.
+    ///   - haveTwins: Whether the properties have twins.
+    init(of properties: Set<String>, hidden: Set<String>, in code: some SyntaxProtocol, haveTwins: Bool = true) {
+        self.code = Syntax(code)
+        let finder = Finder(of: properties, hidden)
+        finder.walk(code)
+        found = haveTwins ? finder.found : []
+        assigned = ((haveTwins ? [] : finder.found) + finder.inBodies).filter { !$0.isOfSelf && $0.isReassigned }
+    }
+
+    /// Whether each is a plain assignment.
+    var areAssignments: Bool { found.allSatisfy(\.isAssigned) }
+
+    /// Whether one of the properties is assigned, or may be changed by an operator or in a call.
+    var mayChange: Bool { found.contains(where: \.mayChange) }
+
+    var isEmpty: Bool { found.isEmpty }
+
+    /// The code with the twins' names in place of the properties', without what stands around it.
+    var throughTwins: String {
+        let names = Set(found.map(\.baseName.id))
+        let others = Set(assigned.map(\.baseName.id))
+        let tokens = Array(code.tokens(viewMode: .sourceAccurate))
+        return tokens.enumerated().map { index, token in
+            let text =
+                names.contains(token.id)
+                ? "_\(token.text.trimming("`"))" : others.contains(token.id) ? "self.\(token.text)" : token.text
+            return (index == 0 ? "" : token.leadingTrivia.description) + text
+                + (index == tokens.count - 1 ? "" : token.trailingTrivia.description)
+        }.joined()
+    }
+
+    private final class Finder: SyntaxVisitor {
+        private let properties: Set<String>
+        private let hidden: Set<String>
+        private(set) var found: [DeclReferenceExprSyntax] = []
+        private(set) var inBodies: [DeclReferenceExprSyntax] = []
+        /// How many bodies are around.
+        private var depth = 0
+
+        init(of properties: Set<String>, _ hidden: Set<String>) {
+            (self.properties, self.hidden) = (properties, hidden)
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+            let name = node.baseName.text.trimming("`")
+            if properties.contains(name), node.isOfSelf || node.isAlone && !hidden.contains(name) {
+                if depth == 0 { found.append(node) } else { inBodies.append(node) }
+            }
+            return .visitChildren
+        }
+
+        // What has a body of its own uses the accessors.
+        private func enter(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+            guard node.localNames.isDisjoint(with: properties) else { return .skipChildren }
+            depth += 1
+            return .visitChildren
+        }
+        override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { enter(node.statements) }
+        override func visitPost(_ node: ClosureExprSyntax) { leave(node.statements) }
+        override func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind { enter(node.body) }
+        override func visitPost(_ node: DeferStmtSyntax) { leave(node.body) }
+        private func leave(_ node: some SyntaxProtocol) {
+            if node.localNames.isDisjoint(with: properties) { depth -= 1 }
+        }
+        override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+        override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+        override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    }
+}
+
+extension DeclReferenceExprSyntax {
+    /// `self.name`.
+    fileprivate var isOfSelf: Bool {
+        guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id else { return false }
+        return access.base?.trimmedDescription == "self"
+    }
+
+    /// `name` with nothing before it.
+    var isAlone: Bool {
+        if let access = parent?.as(MemberAccessExprSyntax.self) { return access.declName.id != id }
+        return parent?.is(KeyPathPropertyComponentSyntax.self) != true
+    }
+
+    /// The property with what stands before it.
+    private var property: Syntax { isOfSelf ? parent ?? Syntax(self) : Syntax(self) }
+
+    /// Whether it stands, alone or in a tuple, on the left of `=`.
+    fileprivate var isAssigned: Bool {
+        var value = property
+        while let element = value.parent?.as(LabeledExprSyntax.self), let tuple = element.parent?.parent,
+            tuple.is(TupleExprSyntax.self)
+        {
+            value = tuple
+        }
+        return value.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.tokenKind == .equal
+    }
+
+    /// The property with the parts of it that are named.
+    private var part: Syntax {
+        var value = property
+        while let outer = value.parent, outer.continues(value) { value = outer }
+        return value
+    }
+
+    fileprivate var mayChange: Bool {
+        isReassigned || part.id != property.id && part.parent?.is(FunctionCallExprSyntax.self) == true
+    }
+
+    /// Whether it, or a part of it, is assigned, operated on or passed `inout`.
+    fileprivate var isReassigned: Bool {
+        if isAssigned || part.parent?.is(InOutExprSyntax.self) == true { return true }
+        guard let next = part.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate) else {
+            return false
+        }
+        let comparisons: Set<String> = ["==", "!=", "<=", ">=", "===", "!=="]
+        return next.text.hasSuffix("=") && !comparisons.contains(next.text)
+    }
+}
+
+extension Syntax {
+    /// Whether it is a part of what another expression holds: `list[0]`, `pair.1`, `child?.name`.
+    fileprivate func continues(_ value: Syntax) -> Bool {
+        if let access = self.as(MemberAccessExprSyntax.self) { return access.base?.id == value.id }
+        if let element = self.as(SubscriptCallExprSyntax.self) { return element.calledExpression.id == value.id }
+        return self.is(OptionalChainingExprSyntax.self) || self.is(ForceUnwrapExprSyntax.self)
+    }
+}
+
+extension SyntaxProtocol {
+    /// The names that code gives to what it declares itself.
+    var localNames: Set<String> {
+        let finder = LocalNameFinder(viewMode: .sourceAccurate)
+        finder.walk(self)
+        return finder.found
+    }
+}
+
+private final class LocalNameFinder: SyntaxVisitor {
+    private(set) var found: Set<String> = []
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        found.insert(node.identifier.text.trimming("`"))
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        found.insert(node.name.text.trimming("`"))
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension InitializerDeclSyntax {
+    /// The names in its body that are no property's.
+    var hiddenNames: Set<String> {
+        let parameters = signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text.trimming("`") }
+        return (body?.localNames ?? []).union(parameters)
+    }
+
+    /// Where it reaches properties.
+    func uses(of properties: Set<String>) -> DirectUses {
+        DirectUses(of: properties, hidden: hiddenNames, in: body ?? CodeBlockSyntax(statements: []))
+    }
+}
+
+/// A property's own `willSet` and `didSet`.
+struct PropertyObservers {
+    private(set) var before: AccessorDeclSyntax?
+    private(set) var after: AccessorDeclSyntax?
+
+    init(of binding: PatternBindingSyntax) {
+        guard case .accessors(let accessors) = binding.accessorBlock?.accessors else { return }
+        before = accessors.first { $0.accessorSpecifier.text == "willSet" }
+        after = accessors.first { $0.accessorSpecifier.text == "didSet" }
+    }
+
+    var isEmpty: Bool { before == nil && after == nil }
+
+    /// Whether one of them calls something else by the property's name: then nobody knows which of the two is meant.
+    func hide(_ property: TokenSyntax) -> Bool {
+        [before, after].contains { $0?.body?.localNames.contains(property.text.trimming("`")) == true }
+    }
+
+    /// Whether the value before is wanted.
+    var needOldValue: Bool {
+        guard let after else { return false }
+        return after.parameters != nil
+            || after.body?.tokens(viewMode: .sourceAccurate).contains { $0.text == "oldValue" } == true
+    }
+
+    /// Whether the value may be changed where it is stored.
+    var allowChangesInPlace: Bool { before == nil && !needOldValue }
+}
