@@ -23,6 +23,8 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         case unmarkedSubclass = "unmarked-subclass"
         /// A closure that a component is given, of a function type behind a type alias.
         case hiddenClosure = "hidden-closure"
+        /// An accessor of a component that calls another component.
+        case hiddenAccessor = "hidden-accessor"
     }
 
     /// One declaration that is not recorded.

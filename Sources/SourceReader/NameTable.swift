@@ -33,6 +33,10 @@ struct NameTable {
         var superclass: [String] = []
         var hidden: Set<String> = []
         var members: Set<String> = []
+        /// The types of its properties, by their names, as far as they show.
+        var properties: [String: [String]] = [:]
+        /// What it inherits and conforms to.
+        var inherited: [[String]] = []
         var mark: WrittenMark?
         var scope = Scope()
         var isDeclared = false
@@ -62,6 +66,8 @@ struct NameTable {
             let inner = DirectDeclarations(in: node.members)
             var names = types[name] ?? TypeNames()
             names.members.formUnion(inner.functions.map(\.baseName) + inner.variables.flatMap(\.names))
+            names.inherited += node.inherited.map(\.type.namePath)
+            for variable in inner.variables { names.properties.merge(variable.evidentTypes) { old, _ in old } }
             names.hidden.formUnion(node.genericNames + inner.associatedTypes.map(\.name.identifierText))
             if node.kind != .extension {
                 names.isDeclared = true
@@ -81,6 +87,18 @@ struct NameTable {
 
     /// Whether a type is marked `@Component`.
     func isComponent(_ type: String) -> Bool { types[type]?.mark?.attribute == .component }
+
+    /// Whether a type is a component, or a protocol to which one conforms.
+    func mayBeComponent(_ type: String) -> Bool {
+        if isComponent(type) { return true }
+        return types.values.contains { names in
+            guard names.mark?.attribute == .component else { return false }
+            return names.inherited.contains { meaning(of: $0, in: names.scope, isWhole: true) == .type(type) }
+        }
+    }
+
+    /// The path of names of the type of a property that a type declares itself, as far as it shows.
+    func typeOfProperty(_ name: String, in type: String) -> [String]? { types[type]?.properties[name] }
 
     /// The role of a component, its own or its superclass's.
     func role(of type: String) -> String? {

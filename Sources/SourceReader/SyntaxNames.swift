@@ -96,6 +96,33 @@ extension ExprSyntax {
 extension VariableDeclSyntax {
     /// The names that it declares.
     var names: [String] { bindings.flatMap { PatternNames.of($0.pattern) } }
+
+    /// The types of what it declares, by name, without optionals and `any`, as far as they show.
+    var evidentTypes: [String: [String]] {
+        var types: [String: [String]] = [:]
+        for binding in bindings {
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else {
+                continue
+            }
+            let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)
+            let path = binding.typeAnnotation?.type.bare.namePath ?? call?.calledExpression.namePath ?? []
+            if !path.isEmpty { types[name] = path }
+        }
+        return types
+    }
+}
+
+extension TypeSyntax {
+    /// The type without optionals, parentheses and `any` around it.
+    fileprivate var bare: TypeSyntax {
+        if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.bare }
+        if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return type.wrappedType.bare }
+        if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.bare }
+        if let type = self.as(TupleTypeSyntax.self), type.elements.count == 1, let element = type.elements.first {
+            return element.type.bare
+        }
+        return self
+    }
 }
 
 /// The names that a pattern binds.

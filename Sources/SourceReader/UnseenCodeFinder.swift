@@ -72,6 +72,7 @@ private struct UnseenCodeFinder {
             }
         }
         if isTraced { look(atClosuresOf: type, members, in: scope) }
+        look(atAccessorsOf: type, members, in: scope)
     }
 
     private mutating func look(
@@ -87,7 +88,24 @@ private struct UnseenCodeFinder {
                         + "write @Component(inherits: true) before it")
             }
         }
-        if isComponent { look(atClosuresOf: name, members, in: scope) }
+        if isComponent {
+            look(atClosuresOf: name, members, in: scope)
+            look(atAccessorsOf: name, members, in: scope)
+        }
+    }
+
+    /// Accessors that call other components.
+    private mutating func look(
+        atAccessorsOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
+    ) {
+        for hidden in HiddenAccessors.all(in: members) {
+            count(.hiddenAccessor)
+            guard let call = AccessorCalls(in: hidden.accessors, of: type, scope, names).first else { continue }
+            add(
+                .hiddenAccessor, at: hidden.node, "\(type).\(hidden.name)",
+                "it calls \(call.calledExpression.spelling), which is recorded as sent by whoever uses the property: "
+                    + "make it a method, or write Tracing.sending(as: self) { … } around what it does")
+        }
     }
 
     /// Closures that the component is given by others: as arguments, or by setting a property.
@@ -150,7 +168,7 @@ extension FunctionNode {
 }
 
 extension AttributeListSyntax {
-    fileprivate var isUntraced: Bool {
+    var isUntraced: Bool {
         contains { element in
             if case .attribute(let attribute) = element {
                 attribute.attributeName.namePath.last == "Untraced"

@@ -108,6 +108,45 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-closure"] == 9)
     }
 
+    @Test("is an accessor that calls another component, which seems to be called by whoever uses the property")
+    func accessors() throws {
+        let code = try code(
+            """
+            @Component(.service) final class Prices { static let shared = Prices(); func sum() -> Int { 1 } }
+            protocol Stores { func load() -> Int }
+            @Component(.service) final class Store: Stores { func load() -> Int { 1 } }
+            final class Plain { func load() -> Int { 1 } }
+            """,
+            """
+            @Component(.logic) final class Core {
+                let prices = Prices()
+                weak var store: (any Stores)? { didSet { store?.load() } }
+                var plain: Plain?
+                var sum: Int { prices.sum() }
+                var loaded: Int {
+                    get { self.store?.load() ?? 0 }
+                    set { _ = newValue }
+                }
+                static var all: Int { Prices.shared.sum() }
+                subscript(index: Int) -> Int { prices.sum() + index }
+                var said: Int { Tracing.sending(as: self) { prices.sum() } }
+                var other: Int { plain!.load() + own() + [1].reduce(0, +) + Int("1")! }
+                var stored = 1 { didSet { _ = prices.sum() } }
+                @Untraced var quiet: Int { prices.sum() }
+                func own() -> Int { prices.sum() }
+            }
+            extension Core { var more: Int { prices.sum() } }
+            struct Other { let prices = Prices(); var sum: Int { prices.sum() } }
+            """)
+        #expect(
+            code.findings.map { "\($0.kind.rawValue) \($0.line) \($0.what)" } == [
+                "hidden-accessor 3 Core.store", "hidden-accessor 5 Core.sum", "hidden-accessor 6 Core.loaded",
+                "hidden-accessor 10 Core.all", "hidden-accessor 11 Core.subscript(_:)", "hidden-accessor 18 Core.more",
+            ])
+        #expect(code.findings[2].why.hasPrefix("it calls self.store?.load, which is recorded as sent by whoever uses"))
+        #expect(code.lookedAt["hidden-accessor"] == 8)
+    }
+
     @Test("is looked for in any code: empty files, aliases and classes in a circle")
     func odd() throws {
         #expect(try told("", "// Nothing here.\n") == [])

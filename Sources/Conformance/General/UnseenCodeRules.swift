@@ -14,6 +14,8 @@ enum UnseenCodeRules {
         case .hiddenClosure:
             Rule(
                 id: "UNSEEN-3", sentence: "No closure that a component is given is of a function type behind an alias.")
+        case .hiddenAccessor:
+            Rule(id: "UNSEEN-4", sentence: "No accessor of a component calls another component as if its user did.")
         }
     }
 }

@@ -36,7 +36,10 @@ import TraceFormat
     @Test("what is recorded") func recorded() async throws {
         try await expect(
             "WhatIsRecorded",
-            [told { WhatIsRecordedSample.typed() }, told { await WhatIsRecordedSample.searched() }])
+            [
+                told { WhatIsRecordedSample.typed() }, told { await WhatIsRecordedSample.searched() },
+                told { WhatIsRecordedSample.shown() },
+            ])
     }
 
     @Test("closures and streams") func closures() async throws {

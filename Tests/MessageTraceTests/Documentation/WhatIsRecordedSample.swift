@@ -38,6 +38,34 @@ enum WhatIsRecordedSample {
         func count() -> Int { 12 }
     }
 
+    @Component(.logic) final class Order {
+        private let prices = Prices()
+        var count = 0 {
+            didSet { prices.check(count) }
+        }
+        var total: Int {
+            Tracing.sending(as: self) { prices.sum(count) }
+        }
+    }
+
+    @Component(.service) final class Prices {
+        func check(_ count: Int) {}
+        func sum(_ count: Int) -> Int { 3 * count }
+    }
+
+    @Component(.view) final class Sheet {
+        private(set) var text = ""
+        func show(_ order: Order) {
+            order.count = 2
+            text = "\(order.total)"
+        }
+    }
+
+    @MainActor static func shown() {
+        let order = Order()
+        Sheet().show(order)
+    }
+
     @MainActor static func typed() {
         let field = Field()
         Tracing.userAction("types a name", kind: .typing) { field.didType("Ada") }
