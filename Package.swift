@@ -239,6 +239,7 @@ let package = Package(
             name: "MessageTraceMacrosTests",
             dependencies: [
                 "MessageTraceMacros",
+                syntax("SwiftDiagnostics"),
                 syntax("SwiftIfConfig"),
                 syntax("SwiftSyntax"),
                 syntax("SwiftSyntaxBuilder"),

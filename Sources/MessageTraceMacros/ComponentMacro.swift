@@ -266,6 +266,20 @@ extension ComponentMacro: MemberMacro {
                 context.report(.leftAlone(unknown.attributeName.trimmedDescription), at: function.name)
             }
         }
+        if declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self) {
+            for member in members {
+                if let beginning = member.as(InitializerDeclSyntax.self), !beginning.attributes.contains("Untraced"),
+                    beginning.body != nil, !beginning.canBeTraced(in: declaration, context)
+                {
+                    context.report(.leftAlone(capturesIn: "initialiser"), at: beginning.initKeyword)
+                }
+                if let end = member.as(DeinitializerDeclSyntax.self), end.hasCaptures,
+                    !end.attributes.contains("Untraced")
+                {
+                    context.report(.leftAlone(capturesIn: "deinit"), at: end.deinitKeyword)
+                }
+            }
+        }
         guard !node.inherits, !members.isEmpty, !functions.contains(where: \.isTracedByItsType) else { return }
         let isRecorded = members.contains { member in
             member.is(InitializerDeclSyntax.self) || !StoredProperty.all(in: member).isEmpty

@@ -36,6 +36,13 @@ struct Misuse: DiagnosticMessage, FixItMessage {
             severity: .note)
     }
 
+    static func leftAlone(capturesIn what: String) -> Misuse {
+        Misuse(
+            "captures",
+            "what the \(what) sends is not recorded as its object's: the compiler can't check this capture list in what a macro would make of it; a method around the closure helps, @Untraced hides this note",
+            severity: .note)
+    }
+
     static let nothingToRecord = Misuse(
         "nothing-to-record",
         "nothing of this component can be recorded: it has no stored property and no method that a macro can wrap; report what it does by Tracing.callback(of:) or record the type that it works for",

@@ -7,7 +7,8 @@ import SwiftSyntaxMacros
 ///
 /// Statements rather than a closure around the body: only outside closures may an initialiser store its properties. The
 /// compiler, though, can't check a closure's capture list in what a macro made of an initialiser, unless another closure is
-/// around it. What comes from the first such list on stands in one, if the object is complete there.
+/// around it. Each such statement stands in one; where that isn't possible, what comes from the first such list on, if the
+/// object is complete there.
 struct TracedInitMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -16,7 +17,7 @@ struct TracedInitMacro: BodyMacro {
     ) throws -> [CodeBlockItemSyntax] {
         let written = declaration.body.map { Array($0.statements) } ?? []
         guard !context.isOff, let initialiser = declaration.as(InitializerDeclSyntax.self) else { return written }
-        let body = initialiser.withTailInClosure(initialiser.throughTwins(written, named: node.twins))
+        let body = initialiser.withCapturesApart(initialiser.throughTwins(written, named: node.twins))
         let making: [CodeBlockItemSyntax] = [
             "let messageTraceMaking = self.traceIdentity.making(\(raw: node.inherits ? "self" : ""))",
             "defer { messageTraceMaking.end() }",
@@ -110,25 +111,84 @@ extension InitializerDeclSyntax {
     func canBeTraced(in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
         guard let statements = body?.statements, !attributes.contains("Untraced") else { return false }
         guard let start = statements.startOfCaptures else { return true }
-        let tail = statements[start...]
         let uninitialised = declaration.activeMembers(in: context).flatMap { StoredProperty.all(in: $0.decl) }
             .filter(\.hasNoFirstValue).map { $0.name.text.trimming("`") }
+        func isComplete(from index: CodeBlockItemListSyntax.Index) -> Bool {
+            !statements[index...].contains { $0.isDelegation || $0.assigns(anyOf: uninitialised) }
+        }
+        if withCapturesInClosures(Array(statements)) != nil {
+            // A closure around what uses an incomplete object doesn't compile. One that captures the object has it complete.
+            let locals = hiddenNames
+            return statements.indices.allSatisfy { index in
+                let statement = statements[index]
+                let isInside = statement.capturesSelf && !statement.assigns(anyOf: uninitialised)
+                return !statement.hasCaptures || isInside || statement.usesOnly(locals) || isComplete(from: index)
+            }
+        }
         return declaration.is(ClassDeclSyntax.self) && optionalMark == nil
-            && signature.effectSpecifiers?.asyncSpecifier == nil
-            && !tail.contains { $0.isDelegation || $0.assigns(anyOf: uninitialised) }
+            && signature.effectSpecifiers?.asyncSpecifier == nil && isComplete(from: start)
+    }
+
+    /// The body with each closure that has a capture list in another one.
+    fileprivate func withCapturesApart(_ statements: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
+        withCapturesInClosures(statements) ?? withTailInClosure(statements)
+    }
+
+    private func withCapturesInClosures(_ statements: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax]? {
+        var result: [CodeBlockItemSyntax] = []
+        for statement in statements {
+            guard statement.hasCaptures else {
+                result.append(statement)
+                continue
+            }
+            guard let apart = withinClosure(statement) else { return nil }
+            result.append(apart)
+        }
+        return result
+    }
+
+    /// A statement, or the value that it stores, in a closure that runs at once; `nil` where that would be something else.
+    private func withinClosure(_ statement: CodeBlockItemSyntax) -> CodeBlockItemSyntax? {
+        let own = statement.tokensOutsideClosures
+        guard !own.contains(where: { [.keyword(.await), .keyword(.return)].contains($0.tokenKind) }) else { return nil }
+        let throwing = signature.effectSpecifiers?.throwsClause.map { " \($0.trimmedDescription)" } ?? ""
+        if let value = statement.startOfStoredValue {
+            guard own.allSatisfy({ $0.tokenKind != .keyword(.throw) }) else { return nil }
+            let isTrying = own.contains {
+                $0.parent?.as(TryExprSyntax.self).map { $0.questionOrExclamationMark == nil } == true
+            }
+            let text = statement.trimmedDescription.utf8
+            let start = text.index(
+                text.startIndex,
+                offsetBy: value.utf8Offset - statement.positionAfterSkippingLeadingTrivia.utf8Offset)
+            let signature = isTrying && !throwing.isEmpty ? "()\(throwing) in " : ""
+            return """
+                \(raw: String(text[..<start])!)\(raw: isTrying ? "try " : ""){ \(raw: signature)\(raw: String(text[start...])!) }()
+                """
+        }
+        let locals = hiddenNames
+        let isPlain = zip(own, own.dropFirst()).allSatisfy { token, next in
+            !(token.tokenKind == .period && next.tokenKind == .keyword(.`init`))
+                && !next.isAssignment(to: locals)
+        }
+        guard isPlain, !statement.item.is(DeclSyntax.self) else { return nil }
+        return Self.closure(around: statement.trimmedDescription, throwing)
     }
 
     /// The body with what comes from the first capture list on in a closure.
-    fileprivate func withTailInClosure(_ statements: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
+    private func withTailInClosure(_ statements: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
         guard let start = statements.firstIndex(where: \.hasCaptures) else { return statements }
         let throwing = signature.effectSpecifiers?.throwsClause.map { " \($0.trimmedDescription)" } ?? ""
-        let tail = statements[start...].map(\.description).joined()
-        let closure: CodeBlockItemSyntax = """
-            let _: Swift::Void = \(raw: throwing.isEmpty ? "" : "try "){ ()\(raw: throwing) -> Swift::Void in
-            \(raw: tail)
-            }()
-            """
-        return statements[..<start] + [closure]
+        return statements[..<start]
+            + [Self.closure(around: statements[start...].map(\.description).joined(), throwing)]
+    }
+
+    private static func closure(around text: String, _ throwing: String) -> CodeBlockItemSyntax {
+        """
+        let _: Swift::Void = \(raw: throwing.isEmpty ? "" : "try "){ ()\(raw: throwing) -> Swift::Void in
+        \(raw: text)
+        }()
+        """
     }
 }
 
@@ -139,17 +199,50 @@ extension CodeBlockItemListSyntax {
 extension CodeBlockItemSyntax {
     fileprivate var hasCaptures: Bool { !captures.isEmpty }
 
-    private var captures: [ClosureCaptureClauseSyntax] {
-        final class Finder: SyntaxVisitor {
-            var found: [ClosureCaptureClauseSyntax] = []
-            override func visit(_ node: ClosureCaptureClauseSyntax) -> SyntaxVisitorContinueKind {
-                found.append(node)
-                return .visitChildren
-            }
+    /// Whether each of its capture lists has the object in it.
+    fileprivate var capturesSelf: Bool {
+        captures.allSatisfy { $0.items.contains { item in item.trimmedDescription.hasSuffix("self") } }
+    }
+
+    /// Whether what stands outside closures in it names nothing but these and types.
+    fileprivate func usesOnly(_ names: Set<String>) -> Bool {
+        let value = startOfStoredValue
+        return tokensOutsideClosures.allSatisfy { token in
+            guard value.map({ token.positionAfterSkippingLeadingTrivia >= $0 }) ?? true,
+                let name = token.parent?.as(DeclReferenceExprSyntax.self), name.isAlone
+            else { return true }
+            return names.contains(token.text.trimming("`")) || token.text.first?.isUppercase == true
         }
-        let finder = Finder(viewMode: .sourceAccurate)
+    }
+
+    private var captures: [ClosureCaptureClauseSyntax] {
+        let finder = CaptureFinder(viewMode: .sourceAccurate)
         finder.walk(self)
         return finder.found
+    }
+
+    /// The tokens that aren't within closures or local functions.
+    fileprivate var tokensOutsideClosures: [TokenSyntax] {
+        let finder = TokenFinder(viewMode: .sourceAccurate)
+        finder.walk(self)
+        return finder.found
+    }
+
+    /// Where the value begins of the one constant or variable that it declares, or assigns; it ends with the statement.
+    fileprivate var startOfStoredValue: AbsolutePosition? {
+        let value: (any SyntaxProtocol)?
+        if let declaration = item.as(VariableDeclSyntax.self), declaration.bindings.count == 1,
+            let binding = declaration.bindings.first, binding.accessorBlock == nil
+        {
+            value = binding.initializer?.value
+        } else if let assignment = item.as(InfixOperatorExprSyntax.self) {
+            value = assignment.operator.is(AssignmentExprSyntax.self) ? assignment.rightOperand : nil
+        } else {
+            // What was put together anew has no order of operators yet.
+            let parts = item.as(SequenceExprSyntax.self)?.elements.prefix(3).map { $0 } ?? []
+            value = parts.count == 3 && parts[1].is(AssignmentExprSyntax.self) ? parts[2] : nil
+        }
+        return value?.positionAfterSkippingLeadingTrivia
     }
 
     /// Whether it may give one of these constants its value.
@@ -159,6 +252,43 @@ extension CodeBlockItemSyntax {
             sign.text == "=" && names.contains(name.text.trimming("`"))
         }
     }
+}
+
+extension TokenSyntax {
+    /// Whether it is the `=` of a plain assignment to one of these.
+    fileprivate func isAssignment(to names: Set<String>) -> Bool {
+        guard parent?.is(AssignmentExprSyntax.self) == true else { return false }
+        var target = previousToken(viewMode: .sourceAccurate)
+        while let before = target?.previousToken(viewMode: .sourceAccurate), before.tokenKind == .period,
+            let owner = before.previousToken(viewMode: .sourceAccurate), owner.tokenKind != .keyword(.self)
+        {
+            target = owner
+        }
+        guard let target else { return false }
+        let isOfSelf = target.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period
+        return !isOfSelf && names.contains(target.text.trimming("`"))
+    }
+}
+
+private final class CaptureFinder: SyntaxVisitor {
+    private(set) var found: [ClosureCaptureClauseSyntax] = []
+
+    override func visit(_ node: ClosureCaptureClauseSyntax) -> SyntaxVisitorContinueKind {
+        found.append(node)
+        return .visitChildren
+    }
+}
+
+private final class TokenFinder: SyntaxVisitor {
+    private(set) var found: [TokenSyntax] = []
+
+    override func visit(_ node: TokenSyntax) -> SyntaxVisitorContinueKind {
+        found.append(node)
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension DeinitializerDeclSyntax {

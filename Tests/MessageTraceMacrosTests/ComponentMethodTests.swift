@@ -1,3 +1,5 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite("Methods that @Component reaches") struct ComponentMethodTests {
@@ -82,5 +84,66 @@ import Testing
                 extension Service: nonisolated MessageTrace::TracedComponent {
                 }
                 """)
+    }
+
+    @Test("an initialiser, or a deinit, that has to be left as it is for a capture list gets a note")
+    func captures() {
+        func note(_ what: String, line: Int) -> DiagnosticSpec {
+            DiagnosticSpec(
+                message:
+                    "what the \(what) sends is not recorded as its object's: the compiler can't check this capture list in what a macro would make of it; a method around the closure helps, @Untraced hides this note",
+                line: line, column: 5, severity: .note)
+        }
+        expect(
+            """
+            @Component(inherits: true) final class Later: Base {
+                let size: Int
+                init(origin: Origin) {
+                    source.attach { [origin] in origin.stop() }
+                    size = 1
+                    super.init()
+                }
+                init(local: Origin) {
+                    local.attach { [local] in local.stop() }
+                    size = 1
+                    super.init()
+                }
+                @Untraced init?(early: Origin) {
+                    guard source.attach({ [early] in early.stop() }) else { return nil }
+                    size = 1
+                }
+                deinit {
+                    source.attach { [size] in stop(size) }
+                }
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                final class Later: Base {
+                    let size: Int
+                    init(origin: Origin) {
+                        source.attach { [origin] in origin.stop() }
+                        size = 1
+                        super.init()
+                    }
+                    @MessageTrace::TracedInit(inherits: true)
+                    init(local: Origin) {
+                        local.attach { [local] in local.stop() }
+                        size = 1
+                        super.init()
+                    }
+                    @Untraced init?(early: Origin) {
+                        guard source.attach({ [early] in early.stop() }) else { return nil }
+                        size = 1
+                    }
+                    deinit {
+                        source.attach { [size] in stop(size) }
+                    }
+
+                    @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
+                        super.traceReferences(into: &references)
+                    }
+                }
+                """, diagnostics: [note("initialiser", line: 3), note("deinit", line: 17)])
     }
 }

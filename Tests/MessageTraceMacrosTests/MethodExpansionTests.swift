@@ -420,12 +420,53 @@ import Testing
                 """)
     }
 
-    @Test("what comes from a capture list on stands in a closure") func captures() {
+    @Test("what has a capture list stands in a closure, a value alone") func captures() {
+        expect(
+            """
+            @TracedInit init?(source: Source) {
+                self.source = source
+                source.attach { [weak self] in self?.show() }
+                let token = source.sink { [source] in source.stop() }
+                self.token = try? source.sink { [source] in source.stop() }
+                guard token.isValid else { return nil }
+            }
+            """,
+            Macros.initialiser,
+            expandsTo: """
+                init?(source: Source) {
+                    let messageTraceMaking = self.traceIdentity.making()
+                    defer {
+                        messageTraceMaking.end()
+                    }
+                    self.source = source
+                    let _: Swift::Void = { () -> Swift::Void in
+                        source.attach { [weak self] in
+                            self?.show()
+                        }
+                    }()
+                    let token = {
+                        source.sink { [source] in
+                            source.stop()
+                        }
+                    }()
+                    self.token = {
+                        try? source.sink { [source] in
+                            source.stop()
+                        }
+                    }()
+                    guard token.isValid else {
+                        return nil
+                    }
+                }
+                """)
+    }
+
+    @Test("where that isn't possible, what comes from the capture list on stands in a closure") func tail() {
         expect(
             """
             @TracedInit init(source: Source) {
                 self.source = source
-                source.attach { [weak self] in self?.show() }
+                guard source.attach({ [weak self] in self?.show() }) else { return }
                 start()
             }
             """,
@@ -439,8 +480,10 @@ import Testing
                     self.source = source
                     let _: Swift::Void = { () -> Swift::Void in
 
-                        source.attach { [weak self] in
-                            self?.show()
+                        guard source.attach({ [weak self] in
+                                self?.show()
+                            }) else {
+                            return
                         }
                         start()
                     }()

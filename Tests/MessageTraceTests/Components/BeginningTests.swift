@@ -39,4 +39,41 @@ struct BeginningTests {
                 "#2 system → Tally: add() returns", "#2 write Tally.counts",
             ])
     }
+
+    @Test("may hand over closures with capture lists, and go on; what it sends is sent by its object")
+    func captures() async throws {
+        let trace = try await trace {
+            let origin = Origin()
+            let audience = try #require(try Audience(origin, size: 1))
+            #expect(audience.token == 3 && audience.other == 4)
+            #expect(try Audience(origin, size: nil) == nil)
+            for listener in origin.listeners.prefix(5) { listener() }
+        }
+        let sent = trace.story.filter { !$0.contains("write") }.map { $0.split(separator: " {")[0] }
+        #expect(
+            sent == [
+                "#1 Audience → Origin: attach(_:)", "#2 Audience → Origin: attach(_:)",
+                "#3 Audience → Origin: sink(_:)", "#4 Audience → Origin: sink(_:)",
+                "#5 Audience → Origin: attach(_:)", "#6 Audience → Origin: attach(_:)",
+                "#7 Audience → Origin: attach(_:)", "#8 Audience → Origin: sink(_:)",
+                "#9 Audience → Origin: sink(_:)", "#10 Audience → Origin: attach(_:)",
+                "#11 Origin → Audience: attach(_:).listener", "#12 Audience → Origin: attach(_:)",
+                "#13 Origin → Audience: notice()", "#14 Origin → Audience: notice()",
+                "#15 Origin → Audience: notice()", "#16 Origin → Audience: notice()",
+            ])
+    }
+
+    @Test("of a subclass or an actor, or one that waits, may do so, too")
+    func others() async throws {
+        let story = try await story {
+            let origin = Origin()
+            let crowd = try #require(try Crowd(of: origin))
+            _ = await Audience(waiting: Origin())
+            let queue = Queue(Origin())
+            while await queue.count == 0 { await Task.yield() }
+            withExtendedLifetime(crowd) {}
+        }
+        #expect(story.count { $0.contains("Crowd → Origin: attach(_:)") } == 4)
+        #expect(story.last?.hasSuffix(" write Queue.count") == true)
+    }
 }
