@@ -23,6 +23,7 @@ enum TracedBody {
             (isAsync ? " async" : "") + (throwsClause.map { " \($0)" } ?? "")
             + (result?.isOpaque == true ? "" : " -> \(result?.asClosureResult ?? "Swift::Void")")
         let isNonisolated = function.mayRunElsewhere(in: context) || receiver.hasPrefix("toConformer")
+        let isPrivate = function.isCalledByItsTypeOnly && !receiver.hasPrefix("toAssembly")
         let hasInout = parameters.contains { $0.type.trimmedDescription.hasPrefix("inout ") }
         func method(_ name: String, _ more: String = "") -> String {
             "MessageTrace::TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line)\(more))"
@@ -46,9 +47,11 @@ enum TracedBody {
                 }(\(values.joined(separator: ", ")))
                 """
         }
+        let marks = ["hasInout": hasInout, "isNonisolated": isNonisolated, "isPrivate": isPrivate].filter(\.value)
+            .keys.sorted().map { ", \($0): true" }.joined()
         let delivery: CodeBlockItemSyntax = """
             \(raw: prefix) MessageTrace::\(raw: isAsync ? "deliverAsync" : "deliver")(\
-            \(raw: receiver), \(raw: method(selector, (hasInout ? ", hasInout: true" : "") + (isNonisolated ? ", isNonisolated: true" : "")))\(raw: arguments)) { ()\(raw: rest) in
+            \(raw: receiver), \(raw: method(selector, marks))\(raw: arguments)) { ()\(raw: rest) in
             \(raw: body)
             }
             """
@@ -137,6 +140,12 @@ extension FunctionDeclSyntax {
         guard case .identifier = name.tokenKind else { return false }
         return !attributes.contains("TracedMethod", "Untraced", "Traced") && obstacleToTracing == nil
             && attributes.unknown == nil
+    }
+
+    /// Whether its own type alone can call it: neither other code of its file nor, by an Objective-C selector, a framework.
+    var isCalledByItsTypeOnly: Bool {
+        modifiers.contains { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
+            && !attributes.containsForeign(["objc", "IBAction", "IBSegueAction", "c", "cdecl", "_cdecl"])
     }
 
     var isStatic: Bool { modifiers.contains(.static, .class) }

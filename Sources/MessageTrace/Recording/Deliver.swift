@@ -9,7 +9,8 @@ public struct TracedMethod: @unchecked Sendable {
     @usableFromInline let nameStart: UnsafePointer<UInt8>
     @usableFromInline let sourceStart: UnsafePointer<UInt8>
     /// The length of the name in bytes, 16 bits from the lowest on; that of the source, 16 bits; whether it hands back a
-    /// result through a parameter that is `inout`, 1 bit; whether it is `nonisolated`, 1 bit; the line, 30 bits. 64 bits on a watch too, whose words have 32.
+    /// result through a parameter that is `inout`, 1 bit; whether it is `nonisolated`, 1 bit; whether it is private, 1 bit; the
+    /// line, 29 bits. 64 bits on a watch too, whose words have 32.
     @usableFromInline let numbers: UInt64
 
     /// - Parameters:
@@ -18,9 +19,11 @@ public struct TracedMethod: @unchecked Sendable {
     ///   - line: The line of the declaration.
     ///   - hasInout: Whether a parameter is `inout`, and so a result.
     ///   - isNonisolated: Whether it may run elsewhere than its component.
+    ///   - isPrivate: Whether nothing but its own type can call it.
     @_transparent
     public init(
-        _ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false, isNonisolated: Bool = false
+        _ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false, isNonisolated: Bool = false,
+        isPrivate: Bool = false
     ) {
         nameStart = name.utf8Start
         sourceStart = source.utf8Start
@@ -29,7 +32,8 @@ public struct TracedMethod: @unchecked Sendable {
         // The one conversion from a word that calls no function in a debug build.
         numbers =
             UInt64(_truncatingBits: nameCount | (sourceCount &<< 16)) | (hasInout ? 0x1_0000_0000 : 0)
-            | (isNonisolated ? 0x2_0000_0000 : 0) | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 34)
+            | (isNonisolated ? 0x2_0000_0000 : 0) | (isPrivate ? 0x4_0000_0000 : 0)
+            | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 35)
     }
 
     /// A method, or a closure, in a file named by its path: a trace shows what the macros would write.
@@ -39,14 +43,15 @@ public struct TracedMethod: @unchecked Sendable {
         sourceStart = source.start
         numbers =
             UInt64(min(name.bytes.count, 0xFFFF)) | (UInt64(min(source.count, 0xFFFF)) &<< 16)
-            | (UInt64(truncatingIfNeeded: line) &<< 34)
+            | (UInt64(truncatingIfNeeded: line) &<< 35)
     }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }
     var sourceCount: UInt16 { UInt16(truncatingIfNeeded: numbers &>> 16) }
     var hasInout: Bool { numbers & 0x1_0000_0000 != 0 }
     @inlinable var isNonisolated: Bool { numbers & 0x2_0000_0000 != 0 }
-    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 34) }
+    @inlinable var isPrivate: Bool { numbers & 0x4_0000_0000 != 0 }
+    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 35) }
 
     var name: String { Self.text(nameStart, nameCount) }
     var source: String { Self.text(sourceStart, sourceCount) }
@@ -291,6 +296,7 @@ extension RecordingContext {
                 receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
         }
         guard receiver != component else { return nil }
+        if method.isPrivate, component == 0, let own = continued(by: receiver) { return own }
         return recordMessage(to: receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
     }
 

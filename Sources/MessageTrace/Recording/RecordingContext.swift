@@ -215,6 +215,16 @@ extension RecordingContext {
         return context
     }
 
+    /// The context of a private method that runs where no context is known, as on a queue. Nothing but its own component can
+    /// have sent it there: it goes on with what that did, nobody knows because of which message. `nil` where a context is known.
+    @usableFromInline
+    func continued(by receiver: UInt32) -> RecordingContext? {
+        guard Self.own == nil else { return nil }
+        var context = asComponent(receiver)
+        context.moduleOwner = receiver
+        return context.stillRunning
+    }
+
     /// Whether both are the same component's within the same message.
     func isSame(as other: RecordingContext) -> Bool {
         recording == other.recording && component == other.component && message == other.message

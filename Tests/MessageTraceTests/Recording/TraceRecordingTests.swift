@@ -57,6 +57,34 @@ import TraceFormat
         }
     }
 
+    @Test("holds a private method that a queue runs as what its component goes on doing, and no other", .ownProcess)
+    func queues() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let recording = try TraceRecording.start(app: "Shop", to: path)
+                let keeper = Keeper()
+                for work in [keeper.save, keeper.pack, keeper.saveLater, keeper.check, keeper.reload] {
+                    work()
+                    keeper.wait()
+                }
+                Tracing.userAction { keeper.flushed() }
+                try recording.stop()
+                let reading = try Trace.read(path)
+                #expect(reading.findings.isEmpty)
+                #expect(
+                    reading.trace.story.filter { !$0.contains("write") } == [
+                        "#1 system → Keeper: save()", #"#2 Keeper → Drive: put(_:) {"number":1}"#,
+                        "#3 system → Keeper: pack()", #"#4 Keeper → Drive: put(_:) {"number":2}"#,
+                        "#5 system → Keeper: saveLater()", #"#6 Keeper → Drive: put(_:) {"number":3}"#,
+                        "#7 system → Keeper: check()", "#8 system → Keeper: checked()",
+                        #"#9 Keeper → Drive: put(_:) {"number":4} cause 8"#,
+                        "#10 system → Keeper: reload()", "#11 system → Keeper: reloaded()",
+                        #"#12 Keeper → Drive: put(_:) {"number":5} cause 11"#, "#13 user → Keeper: flushed()",
+                    ])
+            }
+        }
+    }
+
     @Test("can't start while another one is on, and leaves that one's file alone", .ownProcess) func twice() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -272,4 +300,38 @@ private func read(_ pipe: String, after signal: DispatchSemaphore) throws -> Dat
     let handle = FileHandle(fileDescriptor: open(pipe, O_RDONLY), closeOnDealloc: true)
     signal.wait()
     return try handle.readToEnd() ?? Data()
+}
+
+/// Works on a queue, each time by a method that others can call or not.
+@Component(.logic) private final class Keeper: Sendable {
+    private let drive = Drive()
+    private let group = DispatchGroup()
+    private let queue = DispatchQueue(label: "keeper")
+
+    func save() { queue.async(group: group) { self.write() } }
+    func pack() { queue.async(group: group) { [drive] in Keeper.pack(drive) } }
+    func saveLater() {
+        group.enter()
+        Task.detached { await self.writeLater() }
+    }
+    func check() { queue.async(group: group) { self.checked() } }
+    func reload() { queue.async(group: group) { self.reloaded() } }
+    @Untraced func wait() { group.wait() }
+
+    private func write() { put(1) }
+    private func put(_ number: Int) { drive.put(number) }
+    private static func pack(_ drive: Drive) { drive.put(2) }
+    private func writeLater() async {
+        put(3)
+        await Task.yield()
+        group.leave()
+    }
+    fileprivate func checked() { put(4) }
+    func reloaded() { put(5) }
+    fileprivate func flushed() {}
+}
+
+@Component(.service) private final class Drive: @unchecked Sendable {
+    private var number = 0
+    func put(_ number: Int) { self.number = number }
 }
