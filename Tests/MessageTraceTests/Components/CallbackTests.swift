@@ -27,6 +27,8 @@ import Testing
     }
     func relays(_ relay: Relay) { relay.passOn { [weak self] in self?.received($0) } }
     func asksThrough(_ relay: Relay) { relay.wrap { [weak self] in self?.received($0) } }
+    func asks(_ poster: Poster) { poster.ask { [weak self] in self?.received($0) } }
+    func asksWithToken(_ poster: Poster) { poster.askWithToken { [weak self] in self?.received($0) } }
     func waits() async { await source.later { [weak self] in self?.received($0) } }
     func setsProperty() { source.onChange = { [weak self] in self?.received(1) } }
     func leavesDefault() { source.done() }
@@ -76,6 +78,21 @@ import Testing
     init(source: Source) { self.source = source }
     func passOn(_ completion: @escaping (Int) -> Void) { source.attach(completion) }
     func wrap(_ completion: @escaping (Int) -> Void) { source.attach { completion($0 + 1) } }
+}
+
+/// Puts what it was handed on a queue when a reply comes.
+@MainActor @Component(.logic) private final class Poster {
+    let source: Source
+    init(source: Source) { self.source = source }
+    func ask(_ completion: @escaping @Sendable @MainActor (Int) -> Void) {
+        source.attach { number in DispatchQueue.main.async { completion(number) } }
+    }
+    func askWithToken(_ completion: @escaping @Sendable @MainActor (Int) -> Void) {
+        source.attach { number in
+            let token = TraceToken()
+            DispatchQueue.main.async { token.resume { completion(number) } }
+        }
+    }
 }
 
 @MainActor @Component(.view) private final class Other {
@@ -221,6 +238,26 @@ import Testing
         }
         #expect(
             lines.suffix(2) == [#"#3 Source → Owner: received(_:) {"number":3} cause 2"#, "#3 write Owner.value"])
+    }
+
+    @Test(
+        "one that a reply puts on a queue is run because of the message that handed it over, unless a token goes along",
+        arguments: [false, true])
+    func queuedReplies(hasToken: Bool) async {
+        let lines = await story {
+            let source = Source()
+            let poster = Poster(source: source)
+            let owner = Owner(source: source, other: Other())
+            if hasToken { owner.asksWithToken(poster) } else { owner.asks(poster) }
+            source.fire()
+            await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+        }
+        #expect(
+            lines.suffix(3) == [
+                #"#5 Source → Poster: attach(_:).listener {"_0":7} cause 4"#,
+                "#6 Poster → Owner: received(_:) {\"number\":7} cause \(hasToken ? 5 : 2) async",
+                "#6 write Owner.value",
+            ])
     }
 
     @Test("one in a property belongs to whoever stored it there") func properties() async {
