@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A property with observers") @MainActor
 struct ObserverTests {
-    struct Kind: Sendable, CustomTestStringConvertible {
+    nonisolated struct Kind: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let set: @MainActor @Sendable (Setter, Observed) -> Void
         let written: String
