@@ -152,7 +152,7 @@ struct FlowViewTests {
         sketch.message("b()", service, 0, isAsync: true, isLost: true)
         #expect(labels() == ["2 (1 idle)", "1 async", "1 lost"])
         #expect(words().contains("lost: nobody"))
-        #expect(!words().contains("assembl") && !words().contains("×n") && !words().contains("writes"))
+        #expect(!words().contains("assembl") && !words().contains("×n") && !words().contains("sets "))
     }
 
     @Test("leaves out messages to assemblies and says so")

@@ -138,6 +138,94 @@ struct SequenceViewTests {
         }
     }
 
+    /// A core asks a service, sets two properties of a state that is born, then one, and one of its own.
+    private static func setting() -> TraceSketch {
+        var sketch = TraceSketch()
+        let core = sketch.component("Core", .logic)
+        let service = sketch.component("Service", .service)
+        let router = sketch.component("Router", .assembly)
+        sketch.beat("goes")
+        let go = sketch.message("go()", 0, core)
+        let state = sketch.component("State", .state, during: go)
+        sketch.message("value()", core, service, because: go, returnsResult: true)
+        for property in ["isLoading", "items", "isLoading"] { sketch.write(property, of: state, during: go) }
+        sketch.write("tries", of: core, during: go)
+        let build = sketch.message("build()", core, router, because: go)
+        sketch.write("title", of: state, during: build)
+        sketch.write("error", of: state, during: go)
+        sketch.message("tap()", 0, core)
+        return sketch
+    }
+
+    @Test("draws what one component sets of another as dotted arrows that are no messages")
+    func sets() {
+        let graph = SequenceView(Self.setting().finished).graph()
+        let dotted = graph.edges.filter { $0.line == .dotted }
+        #expect(dotted.map { $0.label?.plainText } == ["isLoading, items = …", "error = …"])
+        #expect(dotted.allSatisfy { $0.classes == ["set"] && $0.color == Theme.light[.write] })
+        #expect(graph.said == ["1  go()", "2  value()", "3  build()", "4  tap()"])
+        #expect(graph.title.hasSuffix("4 messages, 5 lifelines"))
+        // The state, which gets nothing else, begins where it is born, and the service has returned before.
+        #expect(graph.edges.count { $0.classes.contains("birth") } == 1)
+        func height(_ name: String) -> Double {
+            guard case .line(let points)? = graph.edges.first(where: { $0.classes.contains(name) })?.route else {
+                return 0
+            }
+            return points.first?.y ?? 0
+        }
+        #expect(height("birth") > height("return") && height("return") > height("set"))
+        let words = graph.nodes.compactMap { $0.label?.plainText }.joined(separator: "\n")
+        #expect(words.contains("sets properties of the other: no message"))
+    }
+
+    @Test("shortens the names of many properties that are set, and leaves out what is set within a group")
+    func manySets() {
+        var sketch = TraceSketch()
+        let core = sketch.component("Core", .logic, module: "Login")
+        let state = sketch.component("State", .state, module: "Login")
+        let go = sketch.message("go()", 0, core)
+        for property in ["a", "b", "c", "d", "e"] { sketch.write(property, of: state, during: go) }
+        func dotted(_ options: DiagramOptions) -> [String?] {
+            SequenceView(sketch.finished, options).graph().edges.filter { $0.line == .dotted }
+                .map { $0.label?.plainText }
+        }
+        #expect(dotted(DiagramOptions()) == ["a, b, c and 2 more = …"])
+        #expect(dotted(DiagramOptions(grouping: .module)).isEmpty)
+    }
+
+    @Test(
+        "says in text what one component sets of another",
+        arguments: [
+            (DiagramFormat.mermaid, "p2--)p3: isLoading, items = …"),
+            (.plantuml, "p2 -[#0F766E]-> p3 : isLoading, items <U+003D> …"), (.text, "├··>│"),
+        ])
+    func setsInText(format: DiagramFormat, words: String) throws {
+        let text = try DiagramView.sequence.render(RunAnalysis(Self.setting().finished), as: format).text
+        #expect(text.contains(words), "\(text)")
+    }
+
+    @Test("leaves out what is set during messages that are left out or folded away")
+    func setsLeftOut() throws {
+        var sketch = TraceSketch()
+        let core = sketch.component("Core", .logic)
+        let state = sketch.component("State", .state)
+        for beat in ["first", "second"] {
+            sketch.beat(beat)
+            for _ in 0..<3 { sketch.write("count", of: state, during: sketch.message("tap()", 0, core)) }
+        }
+        let run = RunAnalysis(sketch.finished)
+        func sets(_ options: DiagramOptions) throws -> Int {
+            try DiagramView.sequence.diagram(of: run, options: options).graph.edges.count { $0.line == .dotted }
+        }
+        #expect(try sets(DiagramOptions()) == 6)
+        #expect(try sets(DiagramOptions(selection: DiagramSelection(beats: ["first"]))) == 3)
+        #expect(try sets(DiagramOptions(folds: true)) == 2)
+        // Whose property is set is known wherever the message is drawn.
+        let options = DiagramOptions(selection: DiagramSelection(components: ["Core"]))
+        let heads = try DiagramView.sequence.diagram(of: run, options: options).graph.nodes
+        #expect(heads.contains { $0.id == "1/State" && $0.classes.contains("role-state") })
+    }
+
     @Test("says how long nothing happened, but not while the person thinks")
     func waiting() {
         var sketch = TraceSketch()

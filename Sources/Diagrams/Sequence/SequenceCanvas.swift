@@ -79,6 +79,7 @@ extension SequenceFrameLayout {
             let y = rows.y[index]
             switch step {
             case .message(let message): draw(message, at: index, y, in: &canvas)
+            case .set(let set): draw(set, at: index, y, in: &canvas)
             case .birth(let of, let by, let level):
                 let isRight = of > by
                 let end = center(of) + (isRight ? -1 : 1) * heads[of] / 2
@@ -181,6 +182,25 @@ extension SequenceFrameLayout {
         canvas.add(line)
     }
 
+    private func draw(_ set: SequenceSet, at index: Int, _ y: Double, in canvas: inout SequenceCanvas) {
+        guard let label = labels[index] else { return }
+        let isRight = set.to > set.from
+        var line = canvas.edge(
+            identifiers[set.from], identifiers[set.to],
+            [
+                (side(set.from, level: set.fromLevel, isRight: isRight), y),
+                (side(set.to, level: set.toLevel, isRight: !isRight), y),
+            ])
+        line.line = .dotted
+        line.arrowSize = 0.5
+        line.color = theme[.write]
+        line.font.color = theme[.writeText]
+        line.classes = ["set"]
+        line.title = set.spoken(in: frame)
+        self.set(&line, label.lines, canvas.point(middle(index), y - 3 - label.height / 2))
+        canvas.add(line)
+    }
+
     private func set(_ line: inout Graph.Edge, _ lines: [String], _ center: Graph.Point) {
         line.label = .text(lines.joined(separator: "\n"))
         line.labelCenter = center
@@ -203,5 +223,13 @@ extension SequenceMessage {
         let traits = (isAsync ? ["asynchronous"] : []) + (isIdle ? ["idle"] : []) + (to == nil ? ["lost"] : [])
         return "\(number). \(sender) → \(receiver): \(ShortName.of(words, limit: 100))"
             + (traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))")
+    }
+}
+
+extension SequenceSet {
+    /// What a tooltip says.
+    func spoken(in frame: SequenceFrame) -> String {
+        let names = [from, to].map { ShortName.of(frame.lifelines[$0].name) }
+        return "\(names[0]) sets properties of \(names[1]), no message: \(words.dropLast(4))"
     }
 }

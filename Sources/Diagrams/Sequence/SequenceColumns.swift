@@ -81,6 +81,11 @@ struct SequenceColumns {
         return (left + right) / 2
     }
 
+    /// The gaps between two lifelines, that beside the first in front.
+    private static func gaps(_ from: Int, _ to: Int) -> [Int] {
+        from < to ? Array(from + 1...to) : Array((to + 1...from).reversed())
+    }
+
     private static func needs(of frame: SequenceFrame, _ labels: [Int: SequenceLabel]) -> [Need] {
         var needs: [Need] = []
         for (index, step) in frame.steps.enumerated() {
@@ -91,17 +96,18 @@ struct SequenceColumns {
                 case (let from?, let to?) where from == to:
                     needs.append(Need(step: index, gaps: [from + 1], width: label.width + loop + 10))
                 case (let from?, let to?):
-                    let between = from < to ? Array(from + 1...to) : Array((to + 1...from).reversed())
-                    needs.append(Need(step: index, gaps: between, width: label.width + 10))
+                    needs.append(Need(step: index, gaps: gaps(from, to), width: label.width + 10))
                 case (nil, let to?):
                     needs.append(Need(step: index, gaps: [to], width: label.width + dotRoom))
                 case (let from?, nil):
                     needs.append(Need(step: index, gaps: [from + 1], width: label.width + dotRoom))
                 case (nil, nil): break
                 }
+            case .set(let set):
+                needs.append(Need(step: index, gaps: gaps(set.from, set.to), width: label.width + 10))
             case .birth(let of, let by, _):
                 // Half of the head stands in the gap before it.
-                let gaps = of > by ? Array(by + 1...of) : Array((of + 1...by).reversed())
+                let gaps = gaps(by, of)
                 needs.append(Need(step: index, gaps: gaps, width: label.width + (gaps.count == 1 ? label.head : 0)))
             case .wait(_, let beside):
                 needs.append(Need(step: index, gaps: [beside + 1], width: label.width + 8))
@@ -161,7 +167,7 @@ struct SequenceRows {
             case .message(let message) where message.from != nil && message.from == message.to:
                 add(line: top + 7, low: top + 7 + max(12, label))
                 top += max(12, label) + 14
-            case .message:
+            case .message, .set:
                 add(line: top + label + 3, low: top + label + 7)
                 top += label + 8
             case .birth(let of, let by, _):

@@ -80,6 +80,8 @@ extension SequenceFrameLayout {
                 } else if message.from == nil, let to = message.to {
                     take(center(to) - label - SequenceColumns.dotRoom - 8, center(to))
                 }
+            case .set(let set):
+                for end in [set.from, set.to] { take(center(end) - 6, center(end) + columns.reach[end] + 2) }
             case .birth(let of, _, _): take(center(of) - heads[of] / 2, center(of) + heads[of] / 2)
             case .wait(_, let beside): take(center(beside), center(beside) + columns.reach[beside] + 10 + label)
             case .reused(_, let over):

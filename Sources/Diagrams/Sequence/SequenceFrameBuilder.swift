@@ -18,7 +18,7 @@ struct SequenceFrameBuilder {
 
     private var lifelines: [Lifeline] = []
     private var indices: [ComponentGroup: Int] = [:]
-    /// The lifelines of those that took part in a message of the frame.
+    /// The lifelines of those that took part in the frame.
     private var indicesOfParticipants: [Participant: Int] = [:]
     private var steps: [SequenceStep] = []
     private var activations: [Activation] = []
@@ -26,14 +26,14 @@ struct SequenceFrameBuilder {
     private var calls: [Call] = []
     /// Indices into the activations that are open, by lifeline.
     private var busy: [Int: [Int]] = [:]
-    /// How many components were born in this frame that take part in no message of it.
+    /// How many components were born in this frame that take no part in it.
     private var silentBirths = 0
     private var number = 0
     /// Messages that nothing in the frame triggered, and asynchronous threads.
     private var roots = 0
     private var threads = 0
-    /// The places of the first and the last message in which someone takes part, by beat and in all: a damaged trace lets
-    /// a component live before its birth and after its end.
+    /// The places of the first and the last message in which someone takes part, or during which it is set a property, by
+    /// beat and in all: a damaged trace lets a component live before its birth and after its end.
     private var appearances: [Appearance: (first: Int, last: Int)] = [:]
 
     /// A participant in a beat, or in any.
@@ -65,13 +65,18 @@ struct SequenceFrameBuilder {
         // Births and ends are drawn of single components only.
         guard granularity == .object else { return }
         let graph = drawn.run.graph
-        for (place, message) in graph.messages.enumerated() where !folding.isRepeat(place) {
-            for participant in [message.sender, message.receiver] {
-                for beat in [nil, graph.beat(of: place)] {
-                    let key = Appearance(participant: participant, beat: beat)
-                    appearances[key] = (appearances[key]?.first ?? place, place)
-                }
+        func add(_ participant: Participant, at place: Int, in beat: Int) {
+            for beat in [nil, beat] {
+                let key = Appearance(participant: participant, beat: beat)
+                let known = appearances[key] ?? (place, place)
+                appearances[key] = (min(known.first, place), max(known.last, place))
             }
+        }
+        for (place, message) in graph.messages.enumerated() where !folding.isRepeat(place) {
+            for end in [message.sender, message.receiver] { add(end, at: place, in: graph.beat(of: place)) }
+        }
+        for set in graph.propertySets where !folding.isRepeat(set.place) {
+            for end in [set.channel.sender, set.channel.receiver] { add(end, at: set.place, in: set.beat) }
         }
     }
 
@@ -137,6 +142,30 @@ struct SequenceFrameBuilder {
                 returnsResult: message.returnsResult && !message.isAsync && sender != nil && receiver != nil
                     && sender != receiver,
                 isLoop: repeats > 1, count: count.overflow ? Int.max : count.partialValue))
+    }
+
+    /// A property was written. Drawn if it is another component's than that whose code ran.
+    mutating func add(_ write: WriteRecord) {
+        guard let set = graph.propertySet(write, beat: beat), !folding.isRepeat(set.place),
+            set.isBetweenLifelines(in: graph, by: granularity)
+        else { return }
+        // Calls that the writer made before have returned, unless they send something yet.
+        while let call = calls.last, call.place != set.place,
+            graph.children(of: call.place).last(where: { !graph.messages[$0].isAsync }) ?? 0 < place
+        {
+            leave(downTo: calls.count - 1)
+        }
+        guard let writer = index(of: set.channel.sender), let owner = index(of: set.channel.receiver) else { return }
+        if case .set(var last) = steps.last, (last.from, last.to, last.message) == (writer, owner, write.message) {
+            if !last.properties.contains(write.property) { last.properties.append(write.property) }
+            steps[steps.count - 1] = .set(last)
+            return
+        }
+        steps.append(
+            .set(
+                SequenceSet(
+                    from: writer, to: owner, fromLevel: level(of: writer, for: set.place),
+                    toLevel: level(of: owner, for: nil), message: write.message, properties: [write.property])))
     }
 
     /// A component was born; a function is none. Drawn if it takes part in the frame.

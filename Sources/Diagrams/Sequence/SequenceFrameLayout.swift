@@ -48,6 +48,7 @@ struct SequenceFrameLayout {
         for (index, step) in frame.steps.enumerated() {
             switch step {
             case .message(let message): labels[index] = SequenceLabel(message.lines)
+            case .set(let set): labels[index] = SequenceLabel(BrokenText.words(set.words, limit: 26))
             case .birth(let of, _, _):
                 var label = SequenceLabel(["«create»"])
                 label.head = heads[of] / 2

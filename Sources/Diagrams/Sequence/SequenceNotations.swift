@@ -15,6 +15,8 @@ struct SequenceStatements {
         case reference(String, messages: Int)
         /// From the system without a sender, lost without a receiver.
         case message(SequenceMessage, from: String?, to: String?)
+        /// Properties of the second that the first set.
+        case set(String, from: String, to: String)
         case returned(from: String, to: String)
         case birth(of: String, by: String)
         case death(of: String)
@@ -61,6 +63,7 @@ struct SequenceStatements {
             switch step {
             case .message(let message):
                 all.append(.message(message, from: message.from.map { names[$0] }, to: message.to.map { names[$0] }))
+            case .set(let set): all.append(.set(set.words, from: names[set.from], to: names[set.to]))
             case .birth(let of, let by, _): all.append(.birth(of: names[of], by: names[by]))
             case .death(let of):
                 dead.insert(of)
@@ -138,6 +141,7 @@ extension SequenceStatements {
             let arrow = to == nil ? "-x" : message.isAsync ? "-)" : "->>"
             let words = MermaidText.escaped(ShortName.of(message.words, limit: 80)) + (message.isIdle ? " «idle»" : "")
             return "\(from ?? "system")\(arrow)\(to ?? "nobody"): \(message.number) \(words)"
+        case .set(let words, let from, let to): return "\(from)--)\(to): \(MermaidText.escaped(words))"
         case .returned(let from, let to): return "\(from)-->>\(to): return"
         case .birth(let of, let by): return "\(by)-->>\(of): «create»"
         case .death(let of): return "Note over \(of): ends"
@@ -182,6 +186,8 @@ extension SequenceStatements {
                 PlantUMLText.escaped(ShortName.of(message.words, limit: 80)) + (message.isIdle ? " «idle»" : "")
             let line = [from.map { "\($0) \(arrow)" } ?? "[o\(arrow)", to.map { " \($0)" } ?? "o]"].joined()
             return from == nil && to == nil ? [] : ["\(line) : \(message.number) \(words)"]
+        case .set(let words, let from, let to):
+            return ["\(from) -[\(PlantUMLText.color(theme[.write]))]-> \(to) : \(PlantUMLText.escaped(words))"]
         case .returned(let from, let to): return ["\(from) -->> \(to)"]
         case .birth(let of, let by): return ["create \(of)", "\(by) -->> \(of) : «create»"]
         case .death(let of): return ["destroy \(of)"]

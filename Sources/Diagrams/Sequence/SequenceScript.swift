@@ -63,7 +63,7 @@ struct SequenceScript {
         of graph: FlowGraph, _ folding: Folding, by granularity: Granularity, upTo limit: Int = .max
     ) -> Int {
         var most = 0
-        var beat = 0
+        var beat = -1
         // A participant is looked at once in a beat.
         var participants: Set<Participant> = []
         var groups: Set<ComponentGroup> = []
@@ -73,10 +73,15 @@ struct SequenceScript {
             else { return }
             groups.insert(lifeline.group)
         }
+        let drawn = graph.propertySets.filter {
+            !folding.isRepeat($0.place) && $0.isBetweenLifelines(in: graph, by: granularity)
+        }
+        let sets = Dictionary(grouping: drawn, by: \.beat)
         for (place, message) in graph.messages.enumerated() where !folding.isRepeat(place) {
             if graph.beat(of: place) != beat {
                 beat = graph.beat(of: place)
                 (participants, groups) = ([], [])
+                for set in sets[beat] ?? [] { [set.channel.sender, set.channel.receiver].forEach(add) }
             }
             if message.sender != .system || message.receiver == .nobody { add(message.sender) }
             add(message.receiver)
@@ -100,7 +105,8 @@ struct SequenceScript {
             case .message: builder.addMessage()
             case .component(let component): builder.add(component)
             case .end(let end): builder.addEnd(of: end.component)
-            case .messageReturn, .write, .navigation, .screen, .reference: break
+            case .write(let write): builder.add(write)
+            case .messageReturn, .navigation, .screen, .reference: break
             }
         }
         return frames + builder.finish()
@@ -187,6 +193,7 @@ struct SequenceFrame {
 /// Something that has a height of its own in a frame of a sequence picture. Lifelines are indices into the frame's.
 enum SequenceStep: Hashable {
     case message(SequenceMessage)
+    case set(SequenceSet)
     /// A lifeline begins, made by another.
     case birth(of: Int, by: Int, byLevel: Int?)
     case death(of: Int)
@@ -250,6 +257,26 @@ struct SequenceMessage: Hashable {
     let count: Int
 }
 
+/// Properties of a lifeline that the code of another set, one after the other: an arrow that is no message.
+struct SequenceSet: Hashable {
+    let from: Int
+    let to: Int
+    /// How deep the activations of both are nested on their lifelines; `nil` without one.
+    let fromLevel: Int?
+    let toLevel: Int?
+    /// The number in the trace of the message in progress.
+    let message: Int
+    /// Each once, in order.
+    var properties: [String]
+
+    /// `isLoading, items = …`; of many the first few.
+    var words: String {
+        let names = properties.map { ShortName.of($0, limit: 30) }
+        guard names.count > 4 else { return "\(names.joined(separator: ", ")) = …" }
+        return "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more = …"
+    }
+}
+
 /// A bar: a component is busy with a message, from one step to another.
 struct Activation: Hashable {
     let lifeline: Int
@@ -293,6 +320,14 @@ extension Lifeline {
     }
 }
 
+extension PropertySet {
+    /// Whether it leads from one lifeline to another.
+    func isBetweenLifelines(in graph: FlowGraph, by granularity: Granularity) -> Bool {
+        let ends = [channel.sender, channel.receiver].compactMap { Lifeline($0, in: graph, by: granularity)?.group }
+        return ends.count == 2 && ends[0] != ends[1]
+    }
+}
+
 extension SequenceFrame {
     /// The same with its lifelines in the order of the roles, those of one role in order of appearance.
     func inRoleOrder() -> SequenceFrame {
@@ -302,6 +337,7 @@ extension SequenceFrame {
         let steps = steps.map { step -> SequenceStep in
             switch step {
             case .message(let message): .message(message.moved(to: new))
+            case .set(let set): .set(set.moved(to: new))
             case .birth(let of, let by, let level): .birth(of: new[of], by: new[by], byLevel: level)
             case .death(let of): .death(of: new[of])
             case .wait(let words, let beside): .wait(words, beside: new[beside])
@@ -323,5 +359,13 @@ extension SequenceMessage {
             number: number, path: path, id: id, from: from.map { new[$0] }, to: to.map { new[$0] }, words: words,
             isAsync: isAsync,
             messageClass: messageClass, fromLevel: fromLevel, toLevel: toLevel, count: count)
+    }
+}
+
+extension SequenceSet {
+    fileprivate func moved(to new: [Int]) -> SequenceSet {
+        SequenceSet(
+            from: new[from], to: new[to], fromLevel: fromLevel, toLevel: toLevel, message: message,
+            properties: properties)
     }
 }

@@ -40,6 +40,9 @@ struct SequenceText {
         if steps.contains(where: { if case .returned = $0 { true } else { false } }) {
             keys.append("╌╌> returned value")
         }
+        if steps.contains(where: { if case .set = $0 { true } else { false } }) {
+            keys.append("··> sets properties of the other: no message")
+        }
         if frames.contains(where: { !$0.activations.isEmpty }) { keys.append("┃ busy") }
         return keys.reduce(into: []) { lines, key in
             if let last = lines.last, TextColumns.width(last) + 3 + TextColumns.width(key) <= SequenceText.width {
@@ -99,6 +102,9 @@ struct SequenceText {
             case (let from?, nil): return row.lines(row.lost(by: from), words, indent: indent)
             case (nil, nil): return []
             }
+        case .set(let set):
+            return row.lines(
+                row.arrow(set.from, set.to, "·", (right: ">", left: "<")), VisibleText.spaced(set.words), indent: 2)
         case .birth(let of, let by, _):
             let lines = row.lines(row.arrow(by, of, "╌", (right: ">", left: "<"), end: "□"), "«create»")
             row.isAlive[of] = true

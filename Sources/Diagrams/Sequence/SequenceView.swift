@@ -9,7 +9,8 @@ import TraceFormat
 /// out, by itself: a beat concerns half a dozen components, a scenario dozens. When all beats are too much to read at
 /// once, those in which the person types, then the longest, become references (`ref`); one of them is drawn by choosing
 /// its beat. An activation's bar lasts as long as the message is handled, and lies beside the bar of a message that its
-/// component is handling already. Everything has its place before Graphviz sees it.
+/// component is handling already. A property that one component sets of another is a dotted arrow without a number: no
+/// message. Everything has its place before Graphviz sees it.
 struct SequenceView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions
@@ -147,6 +148,9 @@ struct SequenceCaption {
             if: messages.contains { $0.isAsync && $0.to != nil })
         caption.key("●→", .message, "found: from the system", if: messages.contains { $0.from == nil })
         caption.key("→●", .asynchronous, "lost: nobody was left to receive it", if: messages.contains { $0.to == nil })
+        caption.key(
+            "┄", .write, "sets properties of the other: no message",
+            if: has { if case .set = $0 { true } else { false } })
         caption.key(
             "«create»", .message, "the component is born here",
             if: has { if case .birth = $0 { true } else { false } })

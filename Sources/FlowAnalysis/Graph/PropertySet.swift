@@ -1,4 +1,4 @@
-import TraceFormat
+package import TraceFormat
 
 /// A stored property of one component that was changed by another: `dataSource.data = repos`.
 ///
@@ -10,19 +10,24 @@ package struct PropertySet: Hashable, Sendable {
     package let channel: Channel
     /// The place of the message in progress.
     package let place: Int
+    /// The number of the beat in which it happened: code that waited goes on in a later one than its message's.
+    package let beat: Int
     let write: WriteRecord
 }
 
 extension FlowGraph {
     /// All of the run, in order.
     package var propertySets: some Sequence<PropertySet> {
-        writes.lazy.compactMap { [self] write -> PropertySet? in
-            guard !write.isVisible, let place = place(ofMessage: write.message) else { return nil }
-            let channel = Channel(from: messages[place].receiver, to: .component(write.component))
-            guard channel.sender != channel.receiver, channel.sender != .nobody, role(of: channel.sender) != .assembly
-            else { return nil }
-            return PropertySet(channel: channel, place: place, write: write)
-        }
+        zip(writes, beatsOfWrites).lazy.compactMap { [self] in propertySet($0, beat: Int($1)) }
+    }
+
+    /// What a write in a beat is, if one component's code made it and another's property changed.
+    package func propertySet(_ write: WriteRecord, beat: Int) -> PropertySet? {
+        guard !write.isVisible, let place = place(ofMessage: write.message) else { return nil }
+        let channel = Channel(from: messages[place].receiver, to: .component(write.component))
+        guard channel.sender != channel.receiver, channel.sender != .nobody, role(of: channel.sender) != .assembly
+        else { return nil }
+        return PropertySet(channel: channel, place: place, beat: beat, write: write)
     }
 }
 

@@ -17,7 +17,7 @@ public struct RunMask: Sendable {
 
     func keeps(beat: Int) -> Bool { beats?.contains(beat) ?? true }
 
-    /// The components that are looked at: those of interest, and the ends of the messages.
+    /// The components that are looked at: those of interest, the ends of the messages, and whose properties were set meanwhile.
     fileprivate func components(in graph: FlowGraph) -> Set<Int> {
         var kept = components
         for place in messages where graph.messages.indices.contains(place) {
@@ -25,6 +25,7 @@ public struct RunMask: Sendable {
                 if case .component(let id) = end { kept.insert(id) }
             }
         }
+        for set in graph.propertySets where messages.contains(set.place) { kept.insert(set.write.component) }
         return kept
     }
 
