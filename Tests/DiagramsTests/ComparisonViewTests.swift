@@ -46,8 +46,33 @@ struct ComparisonViewTests {
         for (index, run) in runs.enumerated() {
             #expect(drawn(graph, band: index + 1) == run.total.messages)
             let heading = graph.everyNode.first { $0.id == "band \(index + 1) title" }?.label?.plainText ?? ""
-            #expect(heading.hasSuffix(PictureCount.messages(run.total.messages)))
+            let sets = Array(run.graph.propertySets).count
+            let besides = sets == 0 ? "" : sets == 1 ? " + 1 set" : " + \(sets) sets"
+            #expect(heading.hasSuffix(PictureCount.messages(run.total.messages) + besides))
         }
+    }
+
+    @Test("shows what one role sets of another beside the messages, never added to them")
+    func sets() {
+        var sketch = TraceSketch()
+        let core = sketch.component("Core", .logic)
+        let state = sketch.component("State", .state)
+        let other = sketch.component("Other", .logic)
+        let go = sketch.message("go()", 0, core)
+        sketch.message("value()", core, state, because: go)
+        sketch.write("items", of: state, during: go)
+        sketch.write("isLoading", of: state, during: go)
+        let read = sketch.message("read()", core, state, because: go)
+        sketch.write("title", of: core, during: read)
+        sketch.write("mode", of: other, during: go)
+        let diagram = ComparisonView([DrawnRun(RunAnalysis(sketch.finished))]).diagram()
+        #expect(diagram.graph.edges("message").compactMap { $0.label?.plainText } == ["1", "2 (1 idle) + 2 sets"])
+        let set = diagram.graph.edges("set")
+        #expect(set.map { $0.label?.plainText } == ["1 set"] && set.allSatisfy { $0.line == .dotted })
+        let heading = diagram.graph.everyNode.first { $0.id == "band 1 title" }?.label?.plainText
+        #expect(heading?.hasSuffix("3 messages + 4 sets") == true)
+        #expect(diagram.graph.nodes("component").contains { $0.label?.plainText == "Core\nOther\n1 set within" })
+        #expect(diagram.words.contains("sets properties of the other: no message"))
     }
 
     @Test("of a beat counts that beat")

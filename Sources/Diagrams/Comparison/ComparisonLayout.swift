@@ -61,18 +61,18 @@ struct ComparisonLayout {
         var ground = Graph.Node(
             id, label: "", fill: theme[.cluster], stroke: theme[.border], styles: [.rounded],
             classes: ["band"])
-        ground.title = "\(title): \(Count.of(band.messages, "message"))"
+        ground.title = "\(title): \(band.words)"
         canvas.add(ground, in: .init(left: 0, top: top, width: max(width, 200), height: height))
         let words = [title, scenario].compactMap(\.self).map { ShortName.of($0, limit: 40) }
-        let line = Graph.Line(
-            [
-                Graph.Run(words[0], bold: true, size: 12, color: theme[.text]),
-                Graph.Run(
-                    "   "
-                        + (words.dropFirst() + [Count.of(band.messages, "message")]).joined(
-                            separator: " · "),
-                    size: 11, color: theme[.soft]),
-            ], alignment: .left)
+        let rest = words.dropFirst() + [Count.of(band.messages, "message")]
+        var runs = [
+            Graph.Run(words[0], bold: true, size: 12, color: theme[.text]),
+            Graph.Run("   " + rest.joined(separator: " · "), size: 11, color: theme[.soft]),
+        ]
+        if band.sets > 0 {
+            runs.append(Graph.Run(" + \(Count.of(band.sets, "set"))", size: 11, color: theme[.writeText]))
+        }
+        let line = Graph.Line(runs, alignment: .left)
         canvas.write(
             "\(id) title", [line], in: .init(left: Self.side, top: top + 5, width: 380, height: 16),
             classes: ["heading"])
@@ -110,6 +110,10 @@ struct ComparisonLayout {
         if member.types.count > lines.count { details.append("and \(member.types.count - lines.count) more") }
         if member.within > 0 { details.append("\(member.within) within") }
         if !details.isEmpty { lines.append(Graph.Line(details.joined(separator: " · "), size: 8.5, color: look.text)) }
+        if member.setsWithin > 0 {
+            lines.append(
+                Graph.Line("\(Count.of(member.setsWithin, "set")) within", size: 8.5, color: theme[.writeText]))
+        }
         var box = Graph.Node(
             id, label: .lines(lines), fill: look.fill, stroke: look.stroke, styles: [.rounded],
             classes: ["component", "role-\(column.role?.rawValue ?? "unknown")"])
@@ -123,7 +127,7 @@ struct ComparisonLayout {
         let link = placed.link
         let (from, to) = (placed.from, placed.to)
         let isIdle = link.tally.isWhollyIdle
-        let isAsync = link.asynchronous == link.messages
+        let isAsync = link.isAsync
         var edge = Graph.Edge(
             from: .init("\(id) column \(from + 1)"), to: .init("\(id) column \(to + 1)"),
             label: .text(words(link)), head: isAsync ? .vee : .normal,
@@ -132,6 +136,12 @@ struct ComparisonLayout {
             classes: ["message"] + (isIdle ? ["idle"] : []) + (isAsync ? ["async"] : []))
         edge.font.size = 8.5
         edge.dress(as: link.tally, theme)
+        if link.messages == 0 {
+            edge.line = .dotted
+            edge.color = theme[.write]
+            edge.font.color = theme[.writeText]
+            edge.classes = ["set"]
+        }
         edge.arrowSize = 0.6
         edge.title = "\(link.from.words) → \(link.to.words): \(words(link))"
         let isOn = from < to
@@ -156,8 +166,13 @@ struct ComparisonLayout {
             label: ((start + end) / 2, base + height + (isOn ? -6 : 7)))
     }
 
-    /// `17`, `9 idle`, `17 (5 idle, 1 async)`.
+    /// `17`, `9 idle`, `17 (5 idle, 1 async)`, `17 + 2 sets`, `2 sets`.
     private func words(_ link: ComparisonBand.Link) -> String {
+        [link.messages > 0 ? messageWords(link) : nil, link.sets > 0 ? Count.of(link.sets, "set") : nil]
+            .compactMap(\.self).joined(separator: " + ")
+    }
+
+    private func messageWords(_ link: ComparisonBand.Link) -> String {
         let count = link.messages
         var parts: [String] = []
         if link.idle == count { return "\(count) idle" }

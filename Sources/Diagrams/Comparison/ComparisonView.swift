@@ -6,6 +6,7 @@ import TraceFormat
 /// Runs side by side: a band each, in which every role has the same column, so that like stands beside like.
 ///
 /// Lines above the boxes lead on in the order of the roles, lines below lead back. All components of a role are one box.
+/// Properties that are set stand beside the messages with a number of their own.
 struct ComparisonView: Picture {
     /// The most bands.
     static let bandLimit = 12
@@ -39,7 +40,7 @@ struct ComparisonView: Picture {
             let scenario = scenarios.count > 1 ? runs[index].graph.header.scenario : nil
             top += layout.add(band, title: titles[index], scenario: scenario, number: index, top: top, to: &canvas) + 10
         }
-        let words = zip(titles, bands).map { "\($0): \(Count.of($1.messages, "message"))" }
+        let words = zip(titles, bands).map { "\($0): \($1.words)" }
         return canvas.diagram(
             "comparison", of: runs.map(\.graph.header), caption: caption(bands, scenarios),
             description: words.joined(separator: ", ") + ".", perLine: 2)
@@ -53,10 +54,14 @@ struct ComparisonView: Picture {
             Count.of(bands.count, "pattern"), theme: theme)
         let links = bands.flatMap(\.links)
         caption.key("→", of: Set(links.flatMap(\.tally.classes)))
-        caption.key("→", .messageText, "on above the boxes, back below; the wider, the more", if: !links.isEmpty)
+        caption.key(
+            "→", .messageText, "on above the boxes, back below; the wider, the more",
+            if: links.contains { $0.messages > 0 })
         caption.key(
             "⇢", .messageText, "asynchronous: dashed, with an open head",
-            if: links.contains { $0.asynchronous == $0.messages })
+            if: links.contains(where: \.isAsync))
+        caption.key(
+            "+ n sets", .write, "sets properties of the other: no message", if: bands.contains { $0.sets > 0 })
         caption.key(
             "n within", .messageText, "messages between components of this role",
             if: bands.contains { $0.members.values.contains { $0.within > 0 } })
@@ -98,34 +103,46 @@ struct ComparisonBand {
         let to: Column
         var tally = ClassTally()
         var asynchronous = 0
+        /// Properties of the receivers that the senders set; these are no messages.
+        var sets = 0
         var messages: Int { tally.messages }
+        var isAsync: Bool { messages > 0 && asynchronous == messages }
         var idle: Int { tally.idle }
     }
 
     struct Member {
         /// The names of its components' types, those who received most in front.
         var types: [(name: String, messages: Int)] = []
-        /// Messages from one to another of this role.
+        /// Messages from one to another of this role, and properties that they set of each other.
         var within = 0
+        var setsWithin = 0
     }
 
     private(set) var links: [Link] = []
     private(set) var members: [Column: Member] = [:]
     private(set) var messages = 0
+    private(set) var sets = 0
+    /// `29 messages`, `29 messages + 2 sets`
+    var words: String { Count.of(messages, "message") + (sets > 0 ? " + \(Count.of(sets, "set"))" : "") }
 
     init(_ run: RunAnalysis) {
         let graph = run.graph
         var places: [[Column]: Int] = [:]
         var types: [Column: [String: (first: Int, messages: Int)]] = [:]
+        /// The columns of a sender and a receiver, who are told by their types' names.
+        func ends(_ participants: [Participant], at place: Int, messages: Int) -> [Column] {
+            participants.enumerated().map { index, participant in
+                let column = graph.role(of: participant).map(Column.role) ?? .other
+                let name = graph.name(of: participant)
+                var entry = types[column, default: [:]][name] ?? (place, 0)
+                entry.messages += index * messages
+                types[column, default: [:]][name] = entry
+                return column
+            }
+        }
         for (place, message) in graph.messages.enumerated() where run.classification[place] != .assembly {
             messages += 1
-            let ends = [message.sender, message.receiver].map { graph.role(of: $0).map(Column.role) ?? .other }
-            for (index, participant) in [message.sender, message.receiver].enumerated() {
-                let name = graph.name(of: participant)
-                var entry = types[ends[index], default: [:]][name] ?? (place, 0)
-                entry.messages += index
-                types[ends[index], default: [:]][name] = entry
-            }
+            let ends = ends([message.sender, message.receiver], at: place, messages: 1)
             guard ends[0] != ends[1] else {
                 members[ends[0], default: Member()].within += 1
                 continue
@@ -133,6 +150,15 @@ struct ComparisonBand {
             let index = places.index(of: ends, in: &links, adding: Link(from: ends[0], to: ends[1]))
             links[index].tally.add(run.classification[place])
             if message.isAsync { links[index].asynchronous += 1 }
+        }
+        for set in graph.propertySets {
+            sets += 1
+            let ends = ends([set.channel.sender, set.channel.receiver], at: set.place, messages: 0)
+            if ends[0] == ends[1] {
+                members[ends[0], default: Member()].setsWithin += 1
+            } else {
+                links[places.index(of: ends, in: &links, adding: Link(from: ends[0], to: ends[1]))].sets += 1
+            }
         }
         for (column, names) in types {
             members[column, default: Member()].types = names.sorted {
