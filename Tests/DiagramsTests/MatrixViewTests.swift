@@ -30,7 +30,8 @@ struct MatrixViewTests {
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = MatrixView(DrawnRun(run)).diagram().graph
-        func number(_ node: Graph.Node) -> Int { Int(node.label?.plainText ?? "") ?? 0 }
+        // Below the messages can stand what is set.
+        func number(_ node: Graph.Node) -> Int { Int(node.label?.plainText.prefix { $0 != "\n" } ?? "") ?? 0 }
         let cells = graph.nodes("channel")
         let drawn = cells.reduce(0) { $0 + number($1) }
         #expect(drawn == run.total.messages)
@@ -42,6 +43,26 @@ struct MatrixViewTests {
                 #expect(number(sum) == own.reduce(0) { $0 + number($1) })
             }
         }
+    }
+
+    @Test("shows what is set beside the messages, and gives what is only set a row")
+    func sets() {
+        var sketch = TraceSketch()
+        let core = sketch.component("Core", .logic)
+        let state = sketch.component("State", .state)
+        let view = sketch.component("View", .view)
+        let tap = sketch.message("tap()", 0, view)
+        let told = sketch.message("told()", view, core, because: tap)
+        sketch.write("style", of: core, during: tap)
+        sketch.write("items", of: state, during: told)
+        sketch.write("title", of: view, during: told)
+        let diagram = MatrixView(DrawnRun(RunAnalysis(sketch.finished))).diagram()
+        #expect(diagram.graph.nodes("channel").map { $0.label?.plainText } == ["1", "1\n+1"])
+        let sets = diagram.graph.nodes("set")
+        #expect(sets.map(\.id) == ["cell 3 2", "cell 3 4"] && sets.map { $0.label?.plainText } == ["+1", "+1"])
+        // No message leads back.
+        #expect(diagram.graph.title == "Sketch: by-hand · 2 messages · 2 channels")
+        #expect(diagram.words.contains("sets properties of the other: no message"))
     }
 
     @Test("groups components past forty rows, and says so")

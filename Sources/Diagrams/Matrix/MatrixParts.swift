@@ -119,17 +119,28 @@ struct MatrixParts {
             most > 1 ? (LineWidth.points(for: cell.messages) - 1) / max(0.1, LineWidth.points(for: most) - 1) : 0
         let look = NumberStyle(strength: min(1, scale), isBack: cell.isBack, theme)
         let names = [cell.row, cell.column].map { matrix.chart.nodes[matrix.order[$0]].name }
+        var lines: [Graph.Line] = []
+        if cell.messages > 0 {
+            lines.append(Graph.Line("\(cell.messages)", bold: true, size: cell.sets > 0 ? 9 : 10, color: look.text))
+        }
+        if cell.sets > 0 {
+            let color = cell.messages > 0 ? look.text : theme[.writeText]
+            lines.append(Graph.Line("+\(cell.sets)", size: cell.messages > 0 ? 7 : 9, color: color))
+        }
         var node = Graph.Node(
             "cell \(cell.row + 1) \(cell.column + 1)",
-            label: .lines([
-                Graph.Line("\(cell.messages)", bold: true, size: 10, color: look.text)
-            ]),
-            fill: look.fill, stroke: cell.isBack && cell.isCycle ? theme[.back] : .transparent,
-            classes: ["channel"] + (cell.isBack ? ["back"] : []) + (cell.isCycle ? ["cycle"] : []))
+            label: .lines(lines),
+            fill: cell.messages > 0 ? look.fill : .transparent,
+            stroke: cell.isBack && cell.isCycle ? theme[.back] : .transparent,
+            classes: [cell.messages > 0 ? "channel" : "set"] + (cell.isBack ? ["back"] : [])
+                + (cell.isCycle ? ["cycle"] : []))
         node.strokeWidth = cell.isBack && cell.isCycle ? 1.6 : 0
-        let idle = cell.idle > 0 ? ", \(cell.idle) idle" : ""
-        node.title =
-            "\(ShortName.of(names[0])) → \(ShortName.of(names[1])): \(Count.of(cell.messages, "message"))\(idle)"
+        let words = [
+            Count.of(cell.messages, "message") + (cell.idle > 0 ? ", \(cell.idle) idle" : ""),
+            cell.sets > 0 ? Count.of(cell.sets, "set") : nil,
+        ]
+        let carried = words.compactMap(\.self).joined(separator: " + ")
+        node.title = "\(ShortName.of(names[0])) → \(ShortName.of(names[1])): \(carried)"
         return node
     }
 }

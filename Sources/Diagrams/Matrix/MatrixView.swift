@@ -6,6 +6,8 @@ import TraceFormat
 /// Who sent how much to whom as a dependency structure matrix: senders are rows, receivers columns, both in the order of
 /// the roles, so that what is passed on stands above the diagonal and what comes back below it.
 ///
+/// What one sets of another is a dependency too: it has a number of its own in the cell, which counts no message.
+///
 /// After D. V. Steward, The design structure system, 1981. Past forty rows components are grouped by module and
 /// role, and the picture says so.
 struct MatrixView: RunPicture {
@@ -22,7 +24,8 @@ struct MatrixView: RunPicture {
         let busiest = matrix.cells.max { $0.messages < $1.messages }
         let description = busiest.map { cell in
             let names = [cell.row, cell.column].map { matrix.chart.nodes[matrix.order[$0]].name }
-            return "The most messages, \(cell.messages), went from \(names[0]) to \(names[1])."
+            return cell.messages == 0
+                ? "No messages." : "The most messages, \(cell.messages), went from \(names[0]) to \(names[1])."
         }
         return MatrixParts(matrix: matrix, theme: theme).canvas.diagram(
             "matrix", of: [run.graph.header], caption: caption, description: description ?? "No messages.", perLine: 1)
@@ -37,8 +40,9 @@ struct MatrixView: RunPicture {
             theme: theme)
         caption.key(
             "n", .messageText, "messages from the row to the column; the stronger its ground, the more",
-            if: !matrix.cells.isEmpty
-        )
+            if: matrix.messages > 0)
+        caption.key(
+            "+n", .write, "sets properties of the other: no message", if: matrix.cells.contains { $0.sets > 0 })
         caption.key(
             "n", .back, "back: below the diagonal, against the order of the roles",
             if: matrix.cells.contains(where: \.isBack))
@@ -76,6 +80,8 @@ struct MatrixChart {
         let column: Int
         let messages: Int
         let idle: Int
+        /// Properties of the receiver that the sender set; these are no messages.
+        let sets: Int
         /// Whether the receiver leads back to the sender, over however many messages.
         let isCycle: Bool
         /// Whether it runs against the order of the roles; what assemblies send while they build doesn't count.
@@ -84,19 +90,18 @@ struct MatrixChart {
 
     init(_ run: RunAnalysis, limit: Int, by asked: Granularity?) {
         let chart = FlowChart.of(run, nodes: limit, links: .max, by: asked)
-        // State that is only written to gets no message, and has no place in a matrix of messages.
-        let ranked = Role.order(of: chart.nodes.map(\.role)).filter { chart.nodes[$0].messages > 0 }
+        let ranked = Role.order(of: chart.nodes.map(\.role))
         let order = ranked.filter { !chart.nodes[$0].isNobody } + ranked.filter { chart.nodes[$0].isNobody }
         var places = [Int](repeating: 0, count: chart.nodes.count)
         for (place, index) in order.enumerated() { places[index] = place }
-        let links = chart.links.filter { $0.messages > 0 }
-        let reaches = Reach(count: order.count, links.map { (places[$0.ends.from], places[$0.ends.to]) })
-        cells = links.map { link in
+        let sent = chart.links.filter { $0.messages > 0 }
+        let reaches = Reach(count: order.count, sent.map { (places[$0.ends.from], places[$0.ends.to]) })
+        cells = chart.links.map { link in
             let (row, column) = (places[link.ends.from], places[link.ends.to])
             return Cell(
                 row: row, column: column, messages: link.messages, idle: (link.synchronous + link.asynchronous).idle,
-                isCycle: row != column && reaches[column, row],
-                isBack: column < row && chart.nodes[link.ends.from].role != .assembly)
+                sets: link.sets, isCycle: link.messages > 0 && row != column && reaches[column, row],
+                isBack: link.messages > 0 && column < row && chart.nodes[link.ends.from].role != .assembly)
         }
         .sorted { ($0.row, $0.column) < ($1.row, $1.column) }
         self.chart = chart
@@ -104,7 +109,7 @@ struct MatrixChart {
     }
 
     var messages: Int { cells.reduce(0) { $0 + $1.messages } }
-    var channels: Int { cells.count { !chart.nodes[order[$0.column]].isNobody } }
+    var channels: Int { cells.count { $0.messages > 0 && !chart.nodes[order[$0.column]].isNobody } }
     var back: Int { cells.reduce(0) { $0 + ($1.isBack ? $1.messages : 0) } }
 }
 
