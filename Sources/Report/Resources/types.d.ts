@@ -52,6 +52,8 @@ interface Channel {
   count: number;
   asynchronous: number;
   classes: Map<string, number>;
+  /** How many properties of the second the first set: no messages. */
+  sets: number;
   /** The place of the first. */
   first: number;
 }

@@ -45,7 +45,8 @@ const login = makeRun(
     ]),
   },
 );
-// The same scenario with fewer messages between the moments.
+const text = name => (texts.includes(name) ? texts.indexOf(name) : texts.push(name) - 1);
+// The same scenario with fewer messages between the moments; the screen sets a property of the core and one of its own.
 const short = makeRun(
   texts,
   [
@@ -64,6 +65,13 @@ const short = makeRun(
       at: [0, 0, 9000, 9000],
       place: [-1, 0, 0, 1],
       what: [0, 0, 0, 0],
+    },
+    writes: {
+      message: [0, 0, 0, 0, -1],
+      component: [2, 1, 2, 2, 2],
+      property: ["items", "title", "items", "label", "late"].map(text),
+      visible: [0, 0, 0, 1, 0],
+      at: [0, 0, 0, 0, 0],
     },
   },
 );
@@ -85,6 +93,7 @@ const { foldRepeats, standsFor } = await import(`${model}/fold.js`);
 const { groupLifelines, toggled } = await import(`${model}/grouping.js`);
 const { Rows } = await import(`${model}/rows.js`);
 const { Timeline } = await import(`${model}/timeline.js`);
+const { countWords, linksOf } = await import(`${model}/channels.js`);
 const { lightOn } = await import(`${model}/light.js`);
 const { evidence } = await import(`${model}/evidence.js`);
 const [run, other] = runs;
@@ -129,6 +138,20 @@ test("who sends and who receives have a name; the user is one", () => {
   assert.equal(run.receiver(2).name, "Service");
   assert.equal(run.componentName(2), "Core");
   assert.equal(run.componentName(99), "component 99");
+});
+
+test("what a receiver sets of another is no message, and has a column in the sequence all the same", () => {
+  assert.deepEqual(
+    other.setsDuring(0).map(({ property, owner }) => `${other.lifelines[owner].name}.${property}`),
+    ["Core.items", "Core.items"],
+  );
+  assert.deepEqual(other.setsDuring(1), []);
+  const rows = new Rows(other, groupLifelines(other, [], shownPlaces(other, [])), 1, "beat");
+  const heads = rows.heads.map((_, column) => rows.head(column).name);
+  assert.deepEqual(heads, ["User", "Screen", "Core"]);
+  assert.deepEqual([...rows.sets(0)], [[2, new Set(["items"])]]);
+  const links = linksOf(other, false).map(link => `${link.from.name} ${link.to.name} ${countWords(link)}`);
+  assert.deepEqual(links, ["User Screen 2", "Screen Core 2 sets"]);
 });
 
 test("hidden are classes, roles, modules and kinds of delivery", () => {

@@ -1,7 +1,7 @@
 // Places boxes in rows by role, no wider than a pane, for a pane that the whole picture doesn't fit.
 
 const boxGap = 16;
-const leastGap = 28;
+const leastGap = 20;
 const mostGap = 46;
 const margin = 14;
 

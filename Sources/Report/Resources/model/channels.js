@@ -1,6 +1,7 @@
 // Who sends how much to whom, by lifelines or by roles: what matrices and comparisons count.
 import { hiddenClasses, isAsync, roleName, roleNames } from "./data.js";
 import { channelWords } from "./filter.js";
+import { plural } from "./text.js";
 
 /** Roles in their order, and last those of which nothing is known. */
 const lastRank = 99;
@@ -19,14 +20,42 @@ export function channelsOf(run, isByRole) {
     if (hiddenClasses.includes(name)) continue;
     const [from, to] = [channelEnd(run.sender(place), isByRole), channelEnd(run.receiver(place), isByRole)];
     const key = JSON.stringify([from.key, to.key]);
-    /** @type {Channel} */
-    const channel = channels.get(key) ?? { from, to, count: 0, asynchronous: 0, classes: new Map(), first: place };
+    const channel = channels.get(key) ?? newChannel(from, to, place);
     channels.set(key, channel);
     channel.count++;
     if (run.has(place, isAsync)) channel.asynchronous++;
     channel.classes.set(name, (channel.classes.get(name) ?? 0) + 1);
   }
   return [...channels.values()];
+}
+
+/**
+ * The same with the properties that are set; last those pairs between which nothing is sent.
+ * @param {Run} run
+ * @param {boolean} isByRole
+ */
+export function linksOf(run, isByRole) {
+  const links = new Map(channelsOf(run, isByRole).map(link => [JSON.stringify([link.from.key, link.to.key]), link]));
+  for (const place of new Set(run.writes.message.filter(each => each >= 0))) {
+    for (const { owner } of run.setsDuring(place)) {
+      const [from, to] = [run.receiver(place), run.lifelines[owner]].map(end => channelEnd(end, isByRole));
+      const key = JSON.stringify([from.key, to.key]);
+      const link = links.get(key) ?? newChannel(from, to, place);
+      links.set(key, link);
+      link.sets++;
+    }
+  }
+  return [...links.values()];
+}
+
+/**
+ * @param {ChannelEnd} from
+ * @param {ChannelEnd} to
+ * @param {number} first
+ * @returns {Channel}
+ */
+function newChannel(from, to, first) {
+  return { from, to, count: 0, asynchronous: 0, classes: new Map(), sets: 0, first };
 }
 
 /**
@@ -91,10 +120,16 @@ export function reachedFrom(channels) {
 }
 
 /**
- * `17`, `9 idle`, `17 (5 idle)`
+ * `17`, `9 idle`, `17 (5 idle)`, `17 + 2 sets`, `2 sets`
  * @param {Channel} channel
  */
-export function countWords({ count, asynchronous, classes }) {
+export function countWords(channel) {
+  const words = [channel.count > 0 ? messageWords(channel) : "", channel.sets > 0 ? plural(channel.sets, "set") : ""];
+  return words.filter(word => word !== "").join(" + ");
+}
+
+/** @param {Channel} channel */
+function messageWords({ count, asynchronous, classes }) {
   const idle = classes.get("idle") ?? 0;
   const all = [
     [idle, "idle"],

@@ -118,6 +118,7 @@ export class Rows {
     for (const place of this.places) {
       used.add(of[run.senders[place]]);
       if (run.receivers[place] >= 0) used.add(of[run.receivers[place]]);
+      for (const { owner } of run.setsDuring(place)) used.add(of[owner]);
     }
     const rank = (/** @type {number} */ head) => (heads[head].role < 0 ? 99 : heads[head].role);
     return [...used].sort((a, b) => rank(a) - rank(b) || a - b);
@@ -138,6 +139,21 @@ export class Rows {
   /** @param {number} row */
   receiver(row) {
     return this.columns.get(this.grouping.of[this.run.receivers[this.places[row]]]) ?? -1;
+  }
+
+  /**
+   * The names of the properties that a row's receiver set of others, each once, by the columns of these.
+   * @param {number} row
+   */
+  sets(row) {
+    /** @type {Map<number, Set<string>>} */
+    const found = new Map();
+    for (const { owner, property } of this.run.setsDuring(this.places[row])) {
+      const column = this.columns.get(this.grouping.of[owner]) ?? -1;
+      if (column < 0 || column === this.receiver(row)) continue;
+      found.set(column, (found.get(column) ?? new Set()).add(property));
+    }
+    return found;
   }
 
   /**

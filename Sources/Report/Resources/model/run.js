@@ -1,6 +1,6 @@
 // One run: its messages and components, and what follows from them.
 import { group, upperBound } from "./columns.js";
-import { classNames, isAsync, isSystem, report, textOf } from "./data.js";
+import { classNames, isAsync, isLost, isSystem, report, roleName, textOf } from "./data.js";
 import { short } from "./text.js";
 
 /** One run, its messages addressed by their place, from 0 in order of delivery. */
@@ -56,6 +56,8 @@ export class Run {
       return sender === 0 ? (flags[place] & isSystem ? 1 : 0) : lifelineOf(sender);
     });
     this.receivers = Int32Array.from(to, receiver => (receiver === 0 ? -1 : lifelineOf(receiver)));
+    /** Of each write the lifeline of whose property it was. */
+    this.owners = Int32Array.from(this.writes.component, lifelineOf);
   }
 
   /**
@@ -185,9 +187,23 @@ export class Run {
   writesDuring(place) {
     this.#writers ??= group(this.writes.message);
     return (this.#writers.get(place) ?? []).map(index => ({
+      index,
       property: textOf(this.writes.property[index]),
       isVisible: this.writes.visible[index] === 1,
+      component: this.writes.component[index],
+      owner: this.owners[index],
     }));
+  }
+
+  /**
+   * The properties of other components that the receiver of a message set during it: no messages, though the one
+   * depends on the other. What an assembly sets while it builds is left out, as messages to assemblies are.
+   * @param {number} place
+   */
+  setsDuring(place) {
+    const setter = this.messages.to[place];
+    if (setter === 0 || this.has(place, isLost) || roleName(this.receiver(place).role) === "assembly") return [];
+    return this.writesDuring(place).filter(write => !write.isVisible && write.component !== setter);
   }
 
   /**

@@ -47,6 +47,7 @@ const signs = [
     "messages of several classes has stripes of each.",
   "A filled head is a call; a dashed line with an open one is asynchronous.",
   "A square on a lifeline: a stored property was written. A disc: something a person sees changed.",
+  "A dotted line sets properties of the other: no message. It is counted beside the messages, as a set.",
   "A bar: the component is at work, until all that it called has returned. {800 ms}: time passed.",
   "Ownership: solid is strong, dashed weak, red a strong cycle; faint is let go in this beat.",
   "Side by side the mouse wheel zooms pictures and dragging moves them; with Ctrl it enlarges lists. A click on a " +

@@ -1,6 +1,6 @@
 // Runs of one scenario, a band each, in which every role has the same column: like stands beside like. Lines above the
 // boxes lead on in the order of the roles, lines below lead back; each number is a link to its messages.
-import { channelsOf, countWords, rankedRoles } from "../model/channels.js";
+import { countWords, linksOf, rankedRoles } from "../model/channels.js";
 import { classNames, roleName } from "../model/data.js";
 import { brokenName, joined, plural, short } from "../model/text.js";
 import { svg } from "./dom.js";
@@ -24,7 +24,7 @@ const stripesLength = 36;
  * @param {string} scenario
  */
 export function drawComparison(runs, scenario) {
-  const bands = runs.map(run => ({ run, channels: channelsOf(run, true), types: typesByRole(run) }));
+  const bands = runs.map(run => ({ run, channels: linksOf(run, true), types: typesByRole(run) }));
   const roles = rankedRoles.filter(role => bands.some(({ types }) => types.has(role)));
   const widths = roles.map(role =>
     Math.max(
@@ -72,6 +72,9 @@ export function drawComparison(runs, scenario) {
     "A box is all components of a role. Lines above the boxes lead on, lines below lead back; the wider, the more.",
     "A line for messages of several classes has stripes of each, as long as its share; a dashed one is asynchronous.",
     "Messages to assemblies, which build modules, are not counted.",
+    all.some(({ sets }) => sets > 0)
+      ? "Beside the messages stand sets: properties of the other that are set, no message."
+      : "",
   ]);
 }
 
@@ -82,7 +85,7 @@ export function drawComparison(runs, scenario) {
 function typesByRole(run) {
   /** @type {Map<number, Map<string, number>>} */
   const found = new Map();
-  for (const { from, to, count } of channelsOf(run, false)) {
+  for (const { from, to, count } of linksOf(run, false)) {
     for (const [end, received] of /** @type {[ChannelEnd, number][]} */ ([
       [from, 0],
       [to, count],
@@ -177,10 +180,10 @@ function drawBand({ run, channels, types }, columns, width, top) {
     if (names === undefined)
       return svg("g.absent", svg("rect", rect), svg("text", { x, y: row + boxHeight / 2 + 4 }, "none"));
     const [rest, words] = noteWords(names, within?.count ?? 0);
-    const inside = within === undefined ? null : svg("a", { href: hrefOf(run, within, true) }, words);
+    const inside = within === undefined || words === "" ? null : svg("a", { href: hrefOf(run, within, true) }, words);
     const [first, second = []] = linesOfNames(names);
     // Two names stand apart, and all words in the middle of the box.
-    const noted = names.length > 2 || within !== undefined;
+    const noted = rest !== "" || inside !== null;
     const between = second.length > 0 ? 4 : 0;
     const reach = wordHeight * (first.length + second.length + (noted ? 1 : 0)) + between;
     const start = row + (boxHeight - reach) / 2 + 9;
@@ -189,10 +192,9 @@ function drawBand({ run, channels, types }, columns, width, top) {
       return svg("text.head-name", { x, y }, line);
     });
     const noteY = start + reach - wordHeight;
-    const note =
-      rest === "" && inside === null
-        ? null
-        : svg("text.head-role", { x, y: noteY }, rest, rest !== "" && inside !== null ? " · " : null, inside);
+    const note = !noted
+      ? null
+      : svg("text.head-role", { x, y: noteY }, rest, rest !== "" && inside !== null ? " · " : null, inside);
     const title = svg("title", `${nameOf(role)}: ${short(names.join(", "), 300)}`);
     return svg("g", { class: `box role-${roleName(role)}` }, title, svg("rect", rect), lines, note);
   });
@@ -218,16 +220,19 @@ function drawBand({ run, channels, types }, columns, width, top) {
     const way = `M${x1} ${y} C${x1} ${y + bow / 0.75} ${x2} ${y + bow / 0.75} ${x2} ${y}`;
     return drawWay(run, channel, way, [x2, y, isOn ? 90 : -90], [(x1 + x2) / 2, y + bow + (isOn ? -4 : 11)]);
   });
+  const set = channels.reduce((sum, each) => sum + each.sets, 0);
+  const sets = set > 0 ? ` + ${plural(set, "set")}` : "";
   const words = svg(
     "text.band-name",
     { x: sheetSide, y: top + 18 },
     svg("tspan", short(run.name, 40)),
     `   ${plural(sent, "message")}`,
+    svg("tspan.sets", sets),
   );
   const ground = svg("rect.band", { x: 0.5, y: top, width: width - 1, height, rx: 12 });
   const picture = svg(
     "g",
-    { role: "group", "aria-label": `${run.name}: ${plural(sent, "message")}` },
+    { role: "group", "aria-label": `${run.name}: ${plural(sent, "message")}${sets}` },
     ground,
     words,
     boxes,
@@ -274,6 +279,7 @@ function lanesOf(links) {
  * @param {[x: number, y: number]} label
  */
 function drawWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
+  if (channel.count === 0) return drawSetWay(run, channel, way, [tipX, tipY, turn], [x, y]);
   const names = classNames.filter(name => channel.classes.has(name));
   const isAsynchronous = channel.asynchronous === channel.count;
   const width = Math.min(1 + Math.log2(channel.count) * 0.8, isAsynchronous ? 2.5 : 5);
@@ -292,7 +298,8 @@ function drawWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
   const head = isAsynchronous ? "M-8 -4 L0 0 L-8 4" : "M-8 -4 L0 0 L-8 4 Z";
   const settings = { d: head, transform: `translate(${tipX} ${tipY}) rotate(${turn})` };
   const counts = [...channel.classes].map(([name, count]) => `${count} ${name}`).join(", ");
-  const title = `${channel.from.name} → ${channel.to.name}: ${plural(channel.count, "message")}: ${counts}`;
+  const sets = channel.sets > 0 ? ` + ${plural(channel.sets, "set")}` : "";
+  const title = `${channel.from.name} → ${channel.to.name}: ${plural(channel.count, "message")}: ${counts}${sets}`;
   const drawn = svg(
     "g",
     svg("title", title),
@@ -309,4 +316,27 @@ function drawWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
     ),
   );
   return { way: drawn, number };
+}
+
+/**
+ * A line between two roles of which one sets properties of the other and sends nothing.
+ * @param {Run} run
+ * @param {Channel} channel
+ * @param {string} way
+ * @param {[x: number, y: number, turn: number]} tip
+ * @param {[x: number, y: number]} label
+ */
+function drawSetWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
+  const words = countWords(channel);
+  const title = `${channel.from.name} → ${channel.to.name}: ${words}: sets properties of the other: no message`;
+  const settings = { d: "M-6 -3 L0 0 L-6 3 Z", transform: `translate(${tipX} ${tipY}) rotate(${turn})` };
+  return {
+    way: svg(
+      "g.set",
+      svg("title", `${run.name}: ${title}`),
+      svg("path", { d: way, class: "way" }),
+      svg("path", { class: "way-tip", ...settings }),
+    ),
+    number: svg("g.channel.set", svg("title", `${run.name}: ${title}`), svg("text", { x, y }, words)),
+  };
 }

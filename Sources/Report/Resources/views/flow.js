@@ -12,11 +12,17 @@ export class FlowView extends GraphPicture {
   #rows;
   /** @type {number[][]} */
   #places = [];
+  /**
+   * For each line the messages during which properties were set, one of each.
+   * @type {number[][]}
+   */
+  #sets = [];
 
   /** @param {Pane} pane */
   constructor(pane) {
     super(pane, pane.run.flow, "flow", `Flow of ${pane.run.name}`);
     this.lineOf = linesOfMessages(pane.run, this);
+    this.setLinesOf = linesOfSets(pane.run, this);
   }
 
   update() {
@@ -30,8 +36,12 @@ export class FlowView extends GraphPicture {
     const chain = current < 0 ? [] : run.chain(current);
     const trail = new Set(chain.map(place => lineOf[place]));
     const now = current < 0 ? -1 : lineOf[current];
-    const matching =
-      query === null ? null : new Set(rows.all.filter(place => query(run, place)).map(place => lineOf[place]));
+    for (const line of current < 0 ? [] : this.setLinesOf(current)) trail.add(line);
+    /** @type {Set<number> | null} */
+    const matching = query === null ? null : new Set();
+    for (const place of query === null ? [] : rows.all.filter(place => query(run, place))) {
+      for (const line of [lineOf[place], ...this.setLinesOf(place)]) matching?.add(line);
+    }
     for (const [index, line] of lines.entries()) {
       markLine(line, "current", index === now);
       line.group.classList.toggle("trail", index !== now && trail.has(index));
@@ -55,22 +65,25 @@ export class FlowView extends GraphPicture {
   #count(rows) {
     const { run } = this.pane;
     this.#places = this.lines.map(() => []);
+    this.#sets = this.lines.map(() => []);
     let left = 0;
     for (const place of rows.all) {
       if (this.lineOf[place] < 0) left++;
       else this.#places[this.lineOf[place]].push(place);
+      for (const line of this.setLinesOf(place)) this.#sets[line].push(place);
     }
     /** @type {Set<number>} */
     const busy = new Set();
     for (const [index, line] of this.lines.entries()) {
       const places = this.#places[index];
-      const count = places.length;
+      const isSet = line.kind === "write";
+      const count = isSet ? this.#sets[index].length : places.length;
       const classes = run.classCounts(places);
       for (const name of classNames) markLine(line, `class-${name}`, name === classes[0]?.[0]);
       drawStripes(line, classes, count);
-      line.group.classList.toggle("unused", count === 0 && line.kind !== "write");
-      line.text.textContent = count > 0 ? `${count}` : "";
-      line.group.style.setProperty("stroke-width", `${count > 0 ? 1.3 + 0.65 * Math.log2(count) : 1}`);
+      line.group.classList.toggle("unused", count === 0);
+      line.text.textContent = count === 0 ? "" : isSet ? plural(count, "set") : `${count}`;
+      line.group.style.setProperty("stroke-width", `${count > 0 && !isSet ? 1.3 + 0.65 * Math.log2(count) : 1}`);
       const words = joined(
         [lineWords(line, count), classes.map(([name, times]) => `${times} ${name}`).join(", ")],
         ": ",
@@ -82,10 +95,14 @@ export class FlowView extends GraphPicture {
     this.use(index => busy.has(index));
     const channels = this.#places.filter(places => places.length > 0).length;
     const notDrawn = left > 0 ? ` · ${left} to assemblies not drawn` : "";
-    this.note.textContent = `${plural(rows.all.length - left, "message")} on ${plural(channels, "line")}${notDrawn}`;
+    const sets = this.#sets.reduce((sum, places) => sum + places.length, 0);
+    const besides = sets > 0 ? ` + ${plural(sets, "set")}` : "";
+    const messages = `${plural(rows.all.length - left, "message")} on ${plural(channels, "line")}`;
+    this.note.textContent = `${messages}${besides}${notDrawn}`;
     const sent = this.lines.flatMap((line, index) => {
-      const count = this.#places[index].length;
+      const [count, times] = [this.#places[index].length, this.#sets[index].length];
       const words = `${count}${line.kind === "asynchronous" ? " asynchronous" : ""}`;
+      if (times > 0) return [[line.ends[0], line.ends[1], `${plural(times, "set")}, no message`]];
       return count === 0 ? [] : [[line.ends[0], line.ends[1], words]];
     });
     this.words.replaceChildren(wordTable(`Who sends to whom in ${run.name}`, ["From", "To", "Messages"], sent));
@@ -94,7 +111,8 @@ export class FlowView extends GraphPicture {
   /** @param {Light | null} light */
   shine(light) {
     const isLit = (/** @type {GraphLine} */ line) => {
-      return this.#places[this.lines.indexOf(line)].some(place => light?.test(place));
+      const index = this.lines.indexOf(line);
+      return [...this.#places[index], ...this.#sets[index]].some(place => light?.test(place));
     };
     const lit = this.fade(light === null ? null : isLit);
     for (const [index, box] of this.boxes.entries()) {
@@ -121,6 +139,24 @@ function linesOfMessages(run, picture) {
     const end = isLostNow ? nobody : (boxOf.get(to[place]) ?? unknown);
     return byEnds.get(`${start} ${end} ${run.has(place, isAsync) ? "asynchronous" : "call"}`) ?? -1;
   });
+}
+
+/**
+ * Of a message the index of a line for each property that its receiver set of another.
+ * @param {Run} run
+ * @param {GraphPicture} picture
+ * @returns {(place: number) => number[]}
+ */
+function linesOfSets(run, picture) {
+  const byEnds = picture.linesByEnds();
+  const boxOf = picture.boxesOfComponents();
+  const unknown = picture.boxes.findIndex(each => each.kind === unknownKind);
+  const box = (/** @type {number} */ component) => boxOf.get(component) ?? unknown;
+  return place =>
+    run.setsDuring(place).flatMap(({ component }) => {
+      const line = byEnds.get(`${box(run.messages.to[place])} ${box(component)} write`);
+      return line === undefined ? [] : [line];
+    });
 }
 
 /** How long the stripes of all classes of a line are together, in points. */
@@ -154,6 +190,6 @@ function drawStripes({ group, stroke }, classes, count) {
  * @param {number} count
  */
 function lineWords({ kind }, count) {
-  if (kind === "write") return "writes properties, no message";
+  if (kind === "write") return `${plural(count, "set")}: sets properties of the other: no message`;
   return plural(count, kind === "call" ? "message" : "asynchronous message");
 }

@@ -78,9 +78,6 @@ export class Inspector {
     const sender = run.sender(place);
     const receiver = run.receiver(place);
     const kind = run.className(place);
-    const written = run
-      .writesDuring(place)
-      .map(write => (write.isVisible ? `${write.property} (seen)` : write.property));
     const words = [
       `message ${run.messages.id[place]}`,
       `at ${time(run.messages.at[place])}`,
@@ -96,7 +93,12 @@ export class Inspector {
     ];
     const payload = run.messages.payload[place];
     if (payload >= 0) facts.push(el("h3", "Payload"), drawPayload(report.payloads[payload], run));
-    const changes = [...written.map(name => `writes ${name}`), ...run.navigationsDuring(place)];
+    const sets = new Set(run.setsDuring(place).map(write => write.index));
+    const written = run.writesDuring(place).map(({ index, property, isVisible, owner }) => {
+      if (sets.has(index)) return `sets ${run.lifelines[owner].name}.${property}: no message`;
+      return `writes ${property}${isVisible ? " (seen)" : ""}`;
+    });
+    const changes = [...written, ...run.navigationsDuring(place)];
     const effects = changes.map(text => short(text, 120));
     if (effects.length > 0) facts.push(el("h3", "Changes"), el("ul.effects", elements("li", effects)));
     const rules = drawRulesAt(run, place);

@@ -1,6 +1,6 @@
 // Who sends how much to whom in rows and columns, each number a link to its messages: of one run, or of two, of which
 // the second is held against the first.
-import { channelsOf, endsOf, reachedFrom, wordsOfChannel } from "../model/channels.js";
+import { channelsOf, endsOf, linksOf, reachedFrom, wordsOfChannel } from "../model/channels.js";
 import { roleName } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
 import { link } from "../model/state.js";
@@ -15,13 +15,14 @@ const mostMatrixRows = 40;
  * @param {Run} run
  */
 export function drawMatrix(run) {
-  const single = channelsOf(run, false);
+  const single = linksOf(run, false);
   const isByRole = endsOf(single).length > mostMatrixRows;
-  const channels = isByRole ? channelsOf(run, true) : single;
-  const ends = endsOf(channels);
+  const links = isByRole ? linksOf(run, true) : single;
+  const channels = links.filter(({ count }) => count > 0);
+  const ends = endsOf(links);
   const rank = new Map(ends.map(({ key }, index) => [key, index]));
   const reached = reachedFrom(channels);
-  const byKey = new Map(channels.map(channel => [pairKey(channel.from, channel.to), channel]));
+  const byKey = new Map(links.map(channel => [pairKey(channel.from, channel.to), channel]));
   const most = Math.max(1, ...channels.map(({ count }) => count));
   const isBack = (/** @type {ChannelEnd} */ from, /** @type {ChannelEnd} */ to) =>
     (rank.get(to.key) ?? 0) < (rank.get(from.key) ?? 0) && roleName(from.role) !== "assembly";
@@ -34,12 +35,14 @@ export function drawMatrix(run) {
     const names = ["number", isBack(from, to) ? "back" : "", isBack(from, to) && isCycle ? "cycle" : ""];
     const idle = channel.classes.get("idle") ?? 0;
     const words = `${short(from.name, 60)} → ${short(to.name, 60)}: ${plural(channel.count, "message")}`;
-    const title = `${words}${idle > 0 ? `, ${idle} idle` : ""}`;
+    const sets = channel.sets > 0 ? ` + ${plural(channel.sets, "set")}` : "";
+    const title = `${words}${idle > 0 ? `, ${idle} idle` : ""}${sets}`;
+    if (channel.count === 0) return el("td.sets", { title }, `+${channel.sets}`);
     const settings = { href: hrefOf(run, channel, isByRole), title, "aria-label": title };
     return el(
       "td",
       { class: names.filter(name => name !== "").join(" "), css: strengthOf(channel.count, most) },
-      el("a", settings, channel.count),
+      el("a", settings, channel.count, sets === "" ? null : el("small", `+${channel.sets}`)),
     );
   };
   const sums = (/** @type {"from" | "to"} */ side, /** @type {ChannelEnd} */ end) =>
@@ -47,6 +50,7 @@ export function drawMatrix(run) {
   const words = [plural(all, "message"), plural(channels.length, "channel"), back > 0 ? `${back} back` : ""];
   return figure(run.name, words, drawTable(`Messages of ${run.name} from rows to columns`, ends, cell, sums), [
     "A number counts the messages from its row to its column: the stronger its ground, the more.",
+    links.some(({ sets }) => sets > 0) ? "+n sets properties of the other: no message." : "",
     back > 0
       ? "Red is back, below the diagonal: against the order of the roles. With a frame it closes a cycle: the " +
         "receiver leads back to the sender."

@@ -11,6 +11,8 @@ const gutter = 54;
 const letter = 6.7;
 /** The same in a head of one line. */
 const lineLetter = 7.2;
+/** The same in the name of a property that is set. */
+const setLetter = 5.8;
 /** What is dimmed for a room is at least so much larger than on a desk, and its lifelines so far from each other. */
 const contextType = 1.6;
 const leastInRoom = 84;
@@ -396,6 +398,7 @@ export class SequenceView {
     if (repeats !== "") group.append(svg("text.repeats", { x: gutter - 10, y: y + 14 }, repeats));
     if (waited >= 1e6) group.append(svg("text.wait", { x: 3, y: y - 13 }, `{${time(waited)}}`));
     this.#marks(group, place, to, y);
+    for (const [column, properties] of rows.sets(row)) group.append(this.#set(to, column, [...properties], y + 7));
     return group;
   }
 
@@ -414,6 +417,34 @@ export class SequenceView {
   }
 
   /**
+   * A dotted arrow from who set properties to whose they are, with their names behind it.
+   * @param {number} from
+   * @param {number} to
+   * @param {string[]} properties
+   * @param {number} y
+   */
+  #set(from, to, properties, y) {
+    const [start, target] = [this.#x(from), this.#x(to)];
+    const direction = target >= start ? 1 : -1;
+    const edge = target - direction * 3;
+    const back = edge - direction * 5;
+    const words = short(`${properties.slice(0, 4).join(", ")}${properties.length > 4 ? ", …" : ""} = …`, 40);
+    const half = (words.length * setLetter) / 2;
+    const x = Math.max(gutter + half, Math.min(this.#width - half - 8, target + direction * (half + 8)));
+    const who = this.pane.rows;
+    const ends = `${who.head(from).name} sets properties of ${who.head(to).name}`;
+    const title = `${ends}: no message: ${properties.join(", ")}`;
+    return svg(
+      "g.set",
+      svg("title", short(title, 300)),
+      svg("line.way", { x1: start + direction * 4, y1: y, x2: edge, y2: y }),
+      svg("path.head", { d: `M${back} ${y - 3} L${edge} ${y} L${back} ${y + 3} Z` }),
+      svg("rect.stored", { x: target - 3, y: y - 3, width: 6, height: 6 }),
+      svg("text.set-name", { x, y: y + 3.5 }, words),
+    );
+  }
+
+  /**
    * What the message changed itself: a square for a stored property, a disc for what a person sees.
    * @param {SVGElement} group
    * @param {number} place
@@ -422,11 +453,13 @@ export class SequenceView {
    */
   #marks(group, place, column, y) {
     if (column < 0) return;
-    const writes = this.pane.run.writesDuring(place);
+    const { run } = this.pane;
+    const writes = run.writesDuring(place);
+    const ofOthers = run.setsDuring(place).length;
     const x = this.#x(column);
-    if (writes.some(write => !write.isVisible))
+    if (writes.filter(write => !write.isVisible).length > ofOthers)
       group.append(svg("rect.stored", { x: x - 3.5, y: y - 3.5, width: 7, height: 7 }));
-    if (writes.some(write => write.isVisible) || this.pane.run.navigationsDuring(place).length > 0) {
+    if (writes.some(write => write.isVisible) || run.navigationsDuring(place).length > 0) {
       group.append(svg("circle.seen", { cx: x, cy: y, r: 4.5 }));
     }
   }
