@@ -90,7 +90,7 @@ import Testing
                     }
 
                     nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        isRead ? [] : ["parent", "first", "second"]
+                        isRead ? [] : ["parent", "seen", "first", "second"]
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
@@ -314,6 +314,10 @@ import Testing
 
                     nonisolated override class var traceUnseen: [Swift::String] {
                         super.traceUnseen + ["shown"]
+                    }
+
+                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        super.traceUnread(isRead: isRead) + (isRead ? [] : ["items"])
                     }
 
                     @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {

@@ -3,9 +3,9 @@ import TraceFormat
 extension Measure where Subject == ChannelScope {
     /// The measures of a channel, in the order of the columns.
     public static var all: [Measure] {
-        carried("its sender sent its receiver") + [
+        carried("its sender sent its receiver", isAsyncShown: false) + [
             Measure(
-                "methods", .count("method"), isShown: true,
+                "methods", .count("method"),
                 meaning: "distinct methods called",
                 definition: "Distinct names of methods among its messages.",
                 source: "Distinct methods, the second level of detail of \(arisholm).",
@@ -49,8 +49,10 @@ extension Measure where Subject == RoleScope {
 extension Measure where Subject: SettingScope {
     /// What was carried, by class.
     ///
-    /// - Parameter words: The end of a sentence: messages that …
-    fileprivate static func carried(_ words: String) -> [Measure] {
+    /// - Parameters:
+    ///   - words: The end of a sentence: messages that …
+    ///   - isAsyncShown: Whether the asynchronous ones have a column without being asked for.
+    fileprivate static func carried(_ words: String, isAsyncShown: Bool = true) -> [Measure] {
         [
             Measure(
                 "messages", .messages, isShown: true,
@@ -71,7 +73,7 @@ extension Measure where Subject: SettingScope {
                 return messageClass == .idle ? measure.needing(.writes) : measure
             } + [
                 Measure(
-                    "async", .messages, isShown: true,
+                    "async", .messages, isShown: isAsyncShown,
                     meaning: "delivered after their cause had returned",
                     definition: "Those of them that are marked asynchronous in the trace.",
                     use: "At these messages a stack trace ends.",

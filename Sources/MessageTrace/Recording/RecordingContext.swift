@@ -52,8 +52,8 @@ struct RecordingContext: @unchecked Sendable {
     /// The handed-over closure that is running, see ``CallbackRun``; 0 for none.
     @usableFromInline private(set) var callback: UInt32 = 0
     private(set) var traits: Traits
-    /// The user action that this comes of, by a number that none of the 254 before it has; 0 for none.
-    private(set) var action: UInt8 = 0
+    /// The user action that this comes of, by a number that none of the 65 534 before it has; 0 for none.
+    private(set) var action: UInt16 = 0
     /// See ``Recorder/Options/longestText``.
     let longestText: UInt16
 
@@ -134,9 +134,6 @@ struct RecordingContext: @unchecked Sendable {
 // MARK: - Derived contexts
 
 extension RecordingContext {
-    /// How many user actions there were, of all recordings.
-    private static let actions = Atomic<UInt>(0)
-
     /// The context of a user action: what it sends has no cause.
     var asUser: RecordingContext {
         var context = self
@@ -148,7 +145,7 @@ extension RecordingContext {
         context.reply = 0
         context.callback = 0
         context.traits.remove(.system)
-        context.action = UInt8(Self.actions.wrappingAdd(1, ordering: .relaxed).newValue % 255) + 1
+        context.action = session.pointee.nextAction()
         return context
     }
 

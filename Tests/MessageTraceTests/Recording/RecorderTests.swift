@@ -63,6 +63,19 @@ private final class CountingClock: Sendable {
         #expect(trace.messages.count == 8 && trace.messages.count(where: \.continuesAction) == 2)
     }
 
+    @Test("knows an action from the one before, however many other recordings have between them") func manyActions() {
+        func recorder() -> Recorder { Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 }) }
+        let (recorder, other) = (recorder(), recorder())
+        let methods = Methods()
+        recorder.record {
+            Tracing.userAction { methods.plain() }
+            // As many as there are numbers for actions.
+            other.record { for _ in 1..<Int(UInt16.max) { Tracing.userAction {} } }
+            Tracing.userAction { methods.plain() }
+        }
+        #expect(recorder.finish().messages.map(\.continuesAction) == [false, false])
+    }
+
     @Test("writes navigation and visible changes under the message in progress") func visible() async {
         let trace = await trace {
             let screen = CartScreen()

@@ -51,7 +51,7 @@ struct MessageTail {
     var line: UInt32
     var sourceCount: UInt16
     /// The user action that it comes of, see ``RecordingContext/action``.
-    var action: UInt8
+    var action: UInt16
 }
 
 /// The position of a record in its recording, and the number of the last message up to there.

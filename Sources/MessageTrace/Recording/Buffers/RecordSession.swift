@@ -25,6 +25,8 @@ struct RecordSession: ~Copyable {
 
     /// The number of the recording under way; 0 for none.
     private let current = Atomic<UInt32>(0)
+    /// How many user actions there were.
+    private let actions = Atomic<UInt>(0)
     private let buffers = UnsafeMutableRawPointer.allocate(
         byteCount: RecordSession.stride * RecordSession.bufferCount, alignment: RecordSession.stride)
     /// The last ``SequenceNumber``.
@@ -52,6 +54,11 @@ struct RecordSession: ~Copyable {
         count.initialize(to: Atomic(0))
         blocksLeft = (counts + Self.stride).bindMemory(to: Atomic<Int>.self, capacity: 1)
         blocksLeft.initialize(to: Atomic(0))
+    }
+
+    /// A number for a user action, from 1 on, see ``RecordingContext/action``.
+    borrowing func nextAction() -> UInt16 {
+        UInt16(actions.wrappingAdd(1, ordering: .relaxed).newValue % UInt(UInt16.max)) + 1
     }
 
     // MARK: Beginning and ending
