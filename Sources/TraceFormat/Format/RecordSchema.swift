@@ -124,7 +124,7 @@ extension MessageRecord: TraceObject {
         fields.flag("static", &isStatic, "received by a function or a static method rather than by an object")
         fields.flag("returns", &returnsResult, "the method has a result other than `Void`")
         fields.flag(
-            "sameAction", &continuesAction, "sent by the user in the same action as the user's message before it")
+            "sameAction", &continuesAction, "sent by the user in the same action as an earlier message of the user")
     }
 
     /// Leaves out the numbers and flags that may be left out.

@@ -32,7 +32,7 @@ public struct MessageRecord: Hashable, Sendable {
     public var isStatic: Bool
     /// The method has a result other than `Void`.
     public var returnsResult: Bool
-    /// Sent by the user in the same action as the user's message before it.
+    /// Sent by the user in the same action as an earlier message of the user.
     public var continuesAction: Bool
 
     public init(

@@ -55,12 +55,13 @@ private final class CountingClock: Sendable {
             await Tracing.userAction {
                 methods.plain()
                 await Task.yield()
+                Tracing.userAction { methods.plain() }
                 methods.plain()
             }
         }
         let users = trace.messages.filter { $0.from == 0 && !$0.isSystem }
-        #expect(users.map(\.continuesAction) == [false, true, false, false, false, true])
-        #expect(trace.messages.count == 8 && trace.messages.count(where: \.continuesAction) == 2)
+        #expect(users.map(\.continuesAction) == [false, true, false, false, false, false, true])
+        #expect(trace.messages.count == 9 && trace.messages.count(where: \.continuesAction) == 2)
     }
 
     @Test("knows an action from the one before, however many other recordings have between them") func manyActions() {

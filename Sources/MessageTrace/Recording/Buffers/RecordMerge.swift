@@ -19,8 +19,8 @@ struct RecordMerge {
     private var names = LiteralNames()
     /// The time of the record before.
     private var last = Int64.min
-    /// The user action that the user's last message came of.
-    private var action: UInt32 = 0
+    /// The last user actions that messages of the user came of: several may run at the same time.
+    private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
 
     init(_ options: Recorder.Options) { self.options = options }
@@ -104,11 +104,13 @@ extension RecordMerge {
         }
     }
 
-    /// Whether a message is the user's, of the same action as the user's message before it.
+    /// Whether a message is the user's, of an action that an earlier message of the user came of.
     private mutating func continues(_ action: UInt32, _ message: MessageRecord) -> Bool {
-        guard message.from == 0, !message.isSystem else { return false }
-        defer { self.action = action }
-        return action != 0 && action == self.action
+        guard message.from == 0, !message.isSystem, action != 0 else { return false }
+        if actions.contains(action) { return true }
+        if actions.count == 64 { actions.removeFirst() }
+        actions.append(action)
+        return false
     }
 
     private mutating func message(_ entry: RecordEntry, at memory: UnsafeMutableRawPointer) -> MessageRecord {
