@@ -63,8 +63,8 @@ extension ComponentMacro: MemberMacro {
             members.append("private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }")
             members.append(
                 """
-                \(raw: access)nonisolated static var traceIsOfMainActor: Swift::Bool { \
-                MessageTrace::isOfMainActor(type(of: traceIsolation)) }
+                @_Concurrency::MainActor \(raw: access)static func traceIsOfMainActor() -> Swift::Bool { \
+                \(raw: declaration.is(ActorDeclSyntax.self) || declaration.attributes.nameOtherActor ? "false" : "traceIsolation() === _Concurrency::MainActor.shared") }
                 """)
         }
         if let unread = unread(in: declaration, access: overridable, inherits: inherits, context) {

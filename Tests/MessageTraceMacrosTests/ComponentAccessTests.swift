@@ -29,8 +29,8 @@ import Testing
                         #isolation
                     }
 
-                    public nonisolated static var traceIsOfMainActor: Swift::Bool {
-                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
                     public nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
@@ -77,8 +77,8 @@ import Testing
                         #isolation
                     }
 
-                    package nonisolated static var traceIsOfMainActor: Swift::Bool {
-                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    @_Concurrency::MainActor package static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
                     package nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
@@ -125,8 +125,8 @@ import Testing
                         #isolation
                     }
 
-                    public nonisolated static var traceIsOfMainActor: Swift::Bool {
-                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
                     open nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
@@ -176,8 +176,8 @@ import Testing
                             #isolation
                         }
 
-                        public nonisolated static var traceIsOfMainActor: Swift::Bool {
-                            MessageTrace::isOfMainActor(type(of: traceIsolation))
+                        @_Concurrency::MainActor public static func traceIsOfMainActor() -> Swift::Bool {
+                            traceIsolation() === _Concurrency::MainActor.shared
                         }
 
                         public nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {

@@ -36,8 +36,8 @@ import Testing
                         #isolation
                     }
 
-                    nonisolated static var traceIsOfMainActor: Swift::Bool {
-                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
+                        false
                     }
 
                     nonisolated static func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
@@ -84,8 +84,8 @@ import Testing
                         #isolation
                     }
 
-                    nonisolated static var traceIsOfMainActor: Swift::Bool {
-                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
                     nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
@@ -137,8 +137,8 @@ import Testing
                         #isolation
                     }
 
-                    nonisolated static var traceIsOfMainActor: Swift::Bool {
-                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
+                        false
                     }
 
                     nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {

@@ -66,8 +66,8 @@ import Testing
                         #isolation
                     }
 
-                    nonisolated static var traceIsOfMainActor: Swift::Bool {
-                        MessageTrace::isOfMainActor(type(of: traceIsolation))
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
                     }
 
                     nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {

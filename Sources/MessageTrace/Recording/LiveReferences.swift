@@ -79,7 +79,7 @@ public struct LiveReferences {
         open.remove(ObjectIdentifier(holder))
     }
 
-    /// Adds what a tuple or a struct holds; what a struct holds is named by the way there, `services.auth`.
+    /// Adds what a tuple, an enum or a struct holds; what a struct holds is named by the way there, `services.auth`.
     ///
     /// A mirror that a type made for itself runs that type's code, so it is not asked. Weak and unowned fields are left
     /// out: to read an unowned one whose object is gone ends the app, and a mirror can't tell it from a weak one.
@@ -89,7 +89,7 @@ public struct LiveReferences {
         guard !(value is any CustomReflectable), !(type is AnyClass) else { return }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
-        case .tuple:
+        case .tuple, .enum:
             for child in mirror.children { addAny(name, strength, child.value) }
         case .struct:
             let fields = StoredFields(of: type)

@@ -240,7 +240,7 @@ extension Recorder {
         let role = type.traceRole
         let module = type.traceModule
         let unseen = type.traceUnseen + LiveProjections(of: component).unseen
-        let unread = type.traceUnread(isRead: !writesReferences || type.traceIsOfMainActor)
+        let unread = type.traceUnread(isRead: !writesReferences || isOfMainActor(type))
         let object = isEnding ? nil : WeakObject(component as AnyObject)
         state.withLock { state in
             let key = ObjectIdentifier(type)
@@ -391,7 +391,7 @@ extension Recorder {
             let objects = state.withLock { $0.components.map { component in component.state.withLock(\.object) } }
             for (index, object) in objects.enumerated() where found[index + 1] == nil {
                 guard let component = object?.object as? any TracedComponent,
-                    !ofMainActorOnly || type(of: component).traceIsOfMainActor
+                    !ofMainActorOnly || type(of: component).traceIsOfMainActor()
                 else { continue }
                 var references = LiveReferences()
                 component.traceReferences(into: &references)

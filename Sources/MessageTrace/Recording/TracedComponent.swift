@@ -16,7 +16,7 @@ public protocol TracedComponent {
     /// The names of its stored properties whose changes can't be recorded.
     nonisolated static var traceUnseen: [String] { get }
     /// Whether its objects are the main actor's: then what they refer to can be read there at any time.
-    nonisolated static var traceIsOfMainActor: Bool { get }
+    @MainActor static func traceIsOfMainActor() -> Bool
     /// The names of its stored properties that may hold components and aren't read.
     ///
     /// - Parameter isRead: Whether its objects are read at all.
@@ -33,15 +33,18 @@ extension TracedComponent {
     public nonisolated static var traceRole: ComponentRole { .logic }
     public nonisolated static var traceModule: String? { nil }
     public nonisolated static var traceUnseen: [String] { [] }
-    public nonisolated static var traceIsOfMainActor: Bool { false }
+    @MainActor public static func traceIsOfMainActor() -> Bool { false }
     public nonisolated static func traceUnread(isRead: Bool) -> [String] { [] }
     @MainActor public func traceReferences(into references: inout LiveReferences) {}
     @MainActor public func traceProjections(into projections: inout LiveProjections) {}
 }
 
-/// Whether functions of this type are the main actor's. The macros ask it of a function of the component's own isolation.
-public func isOfMainActor(_ type: Any.Type) -> Bool {
-    type == (@MainActor @Sendable () -> (any Actor)?).self || type == (@MainActor () -> (any Actor)?).self
+/// Whether a type's objects are the main actor's, asked from anywhere: what it answers from doesn't change.
+func isOfMainActor(_ type: any TracedComponent.Type) -> Bool {
+    nonisolated(unsafe) let type = type
+    let ask: @MainActor () -> Bool = { type.traceIsOfMainActor() }
+    // As the library's `assumeIsolated` does, without asking where this is.
+    return unsafeBitCast(ask, to: (() -> Bool).self)()
 }
 
 /// An object that is no component but keeps components alive, such as a window or a navigation controller.

@@ -21,6 +21,7 @@ private protocol Part: AnyObject {}
     var numbers = Array(repeating: 0, count: 1_000)
     var window: Window?
     var empty: Child?
+    var route = Route.list
     @Untraced var unread: Child?
     @Unasked var unasked: Child?
     lazy var lazily: Child? = constant
@@ -35,6 +36,12 @@ private protocol Part: AnyObject {}
 }
 
 @Component(.view) private final class PartView: Part {}
+
+/// An enum whose cases hold a component or none.
+private enum Route {
+    case list
+    indirect case detail(Child, depth: Int)
+}
 
 /// A wrapper that only its own code can answer for.
 @propertyWrapper private struct Unasked<Value> {
@@ -136,6 +143,7 @@ private struct Trap: CustomReflectable {
             holder.tuple = (child, 1)
             holder.anything = child
             holder.window = window
+            holder.route = .detail(child, depth: 1)
             holder.unread = child
             _ = holder.lazily
             recorder.beat("looks")
@@ -150,7 +158,8 @@ private struct Trap: CustomReflectable {
                 "1 Holder.array strong → Child", "1 Holder.array strong → Child",
                 "1 Holder.optionals strong → Child", "1 Holder.byName strong → Child",
                 "1 Holder.tuple strong → Child", "1 Holder.anything strong → Child",
-                "1 Holder.window.root strong → Child", "1 Holder.lazily strong → Child",
+                "1 Holder.window.root strong → Child", "1 Holder.route strong → Child",
+                "1 Holder.lazily strong → Child",
                 "1 Holder.held strong → Child",
             ])
     }
@@ -199,7 +208,7 @@ private struct Trap: CustomReflectable {
                     holder.anything = plain
                     plain.act()
                     leaf.act()
-                    _ = Tracing.userAction("looks") { holder.act() }
+                    Tracing.userAction("looks") { holder.act() }
                 }
                 try recording.stop()
                 #expect(
