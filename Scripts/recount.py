@@ -179,7 +179,7 @@ class Run:
         count, is_typing, untold = 0, False, False
         for r in self.records:
             if r.get("type") == "beat":
-                is_typing, untold = r["name"].split(" ")[0] == "types", False
+                is_typing, untold = r.get("kind") == "typing", False
             elif r.get("type") == "screen":
                 untold = False
             elif r.get("type") == "write" and r.get("visible") and r["message"] == 0 and is_typing:
@@ -257,7 +257,7 @@ class Run:
         partners = defaultdict(set)
         for message in self.messages:
             for one, other in ((message["from"], message["to"]), (message["to"], message["from"])):
-                if self.role(other) == "view":
+                if self.role(other) == "view" and other in objects:
                     partners[one].add(other)
         return sum(
             1 for c, seen in partners.items()
@@ -309,7 +309,7 @@ class Run:
         last, is_typing, typed = {}, False, set()
         for r in self.records:
             if r.get("type") == "beat":
-                is_typing = r["name"].split(" ")[0] == "types"
+                is_typing = r.get("kind") == "typing"
             elif r.get("type") == "message" and self.is_user(r) and is_typing:
                 typed.add(r["id"])
             elif r.get("visible") or r.get("type") == "navigation":

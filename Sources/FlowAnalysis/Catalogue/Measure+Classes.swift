@@ -153,7 +153,8 @@ extension Measure where Subject == RunScope {
                     "A property that is set is a dependency as a called method is: without this number a pattern that sets "
                     + "properties looks cheaper than one that calls methods.",
                 caution:
-                    "The code that ran is that of the last message: a helper that is no component sets in its caller's name.",
+                    "The code that ran is taken for that of the last message's receiver: what a helper that is no component sets, or an "
+                    + "observer or an initialiser of another component in between, is counted as set by that receiver.",
                 cell: { .number($0.flow.sets) },
                 evidence: { scope, run in .changes(run.sets { scope.contains(beat: run.graph.beat(of: $0.place)) }) }
             ).needing(.writes)

@@ -22,7 +22,7 @@ extension Measure where Subject == RunScope {
                 meaning: "what the services answered later",
                 definition:
                     "Messages of a service to anything that is none, which a call caused and which were delivered after "
-                    + "their cause had returned, received or lost. One reply that several receive at one instant counts "
+                    + "it, or a service that it asked, had returned, received or lost. One reply that several receive at one instant counts "
                     + "once."),
             required(
                 .visibleChange, "visibleChanges", title: "visible changes", .count("change"),

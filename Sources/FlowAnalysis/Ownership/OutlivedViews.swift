@@ -38,7 +38,9 @@ package struct OutlivedViews: Sendable {
         var lastFreed: [Int: Int] = [:]
         var partners: Set<Int> = []
         func add(_ component: Int, _ view: Int) {
-            guard context.roles[view] == .view, Self.mayServe(component, in: context) else { return }
+            guard context.roles[view] == .view, context.isObject(view), Self.mayServe(component, in: context) else {
+                return
+            }
             let end = context.beatOfEnd[view] < 0 ? Int.max : Int(context.beatOfEnd[view])
             lastFreed[component] = max(lastFreed[component] ?? 0, end)
             if context.beatOfComponent[view] == context.beatOfComponent[component] { partners.insert(component) }
