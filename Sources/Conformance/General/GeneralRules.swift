@@ -67,7 +67,7 @@ enum GeneralRules {
     private static func outlivers(_ run: CheckedRun) -> CheckFindings {
         var findings = CheckFindings()
         let outlived = run.facts.outlivedViews
-        findings.look(outlived.served)
+        findings.look(outlived.freed)
         for outliver in outlived.all where outliver.end == nil {
             let component = run.graph.components[outliver.component]
             findings.add(component.name) {

@@ -19,8 +19,8 @@ package struct OutlivedViews: Sendable {
         func isOne(atEndOf beat: Int) -> Bool { self.beat <= beat && (end ?? .max) > beat }
     }
 
-    /// How many components served a view that was freed, and no other that lives.
-    package let served: Int
+    /// How many views that came after launch were freed.
+    package let freed: Int
     /// In order of birth.
     package let all: [Outliver]
     /// The first beat in which a view was freed that came after launch: before, there is nothing to outlive.
@@ -29,9 +29,11 @@ package struct OutlivedViews: Sendable {
     /// - Parameter channels: Those of the run.
     init(_ channels: some Sequence<Channel>, in context: RunContext) {
         let views = context.objects.filter { context.roles[$0] == .view && !context.isAtLaunch($0) }
-        firstFreed = views.lazy.map { context.beatOfEnd[$0] }.filter { $0 >= 0 }.min().map(Int.init)
+        let ends = views.map { context.beatOfEnd[$0] }.filter { $0 >= 0 }
+        freed = ends.count
+        firstFreed = ends.min().map(Int.init)
         guard firstFreed != nil else {
-            (served, all) = (0, [])
+            all = []
             return
         }
         /// By component, the beat in which the last of its views was freed; `.max` where one lives.
@@ -51,11 +53,8 @@ package struct OutlivedViews: Sendable {
             add(sender, receiver)
             add(receiver, sender)
         }
-        let done = partners.sorted().compactMap { component in
-            lastFreed[component].flatMap { $0 < .max ? (component, $0) : nil }
-        }
-        served = done.count
-        all = done.compactMap { component, beat in
+        all = partners.sorted().compactMap { component in
+            guard let beat = lastFreed[component], beat < .max else { return nil }
             let end = context.beatOfEnd[component] < 0 ? nil : Int(context.beatOfEnd[component])
             return end ?? .max > beat ? Outliver(component: component, beat: beat, end: end) : nil
         }
