@@ -218,7 +218,10 @@ struct StoredProperty {
     }
 
     /// Whether it may refer to a component. What a closure captures, and a dead object behind `unowned`, can't be asked for.
-    var mayHoldComponent: Bool { !declaration.modifiers.contains(.unowned) && !isPlainValue }
+    /// What says that it is left unrecorded is neither read nor named.
+    var mayHoldComponent: Bool {
+        !declaration.modifiers.contains(.unowned) && !declaration.attributes.contains("Untraced") && !isPlainValue
+    }
 
     /// Whether what it refers to can be read without changing anything: a foreign wrapper's code may do what it likes.
     var canBeRead: Bool {
