@@ -1,7 +1,7 @@
 -- Messages of each run, as `archflow stats --by pattern` counts them.
 --
--- messages: message records whose receiver is no assembly. assembly: those to one. typing: messages in a beat whose
--- name's first word is "types". async: delivered after their cause had returned. lost: nobody was left to receive them.
+-- messages: message records whose receiver is no assembly. assembly: those to one. typing: messages in a beat of
+-- the kind "typing". async: delivered after their cause had returned. lost: nobody was left to receive them.
 -- channels: distinct pairs of sender and receiver; the user and the system are senders, a lost message has no receiver.
 -- methods: distinct pairs of the receiver's type and the method's name. types: distinct types of receivers.
 WITH runs AS (
@@ -11,7 +11,7 @@ counts AS (
     SELECT
         file,
         SUM(counted) AS messages,
-        SUM(CASE WHEN beat_name = 'types' OR beat_name LIKE 'types %' THEN counted ELSE 0 END) AS typing,
+        SUM(CASE WHEN beat_kind = 'typing' THEN counted ELSE 0 END) AS typing,
         SUM(1 - counted) AS assembly,
         SUM(CASE WHEN is_async THEN counted ELSE 0 END) AS async,
         SUM(CASE WHEN receiver = 0 THEN counted ELSE 0 END) AS lost

@@ -13,7 +13,7 @@ WITH numbered AS (
     WHERE type IN ('beat', 'message')
 ),
 beats AS (
-    SELECT file, beat_number, id, name FROM numbered WHERE type = 'beat'
+    SELECT file, beat_number, id, name, kind FROM numbered WHERE type = 'beat'
 ),
 components AS (
     SELECT file, id, name, role FROM records WHERE type = 'component'
@@ -55,6 +55,7 @@ SELECT
     delivered.beat_number,
     COALESCE(beats.id, 0) AS beat,
     beats.name AS beat_name,
+    beats.kind AS beat_kind,
     CASE WHEN receivers.role = 'assembly' THEN 0 ELSE 1 END AS counted,
     delivered.sender = 0 AND NOT delivered.is_system AS is_user_action,
     delivered.is_async

@@ -26,7 +26,7 @@ KEYS = {
     "archflow": "BIGINT", "pattern": "STRING", "scenario": "STRING", "type": "STRING", "id": "BIGINT",
     "cause": "BIGINT", "from": "STRING", "to": "STRING", "name": "STRING", "case": "STRING", "role": "STRING",
     "message": "BIGINT", "at": "BIGINT", "system": "BOOLEAN", "lost": "BOOLEAN", "async": "BOOLEAN",
-    "visible": "BOOLEAN",
+    "visible": "BOOLEAN", "kind": "STRING",
 }  # fmt: skip
 
 # The columns of `records` from `archflow` on. {q} stands for the engine's quotation mark around names.
@@ -36,6 +36,7 @@ COLUMNS = [
     "CASE WHEN type = 'message' THEN CAST({q}to{q} AS BIGINT) END AS receiver",
     "name", "{q}case{q} AS case_name", "role", "message", "{q}at{q} AS nanoseconds", "{q}system{q} AS is_system",
     "{q}lost{q} AS is_lost", "{q}async{q} AS is_async", "{q}visible{q} AS is_visible",
+    "kind",
 ]  # fmt: skip
 
 
