@@ -22,10 +22,10 @@ enum ComparabilityPage {
             | seen | by what | proved by |
             |:--|:--|:--|
             | calls between components, with sender, receiver and cause | code that the attribute's macro writes into each method | `Scripts/check-entries`: the compiler's own counters, in a build without macros, agree with the entries recorded |
-            | changes of stored properties | an accessor of each, or a listener to the projected value of its wrapper | `WriteTests`: all that living components keep is read before and after each message of the committed runs; each difference is a recorded write, and each recorded write is a difference |
+            | changes of stored properties | an accessor of each, or a listener to the projected value of its wrapper | `WriteTests`: all that living components keep is read before and after each message of the committed runs; each difference is a recorded write, and each recorded write is a difference, but for a value stored again that can't be compared |
             | properties that one component sets of another | the message in progress: its receiver's code ran | `Scripts/recount.py` |
             | components made and freed | an object that lives as long as each | `Scripts/recount.py`, the proofs of the rules |
-            | who holds whom | the stored properties, read when the app is at rest | `ReferenceTests`: a running test for each kind of property |
+            | who holds whom | the stored properties, read when the app is at rest | `ReferenceTests`: properties of many kinds, held and read in running tests |
             | changes that a person sees | the toolkit of the sample app | a model of the app: its screens are compared after every turn of every run |
             | each count and each class | the traces alone | `Scripts/recount.py`, a second program in another language that reads the trace files; `Benchmarks/check-sql`, the same in SQL |
 
