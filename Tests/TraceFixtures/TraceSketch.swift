@@ -21,14 +21,14 @@ public struct TraceSketch {
     /// A component is born during the message with number `message`.
     public mutating func component(
         _ name: String, _ role: Role, module: String? = nil, during message: Int = 0, unseen: [String]? = nil,
-        unread: [String]? = nil
+        unread: [String]? = nil, unrecorded: [String]? = nil, protocols: [String]? = nil
     ) -> Int {
         components += 1
         add(
             .component(
                 ComponentRecord(
                     id: components, name: name, role: role, module: module, message: message, at: now, unseen: unseen,
-                    unread: unread)))
+                    unread: unread, unrecorded: unrecorded, protocols: protocols)))
         return components
     }
 
@@ -45,8 +45,8 @@ public struct TraceSketch {
     public mutating func message(
         _ name: String, _ from: Int, _ to: Int, because cause: Int = 0, caseName: String? = nil,
         arguments: [TraceValue]? = [], source: String? = nil, isSystem: Bool = false, isAsync: Bool = false,
-        isLost: Bool = false,
-        isStatic: Bool = false, returnsResult: Bool = false, continuesAction: Bool = false
+        isLost: Bool = false, isStatic: Bool = false, returnsResult: Bool = false, continuesAction: Bool = false,
+        handsOut: Bool = false
     ) -> Int {
         messages += 1
         let fields = arguments.map { values in
@@ -57,13 +57,15 @@ public struct TraceSketch {
                 MessageRecord(
                     id: messages, cause: cause, from: from, to: to, name: name, caseName: caseName, arguments: fields,
                     at: now, source: source, isSystem: isSystem, isAsync: isAsync, isLost: isLost, isStatic: isStatic,
-                    returnsResult: returnsResult, continuesAction: continuesAction)))
+                    returnsResult: returnsResult, continuesAction: continuesAction, handsOut: handsOut)))
         return messages
     }
 
     /// A stored property changes.
-    public mutating func write(_ property: String, of component: Int, during message: Int) {
-        add(.write(WriteRecord(message: message, component: component, property: property, at: now)))
+    ///
+    /// - Parameter writer: Who changed it, where that isn't the message's receiver.
+    public mutating func write(_ property: String, of component: Int, during message: Int, by writer: Int? = nil) {
+        add(.write(WriteRecord(message: message, component: component, property: property, writer: writer, at: now)))
     }
 
     /// A control changes.

@@ -73,6 +73,14 @@ extension ComponentRecord: TraceObject {
             "unread", &unread,
             "the names of its stored properties that may hold components and whose references are not recorded, * for all; left out where there are none"
         )
+        fields.texts(
+            "unrecorded", &unrecorded,
+            "the names of its stored properties that hold objects which are recorded nowhere, so that more may come of a message than is seen; left out where there are none"
+        )
+        fields.texts(
+            "protocols", &protocols,
+            "the names of its stored properties that are declared as protocols, as references have them; left out where that is not known"
+        )
     }
 }
 
@@ -125,6 +133,9 @@ extension MessageRecord: TraceObject {
         fields.flag("returns", &returnsResult, "the method has a result other than `Void`")
         fields.flag(
             "sameAction", &continuesAction, "sent by the user in the same action as an earlier message of the user")
+        fields.flag(
+            "handsOut", &handsOut,
+            "its method hands closures to others, which may run them when nobody knows the cause any more")
     }
 
     /// Leaves out the numbers and flags that may be left out.
@@ -137,6 +148,7 @@ extension MessageRecord: TraceObject {
         isStatic = false
         returnsResult = false
         continuesAction = false
+        handsOut = false
     }
 }
 
@@ -164,6 +176,9 @@ extension WriteRecord: TraceObject {
         fields.text(
             "property", &property, "the property's name; for a control its accessibility identifier, `login.password`")
         fields.flag("visible", &isVisible, "a control changed rather than a stored property")
+        fields.number(
+            "by", &writer, .referenceOrZero(.component),
+            "the component whose code changed it, 0 for the system; left out for the receiver of the message in progress")
         fields.time("at", &at, "when it changed")
     }
 }

@@ -34,12 +34,15 @@ public struct MessageRecord: Hashable, Sendable {
     public var returnsResult: Bool
     /// Sent by the user in the same action as an earlier message of the user.
     public var continuesAction: Bool
+    /// Its method hands closures to others, which may run them when nobody knows the cause any more.
+    public var handsOut: Bool
 
     public init(
         id: Int, cause: Int, from: Int, to: Int, name: String, caseName: String? = nil,
         arguments: [TraceValue.Field]? = nil, at: Int64, source: String? = nil, line: Int? = nil,
         isSystem: Bool = false, isAsync: Bool = false, enabledBy: Int? = nil, isLost: Bool = false,
-        isStatic: Bool = false, returnsResult: Bool = false, continuesAction: Bool = false
+        isStatic: Bool = false, returnsResult: Bool = false, continuesAction: Bool = false,
+        handsOut: Bool = false
     ) {
         self.id = id
         self.cause = cause
@@ -58,5 +61,6 @@ public struct MessageRecord: Hashable, Sendable {
         self.isStatic = isStatic
         self.returnsResult = returnsResult
         self.continuesAction = continuesAction
+        self.handsOut = handsOut
     }
 }

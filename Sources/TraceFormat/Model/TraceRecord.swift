@@ -36,13 +36,21 @@ public struct ComponentRecord: Hashable, Sendable {
     /// The names of its stored properties that may hold components and whose references are not recorded, `*` for all;
     /// `nil` where there are none.
     public var unread: [String]?
+    /// The names of its stored properties that hold objects which are recorded nowhere, so that more may come of a message than
+    /// is seen; `nil` where there are none.
+    public var unrecorded: [String]?
+    /// The names of its stored properties that are declared as protocols, as its references have them; `nil` where that is not
+    /// known.
+    public var protocols: [String]?
 
     public init(
         id: Int, name: String, role: Role, module: String?, message: Int, at: Int64, unseen: [String]? = nil,
-        unread: [String]? = nil
+        unread: [String]? = nil, unrecorded: [String]? = nil, protocols: [String]? = nil
     ) {
+        self.unrecorded = unrecorded
         self.unseen = unseen
         self.unread = unread
+        self.protocols = protocols
         self.id = id
         self.name = name
         self.role = role
@@ -104,13 +112,18 @@ public struct WriteRecord: Hashable, Sendable {
     public var property: String
     /// Whether a person sees it: the change of a control rather than of a stored property.
     public var isVisible: Bool
+    /// The component whose code changed it, 0 for the system; `nil` for the receiver of the message in progress.
+    public var writer: Int?
     public var at: Int64
 
-    public init(message: Int, component: Int, property: String, isVisible: Bool = false, at: Int64) {
+    public init(
+        message: Int, component: Int, property: String, isVisible: Bool = false, writer: Int? = nil, at: Int64
+    ) {
         self.message = message
         self.component = component
         self.property = property
         self.isVisible = isVisible
+        self.writer = writer
         self.at = at
     }
 }
