@@ -196,7 +196,7 @@ extension ComponentMacro: MemberMacro {
     ) -> [String] {
         declaration.activeMembers(in: context).flatMap { member in
             let ofObjects = StoredProperty.all(in: member.decl).filter { property in
-                property.isVariable && attribute(for: member.decl, in: declaration, context) == nil
+                property.isLock || property.isVariable && attribute(for: member.decl, in: declaration, context) == nil
             }
             let ofType = StoredProperty.ofType(in: member.decl).filter { property in
                 property.isVariable && !property.declaration.attributes.containsForeign(["TaskLocal"])

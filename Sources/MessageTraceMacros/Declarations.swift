@@ -190,6 +190,20 @@ struct StoredProperty {
     /// Whether it can change.
     var isVariable: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.var) }
 
+    /// Whether it keeps a value that changes though the property doesn't, `Mutex<[Item]>`.
+    var isLock: Bool {
+        var made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+        if let generic = made?.as(GenericSpecializationExprSyntax.self) { made = generic.expression }
+        let names = [
+            binding.typeAnnotation?.type.as(IdentifierTypeSyntax.self)?.name.text,
+            binding.typeAnnotation?.type.as(MemberTypeSyntax.self)?.name.text,
+            made?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+        ]
+        return names.contains { $0.map(Self.locks.contains) ?? false }
+    }
+
+    private static let locks: Set<String> = ["Mutex", "Atomic", "OSAllocatedUnfairLock", "ManagedAtomic"]
+
     /// Whether it is a constant that may hold a subject, whose value changes: what it is made by, or its type, is generic.
     var mayHoldSubject: Bool {
         guard !isVariable, declaration.attributes.isEmpty, !declaration.modifiers.contains(.weak, .unowned) else {
@@ -204,17 +218,6 @@ struct StoredProperty {
         }
         if callee.is(GenericSpecializationExprSyntax.self) { return true }
         return callee.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
-    }
-
-    /// Whether its declared type may be that of a protocol: `any Store`, `Store?`.
-    var mayHoldAnyObject: Bool {
-        guard let written = binding.typeAnnotation?.type else { return false }
-        let type = (written.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? written).withoutOptional
-        if let name = type.as(IdentifierTypeSyntax.self) {
-            return name.genericArgumentClause == nil && !Self.plainTypes.contains(name.name.text)
-        }
-        return type.is(SomeOrAnyTypeSyntax.self) || type.is(MemberTypeSyntax.self)
-            || type.is(CompositionTypeSyntax.self)
     }
 
     /// Whether it may refer to a component. What a closure captures, and a dead object behind `unowned`, can't be asked for.

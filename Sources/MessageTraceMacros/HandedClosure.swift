@@ -10,7 +10,8 @@ struct HandedClosure {
     let message: String
     /// The type as a closure's parameter may have it.
     let type: String
-    private let function: FunctionTypeSyntax
+    /// The function type; `nil` where an alias stands for it.
+    private let function: FunctionTypeSyntax?
     private let isOptional: Bool
     /// Whether the closure may outlive the call: then nothing is wrapped while nothing is recorded.
     private let mayEscape: Bool
@@ -37,20 +38,20 @@ struct HandedClosure {
     }
 
     private init?(name: String, message: String, _ written: TypeSyntax, isStored: Bool = false) {
-        guard let function = written.functionType, !written.keepsItsOwnCaller else { return nil }
+        let function = written.functionType
+        let words = written.attributeNames
+        guard function != nil || written.mayBeAliasOfFunction(words, isStored: isStored), !written.keepsItsOwnCaller
+        else { return nil }
         self.name = name
         self.message = message
         self.function = function
         isOptional = written.isOptionalFunction
-        let words = written.attributeNames
         attributes = words
         core = written.withoutOptional.withoutEscaping.trimmedDescription
         isAutoclosure = words.contains("autoclosure")
         mayEscape = isStored || isOptional || words.contains("escaping")
-        type =
-            isAutoclosure
-            ? (words.contains("escaping") ? "@escaping " : "") + function.trimmedDescription
-            : written.trimmedDescription
+        let result = isAutoclosure ? function?.trimmedDescription : nil
+        type = result.map { (words.contains("escaping") ? "@escaping " : "") + $0 } ?? written.trimmedDescription
     }
 
     /// The type as a value may have it.
@@ -66,11 +67,16 @@ struct HandedClosure {
     func wrapped(by callback: String) -> String { wrapped(name, by: callback) }
 
     func wrapped(_ original: String, by callback: String) -> String {
-        if isPlain {
+        guard let function else {
+            let type = "as: \(core).self"
+            return isOptional
+                ? "\(original).map { \(callback).wrapping($0, \(type)) }" : "\(callback).wrapping(\(original), \(type))"
+        }
+        if isPlain(function) {
             let names = function.parameters.enumerated().map { "\"\(field(of: $1, at: $0))\"" }
             return "\(callback).wrapping([\(names.joined(separator: ", "))], \(original))"
         }
-        let closure = literal(isOptional ? "\(original)!" : original, by: callback)
+        let closure = literal(isOptional ? "\(original)!" : original, as: function, by: callback)
         guard isKept else { return closure }
         // Said at the closure, because a condition does not tell its parts what they are to be.
         let typed = "(\(closure) as \(core))"
@@ -79,7 +85,7 @@ struct HandedClosure {
             : "\(callback).isActive ? \(typed) : \(original)"
     }
 
-    private func literal(_ original: String, by callback: String) -> String {
+    private func literal(_ original: String, as function: FunctionTypeSyntax, by callback: String) -> String {
         var names: [String] = []
         var passed: [String] = []
         var fields: [String] = []
@@ -107,7 +113,7 @@ struct HandedClosure {
     }
 
     /// Whether a generic function can wrap it: it is kept, and takes and returns values in the ordinary way.
-    private var isPlain: Bool {
+    private func isPlain(_ function: FunctionTypeSyntax) -> Bool {
         isKept && attributes.isSubset(of: ["escaping"]) && function.effectSpecifiers == nil
             && !function.parameters.contains { $0.type.isFunction || $0.type.trimmedDescription.hasPrefix("inout ") }
     }
@@ -138,6 +144,21 @@ extension TypeSyntax {
             return only.type.functionType
         }
         return nil
+    }
+
+    /// Whether it is the name of a function type, as far as a name tells: only such a type is `@escaping`, and of others the word
+    /// at the end says it, `CompletionHandler?`. Where it is another type after all, its values are passed on as they are.
+    ///
+    /// A parameter that is neither can't be kept: it is left as it is.
+    fileprivate func mayBeAliasOfFunction(_ attributes: Set<String>, isStored: Bool) -> Bool {
+        guard attributes.isSubset(of: ["escaping"]) else { return false }
+        guard isStored || attributes.contains("escaping") || self.is(OptionalTypeSyntax.self) else { return false }
+        let bare = withoutEscaping.withoutOptional
+        guard let name = bare.as(IdentifierTypeSyntax.self)?.name ?? bare.as(MemberTypeSyntax.self)?.name else {
+            return false
+        }
+        if attributes.contains("escaping") { return true }
+        return ["Handler", "Completion", "Callback", "Closure", "Block"].contains { name.text.hasSuffix($0) }
     }
 
     /// The type without the attributes that only a parameter's may have.

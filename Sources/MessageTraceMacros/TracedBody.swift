@@ -47,8 +47,11 @@ enum TracedBody {
                 }(\(values.joined(separator: ", ")))
                 """
         }
-        let marks = ["hasInout": hasInout, "isNonisolated": isNonisolated, "isPrivate": isPrivate].filter(\.value)
-            .keys.sorted().map { ", \($0): true" }.joined()
+        let handsOut = function.body.map { HandedOutClosures.exist(in: $0.statements) } ?? false
+        // In the order of the parameters.
+        let marks = [
+            ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isPrivate), ("handsOut", handsOut),
+        ].filter(\.1).map { ", \($0.0): true" }.joined()
         let delivery: CodeBlockItemSyntax = """
             \(raw: prefix) MessageTrace::\(raw: isAsync ? "deliverAsync" : "deliver")(\
             \(raw: receiver), \(raw: method(selector, marks))\(raw: arguments)) { ()\(raw: rest) in
@@ -137,7 +140,8 @@ extension FunctionDeclSyntax {
     /// Whether `@Component`, or `@Traced` on an extension, reaches the method: one that can be wrapped and says nothing
     /// else.
     var isTracedByItsType: Bool {
-        guard case .identifier = name.tokenKind else { return false }
+        // A hash is made by whatever keeps the value, as two values are compared.
+        guard case .identifier = name.tokenKind, !isHash else { return false }
         return !attributes.contains("TracedMethod", "Untraced", "Traced") && obstacleToTracing == nil
             && attributes.unknown == nil
     }
@@ -149,6 +153,11 @@ extension FunctionDeclSyntax {
     }
 
     var isStatic: Bool { modifiers.contains(.static, .class) }
+
+    /// Whether it is `hash(into:)`.
+    private var isHash: Bool {
+        name.text == "hash" && signature.parameterClause.parameters.map(\.firstName.text) == ["into"]
+    }
 }
 
 extension AttributeListSyntax {

@@ -49,6 +49,7 @@ struct TracedInitMacro: BodyMacro {
             let messageTraceCallback = messageTraceCaller.hands(MessageTrace::TracedMethod(\
             \(literal: closure.message), source: \(literal: source), line: \(literal: line))\
             , toObject: messageTraceIdentity\
+            \(raw: closure.isHandedOn(in: initialiser.body?.statements ?? []) ? ", isHandedOn: true" : "")\
             \(raw: closure.hasDefault ? ", hasDefault: true" : ""))
             return \(raw: closure.wrapped("messageTraceOriginal", by: "messageTraceCallback"))
             }(\(raw: closure.name))

@@ -37,32 +37,20 @@ extension TracedPropertyMacro: AccessorMacro {
 }
 
 extension TracedPropertyMacro {
-    /// Lets the value be changed in place. What may be an object behind a protocol is the same object afterwards, unless
-    /// another one was put there: `router.dataStore?.order = 1` changes the store, not the router. `nil` where an observer
-    /// wants the values before or after.
+    /// Lets the value be changed in place; what is equal afterwards, or the same object, isn't changed:
+    /// `router.dataStore?.order = 1` changes the store, not the router. `nil` where an observer wants the values before or
+    /// after.
     private static func modification(
         of twin: TokenSyntax, _ property: StoredProperty, in context: some MacroExpansionContext
     ) -> AccessorDeclSyntax? {
         guard property.observers.allowChangesInPlace else { return nil }
         let name = property.name.text.trimming("`")
         let after = property.observers.after.map { "\n\(property.run($0, in: context))" } ?? ""
-        guard property.mayHoldAnyObject else {
-            return """
-                _modify {
-                    defer {
-                        MessageTrace::recordWrite(\(literal: name), of: self)\(raw: after)
-                    }
-                    yield &\(twin)
-                }
-                """
-        }
         return """
             _modify {
-                let messageTraceObject = MessageTrace::objectIdentity(of: \(twin))
+                let messageTraceBefore = MessageTrace::valueBefore(\(twin))
                 defer {
-                    if messageTraceObject == nil || messageTraceObject != MessageTrace::objectIdentity(of: \(twin)) {
-                        MessageTrace::recordWrite(\(literal: name), of: self)
-                    }\(raw: after)
+                    MessageTrace::recordChange(\(literal: name), of: self, from: messageTraceBefore, to: \(twin)\(raw: property.ownership))\(raw: after)
                 }
                 yield &\(twin)
             }
@@ -77,7 +65,7 @@ extension TracedPropertyMacro {
         let observers = property.observers
         let before = observers.before.map { "\(property.run($0, in: context))\n" } ?? ""
         let record: CodeBlockItemSyntax =
-            "MessageTrace::recordWrite(\(literal: property.name.text.trimming("`")), of: self, from: oldValue, to: \(twin))"
+            "MessageTrace::recordWrite(\(literal: property.name.text.trimming("`")), of: self, from: oldValue, to: \(twin)\(raw: property.ownership))"
         var rest = ["\(record)"]
         if let after = observers.after {
             rest.insert(property.run(after, in: context), at: property.uses(in: after)?.mayChange == true ? 0 : 1)
@@ -123,6 +111,11 @@ extension StoredProperty {
         guard !observers.isEmpty, let type = binding.typeAnnotation?.type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)
         else { return "" }
         return ": \(type.trimmed)"
+    }
+
+    /// What tells the recorder that nobody else can set the property.
+    fileprivate var ownership: String {
+        declaration.modifiers.contains { $0.name.tokenKind == .keyword(.private) } ? ", isItsOwn: true" : ""
     }
 
     /// Where an observer reaches the property itself.
@@ -184,7 +177,7 @@ struct ObservedPropertyMacro: AccessorMacro {
         return [
             """
             didSet {
-                MessageTrace::recordWrite(\(literal: name), of: self, from: oldValue, to: self.\(property.name))
+                MessageTrace::recordWrite(\(literal: name), of: self, from: oldValue, to: self.\(property.name)\(raw: property.ownership))
             }
             """
         ]

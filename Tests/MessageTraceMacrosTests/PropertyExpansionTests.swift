@@ -25,8 +25,9 @@ import Testing
                             MessageTrace::recordWrite("count", of: self, from: oldValue, to: _count)
                         }
                         _modify {
+                            let messageTraceBefore = MessageTrace::valueBefore(_count)
                             defer {
-                                MessageTrace::recordWrite("count", of: self)
+                                MessageTrace::recordChange("count", of: self, from: messageTraceBefore, to: _count)
                             }
                             yield &_count
                         }
@@ -58,11 +59,12 @@ import Testing
                         set {
                             let oldValue = _names
                             _names = newValue
-                            MessageTrace::recordWrite("names", of: self, from: oldValue, to: _names)
+                            MessageTrace::recordWrite("names", of: self, from: oldValue, to: _names, isItsOwn: true)
                         }
                         _modify {
+                            let messageTraceBefore = MessageTrace::valueBefore(_names)
                             defer {
-                                MessageTrace::recordWrite("names", of: self)
+                                MessageTrace::recordChange("names", of: self, from: messageTraceBefore, to: _names, isItsOwn: true)
                             }
                             yield &_names
                         }
@@ -97,8 +99,9 @@ import Testing
                             MessageTrace::recordWrite("default", of: self, from: oldValue, to: _default)
                         }
                         _modify {
+                            let messageTraceBefore = MessageTrace::valueBefore(_default)
                             defer {
-                                MessageTrace::recordWrite("default", of: self)
+                                MessageTrace::recordChange("default", of: self, from: messageTraceBefore, to: _default)
                             }
                             yield &_default
                         }

@@ -9,8 +9,8 @@ public struct TracedMethod: @unchecked Sendable {
     @usableFromInline let nameStart: UnsafePointer<UInt8>
     @usableFromInline let sourceStart: UnsafePointer<UInt8>
     /// The length of the name in bytes, 16 bits from the lowest on; that of the source, 16 bits; whether it hands back a
-    /// result through a parameter that is `inout`, 1 bit; whether it is `nonisolated`, 1 bit; whether it is private, 1 bit; the
-    /// line, 29 bits. 64 bits on a watch too, whose words have 32.
+    /// result through a parameter that is `inout`, 1 bit; whether it is `nonisolated`, 1 bit; whether it is private, 1 bit;
+    /// whether it hands closures to others, 1 bit; the line, 28 bits. 64 bits on a watch too, whose words have 32.
     @usableFromInline let numbers: UInt64
 
     /// - Parameters:
@@ -20,10 +20,11 @@ public struct TracedMethod: @unchecked Sendable {
     ///   - hasInout: Whether a parameter is `inout`, and so a result.
     ///   - isNonisolated: Whether it may run elsewhere than its component.
     ///   - isPrivate: Whether nothing but its own type can call it.
+    ///   - handsOut: Whether it hands closures to others, which may run them later.
     @_transparent
     public init(
         _ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false, isNonisolated: Bool = false,
-        isPrivate: Bool = false
+        isPrivate: Bool = false, handsOut: Bool = false
     ) {
         nameStart = name.utf8Start
         sourceStart = source.utf8Start
@@ -32,8 +33,8 @@ public struct TracedMethod: @unchecked Sendable {
         // The one conversion from a word that calls no function in a debug build.
         numbers =
             UInt64(_truncatingBits: nameCount | (sourceCount &<< 16)) | (hasInout ? 0x1_0000_0000 : 0)
-            | (isNonisolated ? 0x2_0000_0000 : 0) | (isPrivate ? 0x4_0000_0000 : 0)
-            | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 35)
+            | (isNonisolated ? 0x2_0000_0000 : 0) | (isPrivate ? 0x4_0000_0000 : 0) | (handsOut ? 0x8_0000_0000 : 0)
+            | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 36)
     }
 
     /// A method, or a closure, in a file named by its path: a trace shows what the macros would write.
@@ -43,7 +44,7 @@ public struct TracedMethod: @unchecked Sendable {
         sourceStart = source.start
         numbers =
             UInt64(min(name.bytes.count, 0xFFFF)) | (UInt64(min(source.count, 0xFFFF)) &<< 16)
-            | (UInt64(truncatingIfNeeded: line) &<< 35)
+            | (UInt64(truncatingIfNeeded: line) &<< 36)
     }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }
@@ -51,7 +52,8 @@ public struct TracedMethod: @unchecked Sendable {
     var hasInout: Bool { numbers & 0x1_0000_0000 != 0 }
     @inlinable var isNonisolated: Bool { numbers & 0x2_0000_0000 != 0 }
     @inlinable var isPrivate: Bool { numbers & 0x4_0000_0000 != 0 }
-    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 35) }
+    var handsOut: Bool { numbers & 0x8_0000_0000 != 0 }
+    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 36) }
 
     var name: String { Self.text(nameStart, nameCount) }
     var source: String { Self.text(sourceStart, sourceCount) }
@@ -281,6 +283,7 @@ extension RecordingContext {
         returnsResult: Bool
     ) -> RecordingContext? {
         let number = receiver.traceIdentity.number(of: receiver, in: self, isItsOwn: !method.isNonisolated)
+        if method.isPrivate, number != 0, let own = continued(by: number, type(of: receiver), method) { return own }
         return enter(number, method, arguments, returnsResult: returnsResult)
     }
 
@@ -296,7 +299,6 @@ extension RecordingContext {
                 receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
         }
         guard receiver != component else { return nil }
-        if method.isPrivate, component == 0, let own = continued(by: receiver) { return own }
         return recordMessage(to: receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
     }
 
@@ -310,6 +312,7 @@ extension RecordingContext {
             return nil
         }
         let number = ComponentIdentity.ofType(type).number(ofType: type, in: self)
+        if method.isPrivate, number != 0, let own = continued(by: number, type, method) { return own }
         return enter(number, method, arguments, isStatic: true, returnsResult: returnsResult)
     }
 
@@ -320,82 +323,4 @@ extension RecordingContext {
         guard let number = recorder?.assembly(named: name, module: module, in: self) else { return nil }
         return enter(number, method, arguments, isStatic: true, returnsResult: returnsResult)
     }
-}
-
-/// Records that a stored property of a component changed; a value equal to the old one is no change.
-@inlinable
-public func recordWrite<Value: Equatable>(
-    _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value
-) {
-    guard Recordings.areOpen, old != new else { return }
-    recordWrite(property, of: component)
-}
-
-/// The same for references: the same object is no change.
-@_disfavoredOverload
-@inlinable
-public func recordWrite(
-    _ property: StaticString, of component: some TracedComponent, from old: AnyObject?, to new: AnyObject?
-) {
-    guard Recordings.areOpen, old !== new else { return }
-    recordWrite(property, of: component)
-}
-
-/// The same for other values: nothing in place of nothing is no change, nor are equal values of a type that is equatable
-/// only when it runs, nor tuples of equal values; what can't be compared counts as changed by each assignment.
-@_disfavoredOverload
-public func recordWrite<Value>(
-    _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value
-) {
-    guard Recordings.areOpen, !isSame(old, new) else { return }
-    recordWrite(property, of: component)
-}
-
-/// Depth to which optionals and tuples within each other are compared.
-private let deepestComparison = 32
-
-/// Whether two values are known to be the same.
-private func isSame(_ old: Any, _ new: Any, depth: Int = 0) -> Bool {
-    func isEqual<Value: Equatable>(_ old: Value) -> Bool { new as? Value == old }
-    if let old = old as? any Equatable { return isEqual(old) }
-    if let old = old as? any OptionalValue, let new = new as? any OptionalValue {
-        return switch (old.wrapped, new.wrapped) {
-        case (nil, nil): true
-        case (let old?, let new?): depth < deepestComparison && isSame(old, new, depth: depth + 1)
-        default: false
-        }
-    }
-    if type(of: old) is AnyClass, type(of: new) is AnyClass { return old as AnyObject === new as AnyObject }
-    return depth < deepestComparison && isSameTuple(old, new, depth: depth + 1)
-}
-
-/// Whether two values are tuples of the same values. Only tuples are looked into: a mirror that a type makes for itself
-/// would run that type's code.
-private func isSameTuple(_ old: Any, _ new: Any, depth: Int) -> Bool {
-    guard !(old is any CustomReflectable), type(of: old) == type(of: new) else { return false }
-    let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
-    guard old.displayStyle == .tuple, new.displayStyle == .tuple else { return false }
-    return zip(old.children, new.children).allSatisfy { isSame($0.value, $1.value, depth: depth) }
-}
-
-/// The object that a property holds, by whatever protocol; `nil` for a value, for nothing, and while nothing is recorded.
-@inlinable
-@inline(__always)
-public func objectIdentity<Value>(of value: Value) -> ObjectIdentifier? {
-    Recordings.areOpen ? recordedIdentity(of: value) : nil
-}
-
-@usableFromInline
-func recordedIdentity<Value>(of value: Value) -> ObjectIdentifier? {
-    guard let optional = value as? any OptionalValue else {
-        return type(of: value as Any) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
-    }
-    return optional.wrapped.flatMap { type(of: $0) is AnyClass ? ObjectIdentifier($0 as AnyObject) : nil }
-}
-
-/// Records that a stored property of a component was changed in place.
-@inlinable
-public func recordWrite(_ property: StaticString, of component: some TracedComponent) {
-    guard Recordings.areOpen, let context = RecordingContext.active else { return }
-    context.recordWrite(property, of: component.traceIdentity.number(of: component, in: context))
 }

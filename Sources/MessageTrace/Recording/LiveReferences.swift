@@ -115,16 +115,24 @@ struct StoredFields {
     }
 
     /// Whether a field is neither weak nor unowned.
-    func isStrong(_ index: Int) -> Bool { metadata(index) { $0.isStrong } ?? false }
+    func isStrong(_ index: Int) -> Bool { metadata(index) { field, _ in field.isStrong } ?? false }
 
-    func name(_ index: Int) -> String? { metadata(index) { $0.name.map { String(cString: $0) } } ?? nil }
+    /// Whether a field is a variable, not a constant.
+    func isVariable(_ index: Int) -> Bool { metadata(index) { field, _ in field.isVar } ?? false }
 
-    private func metadata<Value>(_ index: Int, _ read: (FieldMetadata) -> Value) -> Value? {
+    func name(_ index: Int) -> String? {
+        metadata(index) { field, _ in field.name.map { String(cString: $0) } } ?? nil
+    }
+
+    /// What a field is declared as.
+    func type(_ index: Int) -> Any.Type? { metadata(index) { _, type in type } }
+
+    private func metadata<Value>(_ index: Int, _ read: (FieldMetadata, Any.Type) -> Value) -> Value? {
         guard (0..<count).contains(index) else { return nil }
         var field = FieldMetadata()
-        _ = fieldMetadata(type, index: index, &field)
+        let declared = fieldMetadata(type, index: index, &field)
         defer { field.freeName?(field.name) }
-        return read(field)
+        return read(field, declared)
     }
 }
 

@@ -12,7 +12,7 @@
 ///
 /// A closure that a method, an initialiser or a property is handed belongs to whoever handed it over: when it runs, a
 /// message goes from whoever has it to its owner. The macro sees the closure by its written type. It can't see function
-/// types behind a type alias, in arrays or among a variable number of arguments: for these there is
+/// types behind some aliases, in arrays or among a variable number of arguments: for these there is
 /// `Tracing.callback(of:)`. Nor can it see the closures that a component gives to code that is not recorded, such as a queue,
 /// a timer or a control: what they send is the system's, unless they are marked by `Tracing.callback(of: self)`.
 ///

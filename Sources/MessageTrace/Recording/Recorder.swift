@@ -239,14 +239,15 @@ extension Recorder {
         let type: any TracedComponent.Type = type(of: component)
         let role = type.traceRole
         let module = type.traceModule
-        let unseen = type.traceUnseen + LiveProjections(of: component).unseen
-        let unread = type.traceUnread(isRead: !writesReferences || isOfMainActor(type))
+        let isRead = !writesReferences || isOfMainActor(type)
+        let unheard = LiveProjections(of: component).unseen
         let object = isEnding ? nil : WeakObject(component as AnyObject)
         state.withLock { state in
             let key = ObjectIdentifier(type)
-            let name = state.typeNames[key] ?? Self.name(of: type)
-            state.typeNames[key] = name
-            state.name(id, name, role: role, module: module, unseen: unseen, unread: unread, object: object)
+            let known =
+                state.knownTypes[key] ?? KnownType(type, isRead: isRead, mayMissStrangers: header.clock == .real)
+            state.knownTypes[key] = known
+            state.name(id, as: known, role: role, module: module, unseen: known.unseen + unheard, object: object)
         }
     }
 

@@ -19,7 +19,8 @@ struct RecorderState {
     var assemblies: [Assembly: UInt32] = [:]
     /// The components that types are.
     var types: [Assembly: UInt32] = [:]
-    var typeNames: [ObjectIdentifier: String] = [:]
+    /// What is known of types, by their identity.
+    var knownTypes: [ObjectIdentifier: KnownType] = [:]
     /// How many messages were recorded; set at the end.
     var messages = 0
     var beat = 0
@@ -65,16 +66,17 @@ extension RecorderState {
 
     /// Updates a component's record from its real type.
     func name(
-        _ id: Int, _ name: String, role: ComponentRole, module: String?, unseen: [String], unread: [String],
-        object: WeakObject?
+        _ id: Int, as type: KnownType, role: ComponentRole, module: String?, unseen: [String], object: WeakObject?
     ) {
         let component = components[id - 1]
         component.state.withLock { state in
-            state.record.name = name
+            state.record.name = type.name
+            state.record.protocols = type.properties.protocols
             state.record.role = role
             if let module { state.record.module = module }
             state.record.unseen = unseen.isEmpty ? nil : unseen
-            state.record.unread = unread.isEmpty ? nil : unread
+            state.record.unrecorded = type.unrecorded.isEmpty ? nil : type.unrecorded
+            state.record.unread = type.unread.isEmpty ? nil : type.unread
             state.object = object
         }
         record(component)
@@ -125,6 +127,38 @@ extension RecorderState {
 
     /// Ends a reply and returns whether it reached a component.
     mutating func endReply(_ reply: UInt32) -> Bool { replies.removeValue(forKey: reply) ?? true }
+}
+
+/// What is the same for all components of a type.
+struct KnownType {
+    /// Its name without module and generic arguments.
+    let name: String
+    let properties: DeclaredProperties
+    /// The names of the properties whose changes can't be recorded, but for those with wrappers.
+    let unseen: [String]
+    /// The names of the properties that hold objects that aren't recorded.
+    let unrecorded: [String]
+    /// The names of the properties that may hold components and aren't read.
+    let unread: [String]
+
+    /// - Parameters:
+    ///   - isRead: Whether its objects are read at all.
+    ///   - mayMissStrangers: Whether objects that are no components may do something later that isn't recorded.
+    init(_ type: any TracedComponent.Type, isRead: Bool, mayMissStrangers: Bool) {
+        name = Recorder.name(of: type)
+        let properties = DeclaredProperties(of: type)
+        self.properties = properties
+        let notRead = type.traceUnread(isRead: isRead)
+        // Without those that are left unrecorded on purpose, and a superclass's that is no component.
+        let own = type.traceUnread(isRead: false)
+        unseen = type.traceUnseen
+        guard mayMissStrangers else {
+            (unrecorded, unread) = ([], notRead)
+            return
+        }
+        unrecorded = own.filter(properties.strangers.contains)
+        unread = own.filter { notRead.contains($0) || properties.ownStrangers.contains($0) }
+    }
 }
 
 /// A component as a recording knows it. It is an object, because its record may be on the way to the file before its

@@ -212,15 +212,27 @@ extension RecordingContext {
         return context
     }
 
-    /// The context of a private method that runs where no context is known, as on a queue. Nothing but its own component can
-    /// have sent it there: it goes on with what that did, nobody knows because of which message. `nil` where a context is known.
+    /// The context of a private method that another component seems to call: nothing but its type can have sent it there, so the
+    /// component goes on with what it did. `nil` where its own type calls it, the person or the system.
+    ///
+    /// On a queue nobody knows because of which message; in an accessor, which isn't recorded, because of the one in progress.
     @usableFromInline
-    func continued(by receiver: UInt32) -> RecordingContext? {
-        guard Self.own == nil else { return nil }
-        var context = asComponent(receiver)
-        context.moduleOwner = receiver
-        return context.stillRunning
+    func continued(by receiver: UInt32, _ type: any TracedComponent.Type, _ method: TracedMethod) -> RecordingContext? {
+        let owner = owner
+        if owner == 0 {
+            guard callback == 0, Self.own == nil else { return nil }
+            if countsEntries { countEntry(of: method) }
+            var context = asComponent(receiver)
+            context.moduleOwner = receiver
+            return context.stillRunning
+        }
+        guard owner != receiver, recorder?.isObject(owner, of: type) != true else { return nil }
+        if countsEntries { countEntry(of: method) }
+        return resolved.sending(as: receiver).stillRunning
     }
+
+    /// Whether a component goes on here, and nobody knows because of which message.
+    var hasLostItsCause: Bool { component != 0 && message == 0 && callback == 0 }
 
     /// Whether both are the same component's within the same message.
     func isSame(as other: RecordingContext) -> Bool {
@@ -265,6 +277,8 @@ extension RecordingContext {
         if hasReturned { flags.insert(.async) }
         if isStatic { flags.insert(.isStatic) }
         if returnsResult || method.hasInout { flags.insert(.returnsResult) }
+        // On a virtual clock what runs later has its cause.
+        if method.handsOut, traits.contains(.returns) { flags.insert(.handsOut) }
         if traits.contains(.lines) { flags.insert(.line) }
         if traits.contains(.watched) { recorder?.watch() }
         return write(receiver, method, payload, flags)
@@ -322,19 +336,26 @@ extension RecordingContext {
 
     /// Records that a component's property was changed.
     @usableFromInline
-    func recordWrite(_ property: StaticString, of written: UInt32) {
-        guard callback == 0 else { return resolved.recordWrite(property, of: written) }
+    ///
+    /// - Parameter isItsOwn: Whether nobody else can have changed it.
+    func recordWrite(_ property: StaticString, of written: UInt32, isItsOwn: Bool = false) {
+        guard callback == 0 else { return resolved.recordWrite(property, of: written, isItsOwn: isItsOwn) }
         guard !ObjectInTheMaking.makes(written, in: self) else { return }
         // A reply that changes another component's property has been received.
         if reply != 0, written != component { recorder?.noteDelivery(of: reply) }
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
         defer { buffer.giveBack() }
-        // Whole words of 8 bytes, also where an address has 4.
-        let size = MemoryLayout<RecordEntry>.stride + 8
+        let writer = isItsOwn ? written : component
+        let isReceiver = writer == moduleOwner || message == 0
+        let size = MemoryLayout<RecordEntry>.stride + WriteTail.nameSize + (isReceiver ? 0 : WriteTail.writerSize)
         guard let memory = session.pointee.allocate(size, in: buffer) else { return }
         let name = property.bytes
         (memory + MemoryLayout<RecordEntry>.stride).assumingMemoryBound(to: UnsafePointer<UInt8>.self).pointee =
             name.start
+        if !isReceiver {
+            (memory + MemoryLayout<RecordEntry>.stride + WriteTail.nameSize).assumingMemoryBound(to: UInt32.self)
+                .pointee = writer
+        }
         session.pointee.write(
             .write, message: message, component: written, size: size, nameCount: UInt16(clamping: name.count),
             to: memory)

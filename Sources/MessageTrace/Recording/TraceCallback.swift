@@ -25,15 +25,17 @@ public struct TraceCaller: Sendable {
 
     /// The same for a closure that an initialiser was handed.
     ///
-    /// - Parameter object: The identity of the object in the making, where it is known already.
-    public func hands(_ name: TracedMethod, toObject object: ComponentIdentity?, hasDefault: Bool = false)
-        -> TraceCallback
-    {
+    /// - Parameters:
+    ///   - object: The identity of the object in the making, where it is known already.
+    ///   - isHandedOn: Whether the initialiser hands the closure on, as an argument, to others.
+    public func hands(
+        _ name: TracedMethod, toObject object: ComponentIdentity?, isHandedOn: Bool = false, hasDefault: Bool = false
+    ) -> TraceCallback {
         guard let context else { return TraceCallback() }
         let number = object?.knownNumber(in: context) ?? 0
         return TraceCallback(
             name, owner: context.owner, holder: number == 0 ? context.asSystem : context.asComponent(number),
-            hasDefault: hasDefault)
+            isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
 
     /// The same for a closure that is stored in a property of a component.
@@ -143,7 +145,7 @@ public struct TraceCallback: Sendable {
     func begin(_ arguments: (inout Payload) -> Void, returnsResult: Bool) -> CallbackRun? {
         guard let parts, parts.holder.isOpen, let recorder = parts.holder.recorder else { return nil }
         var runner = parts.holder
-        if let current = RecordingContext.own, current.isOfSameRecording(as: runner) {
+        if let current = RecordingContext.own, current.isOfSameRecording(as: runner), !current.hasLostItsCause {
             runner = current
         } else if let current = ObjectInTheMaking.current, current.isOfSameRecording(as: runner) {
             runner = current
@@ -152,8 +154,13 @@ public struct TraceCallback: Sendable {
         var isRunByCallback = false
         if runner.callback != 0, let outer = recorder.callback(runner.callback) {
             if outer.owner == parts.owner { return nil }
-            // A closure that was handed on unchanged is still its first owner's.
-            let handedOn = parts.isHandedOn && outer.owner == parts.holder.component ? outer.forward() : nil
+            // A closure that was handed on unchanged is still its first owner's. An object in the making didn't know itself
+            // when it handed it on, and assemblies are one.
+            let holder = parts.holder.component
+            let isFromHolder =
+                holder == 0 || outer.owner == holder
+                || recorder.isAssembly(holder) && recorder.isAssembly(outer.owner)
+            let handedOn = parts.isHandedOn && isFromHolder ? outer.forward() : nil
             isHandedOn = handedOn != nil
             isRunByCallback = !isHandedOn
             runner = handedOn ?? outer.resolved(for: runner)
@@ -168,8 +175,10 @@ public struct TraceCallback: Sendable {
         // where another closure runs this one.
         let isGone = parts.owner != 0 && recorder.isGone(parts.owner)
         if isGone, runner.reply != 0, !isRunByCallback { return nil }
+        // What an assembly hands over may be anybody's, a clock of the app's: it is the assembly's where it does something.
+        let isMessage = !parts.hasDefault && !recorder.isAssembly(parts.owner)
         return CallbackRun(
-            parts.name, owner: parts.owner, isGone: isGone, isMessage: !parts.hasDefault, runner, recorder, arguments,
+            parts.name, owner: parts.owner, isGone: isGone, isMessage: isMessage, runner, recorder, arguments,
             returnsResult: returnsResult)
     }
 }
@@ -182,7 +191,7 @@ extension Payload {
 }
 
 extension Tracing {
-    /// Marks closures as a component's own, for what a macro can't see: function types behind a type alias, the
+    /// Marks closures as a component's own, for what a macro can't see: some function types behind a type alias, the
     /// operators of streams.
     ///
     /// ```swift

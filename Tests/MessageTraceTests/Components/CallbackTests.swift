@@ -52,7 +52,7 @@ import Testing
     var onChange: (() -> Void)?
     private var handler: (() -> Void)?
     func attach(_ listener: @escaping (Int) -> Void) { self.listener = listener }
-    func subscribe(_ handler: @escaping Handler) { self.handler = handler }
+    func subscribe(_ handlers: Handler...) { handler = handlers.last }
     func fire() { listener?(7) }
     func reply() { Tracing.reply("attach(_:)") { listener?(7) } }
     func change() { onChange?() }

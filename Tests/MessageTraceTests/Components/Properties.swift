@@ -8,6 +8,11 @@ import MessageTrace
     var optional: Int?
     var implicit: Int! = 1
     var list = [1, 2]
+    var long = Array(0..<300)
+    var words = ["a": 1]
+    var form = Sheet()
+    var text = "a"
+    var maybe: Sheet? = Sheet()
     var pair = (1, "a")
     var generic: Element
     var closure: () -> Void = {}
@@ -41,6 +46,12 @@ import MessageTrace
     }
 
     func change(_ body: (Properties) -> Void) { body(self) }
+}
+
+nonisolated struct Sheet: Equatable {
+    var title = "a"
+    var items = [1]
+    mutating func show(_ title: String) { self.title = title }
 }
 
 @Component(.view) final class Child {

@@ -78,6 +78,25 @@ nonisolated private let writes = [
     PropertyWrite("implicitly unwrapped", "implicit") { $0.implicit = 2 },
     PropertyWrite("changed in place", "list") { $0.list.append(3) },
     PropertyWrite("an element changed in place", "list") { $0.list[0] = 9 },
+    PropertyWrite("changed in place into the same value") {
+        $0.plain += 0
+        $0.list[0] = 1
+        $0.words["a"] = 1
+        $0.form.title = "a"
+        $0.form.show("a")
+        $0.maybe?.title = "a"
+        $0.text += ""
+        $0.generic = $0.generic
+        leave(&$0.plain)
+    },
+    PropertyWrite("changed in place into another", "form", "maybe", "words", "text", "list") {
+        $0.form.show("b")
+        $0.maybe?.items.append(2)
+        $0.words["b"] = 2
+        $0.text += "b"
+        $0.list.swapAt(0, 1)
+    },
+    PropertyWrite("of many elements, as many afterwards: counts as changed", "long") { $0.long[0] = 0 },
     PropertyWrite("a tuple of equal values") { $0.pair = (1, "a") },
     PropertyWrite("generic", "generic") { $0.generic = "h" },
     PropertyWrite("a tuple of other values", "pair") { $0.pair = (2, "b") },

@@ -17,6 +17,7 @@ struct RecordEntry {
         static var isStatic: Flags { Flags(bits: 4) }
         static var returnsResult: Flags { Flags(bits: 8) }
         static var line: Flags { Flags(bits: 16) }
+        static var handsOut: Flags { Flags(bits: 32) }
 
         func contains(_ other: Flags) -> Bool { bits & other.bits != 0 }
         mutating func insert(_ other: Flags) { bits |= other.bits }
@@ -52,6 +53,13 @@ struct MessageTail {
     var sourceCount: UInt16
     /// The user action that it comes of, see ``RecordingContext/action``.
     var action: UInt16
+}
+
+/// Second part of a write's entry: the address of the property's name, and the writer, where that isn't the receiver of the
+/// message in progress. Whole words of 8 bytes, also where an address has 4.
+enum WriteTail {
+    static let nameSize = 8
+    static let writerSize = 8
 }
 
 /// The position of a record in its recording, and the number of the last message up to there.

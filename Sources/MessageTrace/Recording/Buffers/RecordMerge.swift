@@ -93,9 +93,12 @@ extension RecordMerge {
         case .messageReturn: return .messageReturn(ReturnRecord(message: Int(entry.message), at: last))
         case .write:
             let property = names.text(end.load(as: UnsafePointer<UInt8>.self), Int(entry.nameCount))
+            let hasWriter = Int(entry.size) > MemoryLayout<RecordEntry>.stride + WriteTail.nameSize
+            let writer = hasWriter ? (end + WriteTail.nameSize).load(as: UInt32.self) : nil
             return .write(
                 WriteRecord(
-                    message: Int(entry.message), component: Int(entry.component), property: property, at: last))
+                    message: Int(entry.message), component: Int(entry.component), property: property,
+                    writer: writer.map(Int.init), at: last))
         case .boxed:
             let record = boxed(entry, source.block.boxes[Int(entry.component)])
             guard case .message(var message) = record else { return record }
@@ -121,7 +124,8 @@ extension RecordMerge {
             name: names.text(tail.name, Int(entry.nameCount)), at: last, source: source,
             line: entry.flags.contains(.line) ? Int(tail.line) : nil, isSystem: entry.flags.contains(.system),
             isAsync: entry.flags.contains(.async), enabledBy: tail.enabler == 0 ? nil : Int(tail.enabler),
-            isStatic: entry.flags.contains(.isStatic), returnsResult: entry.flags.contains(.returnsResult))
+            isStatic: entry.flags.contains(.isStatic), returnsResult: entry.flags.contains(.returnsResult),
+            handsOut: entry.flags.contains(.handsOut))
         let payload = memory + MemoryLayout<MessageTail>.stride
         let size = Int(entry.size) - MemoryLayout<RecordEntry>.stride - MemoryLayout<MessageTail>.stride
         if size > 0 {

@@ -61,6 +61,8 @@ protocol ValueContainer {
     var count: Int { get }
     /// All values if they may be objects, else none.
     var elementsThatMayBeObjects: [Any] { get }
+    /// What its values are declared as.
+    static var elementType: Any.Type { get }
 }
 
 /// A container whose values have an order, so that a trace shows them.
@@ -91,31 +93,37 @@ extension OptionalValue {
 }
 
 extension Optional: ValueContainer, OptionalValue {
+    static var elementType: Any.Type { Wrapped.self }
     var wrapped: Any? { self }
     var count: Int { self == nil ? 0 : 1 }
     var elementsThatMayBeObjects: [Any] { isPlain(Wrapped.self) ? [] : map { [$0 as Any] } ?? [] }
 }
 
 extension Array: OrderedValueContainer {
+    static var elementType: Any.Type { Element.self }
     var elementsThatMayBeObjects: [Any] { isPlain(Element.self) ? [] : self }
     func firstElements(_ limit: Int) -> [Any] { prefix(limit).map { $0 as Any } }
 }
 
 extension ArraySlice: OrderedValueContainer {
+    static var elementType: Any.Type { Element.self }
     var elementsThatMayBeObjects: [Any] { isPlain(Element.self) ? [] : map { $0 as Any } }
     func firstElements(_ limit: Int) -> [Any] { prefix(limit).map { $0 as Any } }
 }
 
 extension ContiguousArray: OrderedValueContainer {
+    static var elementType: Any.Type { Element.self }
     var elementsThatMayBeObjects: [Any] { isPlain(Element.self) ? [] : map { $0 as Any } }
     func firstElements(_ limit: Int) -> [Any] { prefix(limit).map { $0 as Any } }
 }
 
 extension Set: ValueContainer {
+    static var elementType: Any.Type { Element.self }
     var elementsThatMayBeObjects: [Any] { isPlain(Element.self) ? [] : map { $0 as Any } }
 }
 
 extension Dictionary: KeyedValueContainer {
+    static var elementType: Any.Type { Value.self }
     var entries: [(key: Any, value: Any)] { map { ($0.key, $0.value) } }
     var elementsThatMayBeObjects: [Any] { isPlain(Value.self) ? [] : values.map { $0 as Any } }
 }

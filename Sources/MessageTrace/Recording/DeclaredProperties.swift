@@ -1,0 +1,92 @@
+/// What the stored properties of a class are declared as.
+///
+/// It is asked of the type, not of an object: nothing is read.
+struct DeclaredProperties {
+    /// Those that are declared as protocols, so that who reads the code can't go on from a call through one to what is called. The
+    /// names are those that references have: behind a struct the way there, `services.auth`. Sorted.
+    private(set) var protocols: [String] = []
+    /// Those that hold objects that are no components, by their names in the class: what such an object does later, or changes,
+    /// is recorded nowhere. On a virtual clock nothing happens later but what its event loop runs, which knows the causes.
+    private(set) var strangers: Set<String> = []
+    /// Those of the strangers whose objects are of the class's own module, and so may hold its components.
+    private(set) var ownStrangers: Set<String> = []
+
+    /// Structs within structs that are looked into.
+    private static let deepestNesting = 4
+    private let module: Substring
+
+    init(of type: Any.Type) {
+        module = Self.module(of: type)
+        add(type, behind: nil, depth: 0)
+        protocols.sort()
+    }
+
+    private mutating func add(_ type: Any.Type, behind path: String?, depth: Int) {
+        let fields = StoredFields(of: type)
+        for index in 0..<fields.count {
+            guard let name = fields.name(index), let declared = fields.type(index) else { continue }
+            let own = Self.property(storedAs: name, isVariable: fields.isVariable(index))
+            let property = path.map { "\($0).\(own)" } ?? own
+            let element = Self.element(of: declared)
+            switch TypeKind(element) {
+            case .protocol: protocols.append(property)
+            case .class: addObject(property, of: element)
+            case .struct where depth < Self.deepestNesting && element == declared:
+                add(element, behind: property, depth: depth + 1)
+            case .struct, .other: break
+            }
+        }
+    }
+
+    private mutating func addObject(_ property: String, of type: Any.Type) {
+        guard !(type is any TracedComponent.Type), !(type is any ComponentHolder.Type),
+            !Self.harmless.contains(Recorder.name(of: type))
+        else { return }
+        let name = String(property.prefix { $0 != "." })
+        strangers.insert(name)
+        if Self.module(of: type) == module { ownStrangers.insert(name) }
+    }
+
+    /// Classes of the system whose objects change nothing that counts: what formats, decodes, locks or keeps a subscription.
+    private static let harmless: Set<String> = [
+        "AnyCancellable", "DateFormatter", "ISO8601DateFormatter", "NumberFormatter", "DateComponentsFormatter",
+        "RelativeDateTimeFormatter", "MeasurementFormatter", "ByteCountFormatter", "JSONDecoder", "JSONEncoder",
+        "PropertyListDecoder", "PropertyListEncoder", "NSLock", "NSRecursiveLock", "NSCondition", "NSRegularExpression",
+        "Bundle", "NSError",
+    ]
+
+    private static func module(of type: Any.Type) -> Substring { String(reflecting: type).prefix { $0 != "." } }
+
+    /// The name of a property by that of what stores it: a lazy one is stored under a name of the compiler's, a traced one in a
+    /// twin with an underscore.
+    private static func property(storedAs name: String, isVariable: Bool) -> String {
+        let lazyPrefix = "$__lazy_storage_$_"
+        if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
+        return isVariable && name.hasPrefix("_") ? String(name.dropFirst()) : name
+    }
+
+    /// What optionals and the library's collections within each other hold.
+    private static func element(of type: Any.Type) -> Any.Type {
+        var type = type
+        while let container = type as? any ValueContainer.Type { type = container.elementType }
+        return type
+    }
+}
+
+/// What the first word of a type's metadata says.
+private enum TypeKind {
+    case `class`, `struct`, `protocol`, other
+
+    init(_ type: Any.Type) {
+        if type is AnyClass {
+            self = .class
+            return
+        }
+        // As the library itself finds out what a mirror is of: the numbers are part of Swift's binary interface.
+        switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
+        case 0x200: self = .struct
+        case 0x303, 0x307: self = .protocol
+        default: self = .other
+        }
+    }
+}

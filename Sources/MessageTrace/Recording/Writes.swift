@@ -1,0 +1,202 @@
+/// Records that a stored property of a component changed; a value equal to the old one is no change.
+///
+/// - Parameter isItsOwn: Whether nobody but the component can set it.
+@inlinable
+public func recordWrite<Value: Equatable>(
+    _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value, isItsOwn: Bool = false
+) {
+    guard Recordings.areOpen, old != new || !isSameInside(old, new) else { return }
+    recordWrite(property, of: component, isItsOwn: isItsOwn)
+}
+
+/// The same for references: the same object is no change.
+@_disfavoredOverload
+@inlinable
+public func recordWrite(
+    _ property: StaticString, of component: some TracedComponent, from old: AnyObject?, to new: AnyObject?,
+    isItsOwn: Bool = false
+) {
+    guard Recordings.areOpen, old !== new else { return }
+    recordWrite(property, of: component, isItsOwn: isItsOwn)
+}
+
+/// The same for other values: nothing in place of nothing is no change, nor are equal values of a type that is equatable
+/// only when it runs, nor tuples of equal values; what can't be compared counts as changed by each assignment.
+@_disfavoredOverload
+public func recordWrite<Value>(
+    _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value, isItsOwn: Bool = false
+) {
+    guard Recordings.areOpen, !isSame(old, new) else { return }
+    recordWrite(property, of: component, isItsOwn: isItsOwn)
+}
+
+/// Whether two values that call themselves equal hold the same: one that is compared by its number alone may have another name.
+@usableFromInline
+func isSameInside<Value>(_ old: Value, _ new: Value) -> Bool {
+    // Nearly all are the same byte by byte, and then nobody looks further.
+    func bytes(_ value: Value, _ body: (UnsafeRawBufferPointer) -> Bool) -> Bool { withUnsafeBytes(of: value, body) }
+    let areSameBytes = bytes(old) { old in bytes(new) { new in old.elementsEqual(new) } }
+    return areSameBytes || isSameInside(old, new, depth: 0)
+}
+
+/// - Parameter depth: How deep the values stand within others.
+private func isSameInside(_ old: Any, _ new: Any, depth: Int) -> Bool {
+    guard depth < deepestComparison, type(of: old) == type(of: new) else { return true }
+    if let old = old as? any OptionalValue, let new = new as? any OptionalValue {
+        guard let old = old.wrapped, let new = new.wrapped else { return (old.wrapped == nil) == (new.wrapped == nil) }
+        return isSameInside(old, new, depth: depth + 1)
+    }
+    if let old = old as? any OrderedValueContainer, let new = new as? any OrderedValueContainer {
+        guard old.count == new.count, old.count <= mostKept else { return old.count == new.count }
+        return zip(old.firstElements(mostKept), new.firstElements(mostKept)).allSatisfy {
+            isSameInside($0, $1, depth: depth + 1)
+        }
+    }
+    // A mirror that a type makes for itself runs that type's code.
+    guard !(old is any CustomReflectable) else { return isEqual(old, to: new) ?? true }
+    let (fields, others) = (Mirror(reflecting: old), Mirror(reflecting: new))
+    switch fields.displayStyle {
+    case .struct, .tuple, .enum:
+        guard fields.children.count == others.children.count else { return false }
+        guard fields.children.isEmpty else {
+            return zip(fields.children, others.children).allSatisfy {
+                $0.label == $1.label && isSameInside($0.value, $1.value, depth: depth + 1)
+            }
+        }
+        return isEqual(old, to: new) ?? true
+    default: return isEqual(old, to: new) ?? true
+    }
+}
+
+/// Whether two values are equal; `nil` where they can't be compared.
+private func isEqual(_ old: Any, to new: Any) -> Bool? {
+    func isEqual<Value: Equatable>(_ old: Value) -> Bool { new as? Value == old }
+    return (old as? any Equatable).map { isEqual($0) }
+}
+
+/// Depth to which optionals and tuples within each other are compared.
+private let deepestComparison = 32
+
+/// Whether two values are known to be the same.
+private func isSame(_ old: Any, _ new: Any, depth: Int = 0) -> Bool {
+    func isEqual<Value: Equatable>(_ old: Value) -> Bool { new as? Value == old }
+    if let old = old as? any Equatable { return isEqual(old) }
+    if let old = old as? any OptionalValue, let new = new as? any OptionalValue {
+        return switch (old.wrapped, new.wrapped) {
+        case (nil, nil): true
+        case (let old?, let new?): depth < deepestComparison && isSame(old, new, depth: depth + 1)
+        default: false
+        }
+    }
+    if type(of: old) is AnyClass, type(of: new) is AnyClass { return old as AnyObject === new as AnyObject }
+    return depth < deepestComparison && isSameTuple(old, new, depth: depth + 1)
+}
+
+/// Whether two values are tuples of the same values. Only tuples are looked into: a mirror that a type makes for itself
+/// would run that type's code.
+private func isSameTuple(_ old: Any, _ new: Any, depth: Int) -> Bool {
+    guard !(old is any CustomReflectable), type(of: old) == type(of: new) else { return false }
+    let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
+    guard old.displayStyle == .tuple, new.displayStyle == .tuple else { return false }
+    return zip(old.children, new.children).allSatisfy { isSame($0.value, $1.value, depth: depth) }
+}
+
+/// A property's value before it is changed in place; `nil` while nothing is recorded.
+///
+/// The macros write it, and ``recordChange(_:of:from:to:)`` behind the change.
+@inlinable
+@inline(__always)
+public func valueBefore<Value>(_ value: Value) -> PriorValue<Value>? {
+    Recordings.areOpen ? PriorValue(value) : nil
+}
+
+@inlinable
+@inline(__always)
+public func valueBefore<Value: Equatable>(_ value: Value) -> PriorValue<Value>? {
+    Recordings.areOpen ? PriorValue(equatable: value) : nil
+}
+
+/// To keep the elements would cost a copy of them all at each change.
+@inlinable
+@inline(__always)
+public func valueBefore<Value: Collection & Equatable>(_ value: Value) -> PriorValue<Value>? {
+    Recordings.areOpen ? PriorValue(elements: value) : nil
+}
+
+@inlinable
+@inline(__always)
+public func valueBefore(_ value: String) -> PriorValue<String>? {
+    Recordings.areOpen ? PriorValue(value, count: value.utf8.count) : nil
+}
+
+/// A value that is about to be changed in place: enough of it to say afterwards whether it is another.
+public struct PriorValue<Value> {
+    /// The value, where it can be compared, and is no large collection.
+    private let value: Value?
+    /// The object that it is, by whatever protocol.
+    private let object: ObjectIdentifier?
+
+    @usableFromInline
+    init(_ value: Value) {
+        object = recordedIdentity(of: value)
+        self.value = value is any Equatable ? value : nil
+    }
+
+    @usableFromInline
+    init(equatable value: Value) { (self.value, object) = (value, nil) }
+
+    @usableFromInline
+    init(_ value: Value, count: Int) { (self.value, object) = (count <= mostKept ? value : nil, nil) }
+
+    @usableFromInline
+    init(elements value: Value) where Value: Collection { self.init(value, count: value.count) }
+
+    /// Whether a value is known to be the same as it was.
+    @usableFromInline
+    func isSame(as new: Value) -> Bool {
+        if let object { return object == recordedIdentity(of: new) }
+        return value.map { MessageTrace.isSame($0, new) } ?? false
+    }
+
+    @usableFromInline
+    func isSame(as new: Value) -> Bool where Value: Equatable {
+        guard let value else { return false }
+        return value == new && isSameInside(value, new)
+    }
+}
+
+/// Elements, or bytes of a text, that are kept while a collection is changed in place. A longer one counts as changed.
+private let mostKept = 256
+
+/// Records that a stored property of a component was changed in place, if it is another value than before.
+@inlinable
+public func recordChange<Value>(
+    _ property: StaticString, of component: some TracedComponent, from old: PriorValue<Value>?, to new: Value,
+    isItsOwn: Bool = false
+) {
+    guard Recordings.areOpen, old?.isSame(as: new) != true else { return }
+    recordWrite(property, of: component, isItsOwn: isItsOwn)
+}
+
+@inlinable
+public func recordChange<Value: Equatable>(
+    _ property: StaticString, of component: some TracedComponent, from old: PriorValue<Value>?, to new: Value,
+    isItsOwn: Bool = false
+) {
+    guard Recordings.areOpen, old?.isSame(as: new) != true else { return }
+    recordWrite(property, of: component, isItsOwn: isItsOwn)
+}
+
+private func recordedIdentity<Value>(of value: Value) -> ObjectIdentifier? {
+    guard let optional = value as? any OptionalValue else {
+        return type(of: value as Any) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+    }
+    return optional.wrapped.flatMap { type(of: $0) is AnyClass ? ObjectIdentifier($0 as AnyObject) : nil }
+}
+
+/// Records that a stored property of a component changed.
+@inlinable
+public func recordWrite(_ property: StaticString, of component: some TracedComponent, isItsOwn: Bool = false) {
+    guard Recordings.areOpen, let context = RecordingContext.active else { return }
+    context.recordWrite(property, of: component.traceIdentity.number(of: component, in: context), isItsOwn: isItsOwn)
+}

@@ -1,0 +1,155 @@
+import Dispatch
+import MessageTrace
+import Synchronization
+import Testing
+import TraceFormat
+
+/// Compares by its number alone.
+private struct Item: Equatable {
+    let id: Int
+    var name: String
+    static func == (left: Item, right: Item) -> Bool { left.id == right.id }
+}
+
+/// Runs a closure when it is told to; no component.
+private final class Center {
+    var listeners: [() -> Void] = []
+    func post() { for listener in listeners { listener() } }
+}
+
+@MainActor @Component(.state) private final class Store {
+    private(set) var item = Item(id: 1, name: "a")
+    private(set) var items: [Item] = []
+    let center = Center()
+    func rename() { item = Item(id: 1, name: "b") }
+    func renameInPlace() { item.name = "c" }
+    func renameNothing() { item = Item(id: 1, name: "a") }
+    func fill() { items = [item] }
+    func refill() { items = [Item(id: 1, name: "b")] }
+    func changed() { center.post() }
+}
+
+@MainActor @Component(.view) private final class Label {
+    private(set) var text = ""
+    var color = 0
+    func watch(_ store: Store) { store.center.listeners.append { [weak self] in self?.text = "x" } }
+    func watchOpenly(_ store: Store) { store.center.listeners.append { [weak self] in self?.color = 1 } }
+    static func make() -> Label {
+        let label = Label()
+        label.text = "made"
+        return label
+    }
+}
+
+@MainActor @Component(.logic) private final class Watched {
+    let label: Label
+    var count = 0 { didSet { label.color = count } }
+    init(label: Label) { self.label = label }
+}
+
+@MainActor @Component(.logic) private final class Maker {
+    func set(_ watched: Watched) { watched.count = 5 }
+    func make() -> Label { Label.make() }
+}
+
+@MainActor @Component(.logic) private final class Waiting {
+    let lock = Mutex(0)
+    let queue = DispatchQueue(label: "test")
+    let strange = Center()
+    @Untraced var quiet = Center()
+    var parts: [Waiting] = []
+    func later() { queue.async { _ = 1 } }
+    func soon() { _ = parts.map { $0 } }
+    func inTask() { Task {} }
+    func own() {}
+}
+
+@MainActor @Component(.logic) private final class Replying {
+    private var answer: ((Int) -> Void)?
+    func ask(_ answer: @escaping (Int) -> Void) {
+        self.answer = answer
+        DispatchQueue.main.async { self.reply() }
+    }
+    private func reply() { answer?(1) }
+}
+
+@MainActor @Component(.view) private final class Asking {
+    private(set) var number = 0
+    func start(_ replying: Replying) { replying.ask { [weak self] in self?.number = $0 } }
+}
+
+@Suite("A write") @MainActor struct WriterTests {
+    private func writes(_ body: @MainActor () -> Void) async -> [String] {
+        let trace = await trace { body() }
+        return trace.records.compactMap { record in
+            guard case .write(let write) = record else { return nil }
+            let by = write.writer.map { " by \($0 == 0 ? "system" : trace.name($0))" } ?? ""
+            return "\(trace.name(write.component)).\(write.property)\(by)"
+        }
+    }
+
+    @Test("of a property that only its owner can set is the owner's, whoever runs the closure that sets it")
+    func closures() async {
+        let writes = await writes {
+            let (store, label) = (Store(), Label())
+            label.watch(store)
+            label.watchOpenly(store)
+            store.changed()
+        }
+        #expect(writes == ["Label.text by Label", "Label.color"])
+    }
+
+    @Test("in a type's own static method is the object's") func staticMethods() async {
+        #expect(await writes { _ = Maker().make() } == ["Label.text by Label"])
+    }
+
+    @Test("by an observer is that of the observed object, whoever set it") func observers() async {
+        let writes = await writes { Maker().set(Watched(label: Label())) }
+        #expect(writes == ["Watched.count", "Label.color by Watched"])
+    }
+
+    @Test("of a value that calls itself equal is one where it holds something else") func narrowEquality() async {
+        func lines(_ body: @MainActor (Store) -> Void) async -> [String] { await writes { body(Store()) } }
+        #expect(await lines { $0.rename() } == ["Store.item"])
+        #expect(await lines { $0.renameInPlace() } == ["Store.item"])
+        #expect(await lines { $0.renameNothing() } == [])
+        #expect(
+            await lines {
+                $0.fill()
+                $0.fill()
+                $0.refill()
+            } == ["Store.items", "Store.items"])
+    }
+
+    @Test(
+        "behind a lock, and objects that aren't recorded, are told by name; on a virtual clock what runs later is known"
+    )
+    func strangers() async throws {
+        for clock in [TraceClock.real, .virtual] {
+            let trace = await trace(clock: clock) {
+                let waiting = Waiting()
+                waiting.later()
+                waiting.soon()
+                waiting.inTask()
+            }
+            let record = try #require(trace.components.first)
+            #expect(record.unseen == ["lock", "quiet"])
+            #expect(record.unrecorded == (clock == .real ? ["queue", "strange"] : nil))
+            #expect(record.unread == (clock == .real ? ["strange"] : nil))
+            #expect(trace.messages.map(\.handsOut) == [clock == .real, false, false])
+        }
+    }
+
+    @Test("because of a reply that a private method on a queue gives is the reply's")
+    func replies() async {
+        let lines = await story {
+            let (replying, asking) = (Replying(), Asking())
+            asking.start(replying)
+            await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+        }
+        #expect(
+            lines.suffix(2) == [
+                #"#3 Replying → Asking: ask(_:).answer {"_0":1} cause 2 async"#, "#3 write Asking.number",
+            ])
+    }
+}
