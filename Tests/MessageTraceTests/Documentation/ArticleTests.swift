@@ -50,6 +50,7 @@ import TraceFormat
                 told { ClosuresAndStreamsSample.marked() },
                 told { ClosuresAndStreamsSample.delegated() },
                 told { await ClosuresAndStreamsSample.streamed() },
+                told { await ClosuresAndStreamsSample.looped() },
                 told { ClosuresAndStreamsSample.published() },
                 told { ClosuresAndStreamsSample.gated() },
                 told { ClosuresAndStreamsSample.lost() },

@@ -1,3 +1,4 @@
+import Dispatch
 import MessageTrace
 
 #if canImport(Combine)
@@ -33,7 +34,7 @@ import MessageTrace
 
     @Component(.service) final class Timetable {
         private var handlers: [Handler] = []
-        func observe(_ handler: @escaping Handler) { handlers.append(handler) }
+        func observe(_ handlers: Handler...) { self.handlers += handlers }
         func change() { for handler in handlers { handler(9) } }
     }
 
@@ -93,6 +94,44 @@ import MessageTrace
         news.publish("It rains.")
         news.close()
         await reading.value
+    }
+
+    /// A library's: it calls its handler on a queue.
+    final class Loop<Event> {
+        private let handler: @MainActor (Event) -> Void
+        init(_ handler: @escaping @MainActor (Event) -> Void) { self.handler = handler }
+        func send(_ event: Event) {
+            let (event, handler) = (Sent(event: event), handler)
+            DispatchQueue.main.async { handler(event.event) }
+        }
+
+        private struct Sent: @unchecked Sendable { let event: Event }
+    }
+
+    struct Carried<Event> {
+        let event: Event
+        let token = TraceToken()
+    }
+
+    @Component(.view) final class Keypad {
+        let loop: Loop<Carried<String>>
+        init(loop: Loop<Carried<String>>) { self.loop = loop }
+        func tap(_ key: String) { loop.send(Carried(event: key)) }
+    }
+
+    @Component(.view) final class Display {
+        private(set) var text = ""
+        func show(_ key: String) { text = key }
+    }
+
+    static func looped() async {
+        let display = Display()
+        let loop = Loop<Carried<String>> { carried in
+            carried.token.resume { display.show(carried.event) }
+        }
+        let keypad = Keypad(loop: loop)
+        Tracing.userAction { keypad.tap("7") }
+        await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     }
 
     @Component(.navigation) final class Gate {
