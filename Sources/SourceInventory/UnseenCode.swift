@@ -21,7 +21,7 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         case untracedExtension = "untraced-extension"
         /// A subclass of a component that is not `@Component(inherits: true)`.
         case unmarkedSubclass = "unmarked-subclass"
-        /// A closure that a component is given, of a function type behind a type alias.
+        /// A closure that a component is given and that isn't followed: its type is behind an alias, or another macro keeps it.
         case hiddenClosure = "hidden-closure"
         /// An accessor of a component that calls another component.
         case hiddenAccessor = "hidden-accessor"

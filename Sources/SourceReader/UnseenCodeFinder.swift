@@ -89,10 +89,16 @@ private struct UnseenCodeFinder {
             }
         }
         if isComponent {
-            look(atClosuresOf: name, members, in: scope)
+            let store = node.attributes.lazy.compactMap { element -> String? in
+                if case .attribute(let attribute) = element { attribute.attributeName.namePath.last } else { nil }
+            }.first(where: Self.stores.contains)
+            look(atClosuresOf: name, members, storedBy: store, in: scope)
             look(atAccessorsOf: name, members, in: scope)
         }
     }
+
+    /// The macros that keep a class's stored properties: no other macro can put another closure there.
+    private static let stores: Set<String> = ["Observable", "Perceptible", "Model"]
 
     /// Accessors that call other components.
     private mutating func look(
@@ -109,8 +115,11 @@ private struct UnseenCodeFinder {
     }
 
     /// Closures that the component is given by others: as arguments, or by setting a property.
+    ///
+    /// - Parameter store: The macro that keeps its stored properties; `nil` for none.
     private mutating func look(
-        atClosuresOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
+        atClosuresOf type: String, _ members: DirectDeclarations, storedBy store: String? = nil,
+        in scope: NameTable.Scope
     ) {
         for function in members.functions where !function.isUntraced {
             var inner = scope
@@ -125,19 +134,29 @@ private struct UnseenCodeFinder {
             for binding in variable.bindings {
                 guard let written = binding.typeAnnotation?.type, let name = PatternNames.of(binding.pattern).first
                 else { continue }
-                look(atClosure: "\(type).\(name)", of: written, at: Syntax(binding), in: scope)
+                look(atClosure: "\(type).\(name)", of: written, at: Syntax(binding), storedBy: store, in: scope)
             }
         }
     }
 
     private mutating func look(
-        atClosure what: String, of written: TypeSyntax, at node: Syntax, in scope: NameTable.Scope
+        atClosure what: String, of written: TypeSyntax, at node: Syntax, storedBy store: String? = nil,
+        in scope: NameTable.Scope
     ) {
         let bare = written.withoutWrapping
-        let isHidden = names.isFunctionAlias(bare.namePath, in: scope)
-        guard isHidden || bare.is(FunctionTypeSyntax.self) else { return }
+        let hidden = names.functionType(behind: bare.namePath, in: scope)
+        guard hidden != nil || bare.is(FunctionTypeSyntax.self) else { return }
         count(.hiddenClosure)
-        guard isHidden else { return }
+        if let store {
+            return add(
+                .hiddenClosure, at: node, what,
+                "@\(store) keeps it, so what the closure does is not recorded as its owner's: "
+                    + "hand over Tracing.callback(of: self) { … }")
+        }
+        guard let hidden, !(hidden.isFollowed && written.tellsFunction(isStored: node.is(PatternBindingSyntax.self)))
+        else {
+            return
+        }
         add(
             .hiddenClosure, at: node, what,
             "\(bare.spelling) is an alias of a function type, so what the closure does is not recorded as its owner's: "
@@ -203,16 +222,40 @@ extension TypeSyntax {
     }
 }
 
+// What the recorder's macros follow: they know only a name, and the compiler finds out the rest.
+extension TypeSyntax {
+    /// Whether the recorder takes it for a function: only such a type is `@escaping`, and of others the last word of the name
+    /// says it, `CompletionHandler?`.
+    fileprivate func tellsFunction(isStored: Bool) -> Bool {
+        if let attributed = self.as(AttributedTypeSyntax.self) {
+            let names = attributed.attributes.map(\.trimmedDescription)
+            return names == ["@escaping"] && attributed.specifiers.isEmpty
+        }
+        guard isStored || self.is(OptionalTypeSyntax.self), let name = withoutWrapping.namePath.last else {
+            return false
+        }
+        return ["Handler", "Completion", "Callback", "Closure", "Block"].contains { name.hasSuffix($0) }
+    }
+}
+
+extension FunctionTypeSyntax {
+    /// Whether the recorder can put another closure in place of one.
+    fileprivate var isFollowed: Bool {
+        effectSpecifiers == nil && parameters.count <= 4
+            && !parameters.contains { $0.ellipsis != nil || $0.type.trimmedDescription.hasPrefix("inout ") }
+    }
+}
+
 extension NameTable {
-    /// Whether a path names a type alias that stands for a function type, through other aliases or not.
-    fileprivate func isFunctionAlias(_ path: [String], in scope: Scope) -> Bool {
+    /// The function type that a path stands for by way of aliases; `nil` where it stands for none.
+    fileprivate func functionType(behind path: [String], in scope: Scope) -> FunctionTypeSyntax? {
         var (path, scope) = (path, scope)
         for _ in 0..<16 {
-            guard let (target, inner) = target(of: path, in: scope) else { return false }
+            guard let (target, inner) = target(of: path, in: scope) else { return nil }
             let bare = target.withoutWrapping
-            if bare.is(FunctionTypeSyntax.self) { return true }
+            if let function = bare.as(FunctionTypeSyntax.self) { return function }
             (path, scope) = (bare.namePath, inner)
         }
-        return false
+        return nil
     }
 }

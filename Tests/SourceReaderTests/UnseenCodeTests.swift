@@ -79,11 +79,11 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["unmarked-subclass"] == 5)
     }
 
-    @Test("is a closure whose type is an alias of a function type, given as an argument or set")
+    @Test("is a closure whose type is an alias of a function type, unless its name or @escaping says so")
     func closures() throws {
         let code = try code(
             "typealias Done = (Int) -> Void\ntypealias Next = Done\ntypealias Number = Int\n"
-                + "typealias Handler<T> = @Sendable (T) -> Void",
+                + "typealias Handler<T> = @Sendable (T) -> Void\ntypealias Failing = (Int) throws -> Void",
             """
             @Component(.logic) final class Core {
                 typealias Own = () -> Void
@@ -95,17 +95,38 @@ struct UnseenCodeTests {
                 func generic<Done>(_ done: Done, handler: @escaping Handler<Int>) {}
                 @Untraced func untraced(_ done: Done) {}
                 init(done: @escaping Done) {}
+                var onEnd: [Done] = []
+                var failing: Failing?
+                func fails(_ completion: @escaping Failing, fills: @escaping Core.Filling, next: Core.NextHandler?) {}
+                typealias NextHandler = Next
+                typealias Filling = (inout Int) -> Void
             }
             @Traced extension Core { func more(_ done: Done) {} }
             final class Other { func load(_ done: Done) {} }
             """)
         #expect(
             code.findings.map { "\($0.line) \($0.what)" } == [
-                "3 Core.onChange", "5 Core.load(a:_:c:) a", "5 Core.load(a:_:c:) b", "7 Core.own(_:) done",
-                "8 Core.generic(_:handler:) handler", "10 Core.init(done:) done", "12 Core.more(_:) done",
+                "3 Core.onChange", "5 Core.load(a:_:c:) b", "7 Core.own(_:) done", "12 Core.failing",
+                "13 Core.fails(_:fills:next:) completion", "13 Core.fails(_:fills:next:) fills",
+                "17 Core.more(_:) done",
             ])
         #expect(code.findings.allSatisfy { $0.kind == .hiddenClosure && $0.why.contains("Tracing.callback(of: self)") })
-        #expect(code.lookedAt["hidden-closure"] == 9)
+        #expect(code.lookedAt["hidden-closure"] == 13)
+    }
+
+    @Test("is a closure in a property that another macro keeps") func keptClosures() throws {
+        let code = try code(
+            """
+            @Observable @Component(.logic) final class Model {
+                var onDone: (() -> Void)?
+                @ObservationIgnored var onEnd: ((Int) -> Void)?
+                private var own: (() -> Void)?
+                func load(_ done: @escaping () -> Void) {}
+            }
+            """)
+        #expect(code.findings.map(\.what) == ["Model.onDone", "Model.onEnd"])
+        #expect(code.findings[0].why.hasPrefix("@Observable keeps it"))
+        #expect(code.lookedAt["hidden-closure"] == 3)
     }
 
     @Test("is an accessor that calls another component, which seems to be called by whoever uses the property")

@@ -12,8 +12,7 @@ enum UnseenCodeRules {
         case .unmarkedSubclass:
             Rule(id: "UNSEEN-2", sentence: "A subclass of a component is @Component(inherits: true).")
         case .hiddenClosure:
-            Rule(
-                id: "UNSEEN-3", sentence: "No closure that a component is given is of a function type behind an alias.")
+            Rule(id: "UNSEEN-3", sentence: "What a closure does that a component is given is recorded as its owner's.")
         case .hiddenAccessor:
             Rule(id: "UNSEEN-4", sentence: "No accessor of a component calls another component as if its user did.")
         }
