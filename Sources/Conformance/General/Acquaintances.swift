@@ -138,12 +138,24 @@ struct Acquaintance: Hashable {
 struct Introductions {
     /// When the first message that introduced them was delivered: a number that is higher for each later message.
     private(set) var orders: [Acquaintance: Int] = [:]
+    /// The messages that carried closures, by their numbers: who sent them, and because of which.
+    private var carriers: [Int: (from: Int, to: Int, cause: Int)] = [:]
+    /// Through how many hands a closure is followed.
+    private static let mostHands = 32
 
     mutating func add(_ message: MessageRecord, order: Int) {
         let handed = HandedOver(message)
         for component in handed.components { add(Acquaintance(holder: message.to, known: component), order) }
-        // A callback handed over is a way back to whoever handed it over.
-        if handed.hasClosure { add(Acquaintance(holder: message.to, known: message.from), order) }
+        guard handed.hasClosure else { return }
+        // A callback handed over is a way back to whoever handed it over, through as many hands as it went.
+        carriers[message.id] = (message.from, message.to, message.cause)
+        var carrier = message.id
+        for _ in 0..<Self.mostHands {
+            guard let hands = carriers[carrier] else { return }
+            add(Acquaintance(holder: message.to, known: hands.from), order)
+            guard carriers[hands.cause]?.to == hands.from else { return }
+            carrier = hands.cause
+        }
     }
 
     private mutating func add(_ acquaintance: Acquaintance, _ order: Int) {

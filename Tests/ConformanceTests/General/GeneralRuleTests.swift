@@ -162,6 +162,16 @@ struct GeneralRuleTests {
         #expect(
             try strangers { $0.sketch.write("callback", of: $0.core, during: $0.sketch.message("x()", 0, $1)) } == 0)
         #expect(try strangers { _, _ in } == 1)
+        // A closure goes through more hands than one.
+        #expect(
+            try strangers { shop, store in
+                let middle = shop.sketch.component("Middle", .logic)
+                let closure = TraceValue.type("(Int) -> Void")
+                let load = shop.sketch.message("load(_:)", store, middle, arguments: [closure])
+                shop.sketch.message("fetch(_:)", middle, shop.core, because: load, arguments: [closure])
+                shop.hold(store, middle, "middle")
+                shop.hold(middle, shop.core, "core")
+            } == 0)
         // Whoever hands himself or a callback over to a stranger must know him first; from then on they know each other.
         for way in [TraceValue.type("(Int) -> Void"), .component(4)] {
             var shop = soundShop()
