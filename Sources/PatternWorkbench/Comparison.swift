@@ -63,7 +63,7 @@ public struct Comparison {
         var output = try OutputFolder(settings.output, keepsManifest: true)
         let runs = try await ScenarioRuns.run(selection, progress: progress)
         let failing = runs.contract.failing
-        let analyses = try PatternSources.analyses(of: runs.results.map(\.trace), known)
+        let analyses = runs.results.map { RunAnalysis($0.trace) }
         progress(JobProgress(step: 1, of: 1, what: "checking the rules"))
         let checks = try await Checking.report(of: analyses, known)
         let measured = await checks.measures(of: analyses)

@@ -46,8 +46,7 @@ struct TraceArguments: ParsableArguments {
         of paths: [String], _ features: FeatureOptions, counting detail: RunDetail, _ known: KnownPatterns
     ) throws(WorkbenchError) -> RunInputs {
         let inputs = try RunInputs(
-            paths, of: features.choice, declarations: try PatternSources.declarations(known), counting: detail,
-            progress: Console.progress)
+            paths, of: features.choice, counting: detail, progress: Console.progress)
         Console.clearProgress()
         for finding in inputs.findings { Console.problem(finding) }
         return inputs

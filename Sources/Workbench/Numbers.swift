@@ -16,7 +16,7 @@ public enum Numbers {
     public static func explanation(
         of cell: String, in inputs: TraceInputs, by grouping: Grouping, _ known: KnownPatterns
     ) throws(WorkbenchError) -> Explanation {
-        let runs = try PatternSources.analyses(of: inputs.traces, known)
+        let runs = inputs.traces.map { RunAnalysis($0) }
         let statistics = statistics(of: runs.map(\.measures), by: grouping, known)
         do throws(CellError) {
             let found = try statistics.cell(at: CellPath(cell))

@@ -1,7 +1,6 @@
 public import FlowAnalysis
 import Foundation
 import SourceInventory
-package import TraceFormat
 
 /// What patterns cost in their sources, by the inventories that come with them.
 @MainActor
@@ -52,27 +51,6 @@ public struct PatternSources {
             table.notes.append("No inventory of sources comes with \(uncounted.joined(separator: ", ")).")
         }
         return table
-    }
-
-    /// What the sources of all patterns say about stored properties, by the pattern's name.
-    ///
-    /// - Throws: ``WorkbenchError`` where an inventory is missing or damaged.
-    public static func declarations(_ known: KnownPatterns) throws(WorkbenchError) -> [String: Declarations] {
-        var declarations: [String: Declarations] = [:]
-        for pattern in known.patterns {
-            declarations[pattern.name] = try inventory(of: pattern).map(Declarations.init)
-        }
-        return declarations
-    }
-
-    /// Runs analysed with what the sources of their patterns say about stored properties.
-    ///
-    /// - Throws: ``WorkbenchError`` where an inventory is missing or damaged.
-    package static func analyses(of traces: [Trace], _ known: KnownPatterns) throws(WorkbenchError) -> [RunAnalysis] {
-        let declarations = try declarations(known)
-        return traces.map { trace in
-            RunAnalysis(trace, declarations: trace.header.pattern.flatMap { declarations[$0] } ?? Declarations())
-        }
     }
 
     /// The inventory that comes with a pattern; `nil` where none does.

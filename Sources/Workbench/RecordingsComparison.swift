@@ -60,9 +60,11 @@ public struct RecordingsComparison {
         let runs = inputs.traces.map { RunAnalysis($0) }
         let course = CourseComparison(runs.map(Course.init))
         let compared = course.areSame ? runs : runs.map { $0.before(beat: course.common) }
+        // Numbers of nothing would be zeros.
+        let hasNumbers = compared.contains { !$0.graph.messages.isEmpty }
         func table(_ columns: ColumnChoice) -> Table {
             var table =
-                course.common > 0
+                hasNumbers
                 ? Statistics(comparing: compared.map(\.measures), reference: known.yardstick, guests: known.guests)
                     .table(columns: columns, numbersRuns: true)
                 : Table(columns: [Table.Column("scenario", place: .machinesOnly)])
@@ -80,10 +82,10 @@ public struct RecordingsComparison {
                 progress: progress
             ).warnings
         }
-        if course.common > 0 { try await draw(.comparison, compared) }
+        if hasNumbers { try await draw(.comparison, compared) }
         try await draw(.flow, runs)
         var folder = try OutputFolder(settings.output, keepsManifest: false, isAlone: true)
-        let formats = [("json", TableFormat.json)] + (course.common > 0 ? [("md", .markdown), ("csv", .csv)] : [])
+        let formats = [("json", TableFormat.json)] + (hasNumbers ? [("md", .markdown), ("csv", .csv)] : [])
         for (ending, format) in formats {
             try folder.add("comparison.\(ending)", Array(table(.standard).rendered(as: format).utf8))
         }
@@ -115,6 +117,6 @@ public struct RecordingsComparison {
         guard !classes.isEmpty else { return "All classes in \(sources) are components." }
         let more = classes.count > 8 ? " and \(classes.count - 8) more" : ""
         return "No components, so they send and receive nothing here: "
-            + "\(classes.prefix(8).joined(separator: ", "))\(more). 'archflow annotate \(sources)' proposes @Component by their names."
+            + "\(classes.prefix(8).joined(separator: ", "))\(more). 'archflow annotate \(sources)' proposes @Component where a name says a role."
     }
 }

@@ -57,11 +57,7 @@ public struct Reporting {
         var file = try OutputFile(settings.output)
         let inputs = try TraceInputs(paths, of: settings.features)
         progress(JobProgress(step: 1, of: 2, what: "checking the rules"))
-        let declarations = try PatternSources.declarations(known)
-        let given = await inputs.traces.concurrentMap { trace in
-            let declared = trace.header.pattern.flatMap { declarations[$0] }
-            return RunAnalysis(trace, declarations: declared ?? Declarations())
-        }
+        let given = await inputs.traces.concurrentMap { RunAnalysis($0) }
         let checks = settings.lesson == nil ? try await Checking.report(of: given, known) : nil
         progress(JobProgress(step: 2, of: 2, what: "writing \(settings.output)"))
         let analysed = ordered(given, known).map { (trace: $0.trace, analysis: $0) }

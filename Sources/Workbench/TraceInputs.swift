@@ -94,20 +94,17 @@ public struct RunInputs {
     ///
     /// - Parameters:
     ///   - features: The features whose traces are kept.
-    ///   - declarations: What the sources of patterns say about stored properties, by the pattern's name.
     ///   - detail: What is counted besides each run as a whole.
     /// - Throws: ``WorkbenchError`` where a path leads nowhere, a file is no trace, or no trace is of a feature that was
     ///   named.
     public init(
-        _ paths: [String], of features: FeatureChoice = FeatureChoice(), declarations: [String: Declarations] = [:],
-        counting detail: RunDetail = .all, progress: (JobProgress) -> Void = { _ in }
+        _ paths: [String], of features: FeatureChoice = FeatureChoice(), counting detail: RunDetail = .all,
+        progress: (JobProgress) -> Void = { _ in }
     ) throws(WorkbenchError) {
         (readings, imports) = try Imports.reading(paths, of: features, feature: \.measures.header.feature, progress) {
             (file) throws(TraceError) in
             try RunMeasures.read(
-                file.path, name: file.name,
-                declarations: { header in header.pattern.flatMap { declarations[$0] } ?? Declarations() },
-                counting: detail)
+                file.path, name: file.name, counting: detail)
         }
     }
 

@@ -16,7 +16,7 @@ struct CorrelationTests {
         let traces = try CommittedTraces.sharedScenarios.flatMap { scenario in
             try competitors.map { try Trace.read(CommittedTraces.path("\($0.name)/\(scenario)")).trace }
         }
-        let runs = try PatternSources.analyses(of: traces, .own)
+        let runs = traces.map { RunAnalysis($0) }
         let measures = try await Checking.report(of: runs, .own).measures(of: runs)
         return ComparedColumns(Statistics(comparing: measures).table(columns: columns))
     }

@@ -17,7 +17,7 @@ struct ReadmeTests {
         let traces = try PatternCatalog.all.map { pattern in
             try Trace.read(CommittedTraces.path("\(pattern.name)/login-wrong-password")).trace
         }
-        let runs = try PatternSources.analyses(of: traces, .own)
+        let runs = traces.map { RunAnalysis($0) }
         let measures = try await Checking.report(of: runs, .own).measures(of: runs)
         let table = Statistics(comparing: measures, reference: PatternCatalog.yardstick.name, contract: .kept).table()
         #expect(try Package.text("README.md").contains("<!-- table -->\n\n\(table.markdown())\n<!-- end of table -->"))

@@ -53,7 +53,11 @@ enum ActionWay: Sendable {
                 meaning: "messages on the path from the longest action to \(change)",
                 definition:
                     "Messages on the chain of causes from the action to \(change), including the user's own "
-                    + "message and the one that made the change, without those to an assembly. \(which)",
+                    + "message and the one that made the change, without those to an assembly. \(which)"
+                    + (self == .last
+                        ? " Missing also where on a real clock something that a person sees changed in the same beat and "
+                            + "its cause isn't known: it may be this action's last."
+                        : ""),
                 use: "The steps from a tap to its effect, for a debugger or a reader of the code.",
                 caution:
                     "An app in one class has one hop. Each further hop is a step to follow, and a place for "
@@ -116,9 +120,10 @@ enum ActionWay: Sendable {
                     "steps of that path that “go to definition” can't follow",
                 definition:
                     "Messages on that chain after the action's own that a bus delivers, that are delivered "
-                    + "after their cause returned, that the system sends, that call a closure, or that go through a "
-                    + "protocol of the pattern, however many types conform to it. The last is known only where the "
-                    + "sources were read, as for the patterns of this project.",
+                    + "after their cause returned, that the system sends, that call a closure, or that go through "
+                    + "properties declared as protocols, however many types conform to them. Where the recording doesn't "
+                    + "tell how a sender knows its receiver, or what the property is declared as, there may be more: "
+                    + "≥ stands before the number, and programs get none.",
                 source: "What a step costs: Ko, Myers, Coblenz and Aung, “An exploratory study of how developers seek, "
                     + "relate, and collect relevant information during software maintenance tasks”, IEEE TSE 32(12), "
                     + "2006. Whom it costs: Arisholm and Sjøberg, “Evaluating the effect of a delegated versus "
@@ -129,7 +134,7 @@ enum ActionWay: Sendable {
                     "Fewer is better for juniors and not for everybody: in Arisholm and Sjøberg's experiment seniors "
                     + "changed code with delegated control faster, and juniors slower. No number here "
                     + "shows what indirection gains: a sender that needn't know its receivers.",
-                cell: { .optional(response($0)?.indirections) },
+                cell: { subject in response(subject).map(\.reading.indirectionCell) ?? .missing },
                 evidence: { subject, run in
                     .messages(run.path(to: response(subject)).dropFirst().filter { run.indirection(at: $0) != nil })
                 }),
@@ -222,4 +227,8 @@ extension Measure where Subject == ActionScope {
             + ActionWay.first.measures(of: { $0.action.longest }, longestOfName, isShown: true)
             + ActionWay.last.measures(of: { $0.action.longest }, longestOfName, isShown: true)
     }
+}
+
+extension CodeReading {
+    fileprivate var indirectionCell: Table.Cell { unknown > 0 ? .atLeast(indirections) : .number(indirections) }
 }

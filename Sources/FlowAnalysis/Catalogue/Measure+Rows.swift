@@ -64,7 +64,7 @@ extension Measure where Subject: SettingScope {
         ]
             + MessageClass.headline.map { messageClass in
                 let measure = Measure(
-                    messageClass.rawValue, .messages, isShown: messageClass != .query && messageClass != .unseen,
+                    messageClass.rawValue, .messages, isShown: true,
                     meaning: messageClass.summary,
                     definition: "Those of them that are of class \(messageClass.rawValue). \(messageClass.definition)",
                     use: "What the channel is used for.",

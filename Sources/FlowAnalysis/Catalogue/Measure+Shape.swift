@@ -212,11 +212,8 @@ extension RunAnalysis {
 
     /// The references between components that were live at the end of the run or of a beat.
     fileprivate func references(at part: RunPart) -> [ReferenceRecord] {
-        let beat: Int?
-        switch part {
-        case .whole, .typing: beat = references.last?.beat
-        case .beat(let number): beat = graph.beats.indices.contains(number - 1) ? graph.beats[number - 1].id : 0
-        }
+        let number = if case .beat(let number) = part { number } else { graph.beats.count }
+        let beat = graph.beats.indices.contains(number - 1) ? graph.beats[number - 1].id : 0
         return references.filter { $0.beat == beat }
     }
 }

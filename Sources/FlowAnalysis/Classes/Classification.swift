@@ -37,6 +37,7 @@ public struct Classification: Sendable {
         if own.contains(.changesSomething) { return .decision }
         if own.contains(.hidesEffects) { return .unseen }
         if own.isDisjoint(with: .isOfSubtree) { return .idle }
+        if own.contains(.mayGoOn), own.isDisjoint(with: .hasEffect) { return .unseen }
         let message = graph.messages[place]
         if message.returnsResult, own.isDisjoint(with: [.hasEffect, .isUnseen]) { return .query }
         let children = graph.children(of: place)
@@ -54,6 +55,16 @@ public struct Classification: Sendable {
 }
 
 extension Classification {
+    /// Whether a message is a translation that may be a relay: all its children may carry the same, as far as that was recorded.
+    func mayBeRelay(_ place: Int, in graph: FlowGraph) -> Bool {
+        guard classes[place] == .translation else { return false }
+        let message = graph.messages[place]
+        return graph.children(of: place).allSatisfy {
+            let child = graph.messages[$0]
+            return message.handsOnTheSame(as: child) || message.mayHandOnTheSame(as: child)
+        }
+    }
+
     /// Why a message is in its class, as the end of a sentence that starts with the message.
     public func reason(for place: Int, in graph: FlowGraph) -> String {
         reason(for: place, in: graph, leadingTo: graph.subtree(of: place).count - 1)
@@ -73,18 +84,33 @@ extension Classification {
                 ? "nothing recorded came of it"
                 : "nothing recorded came of it or of the \(Count.of(led, "message")) that it led to"
         case .unseen:
-            return "no change of \(receiver) was recorded, and not all that it does can be seen"
+            return unseenReason(message, receiver, in: graph)
         case .query:
             return "returns a result and changes nothing"
         case .relay:
             let children = graph.children(of: place).map { graph.name(of: graph.messages[$0].receiver) }
             return "hands the same payload on to \(Classification.list(children)) and changes nothing itself"
         case .translation:
-            let children = graph.children(of: place).map { graph.text(graph.messages[$0].name) }
-            return "turns it into \(Classification.list(children)) and changes nothing itself"
+            let children = graph.children(of: place)
+            let names = Classification.list(children.map { graph.text(graph.messages[$0].name) })
+            return mayBeRelay(place, in: graph)
+                ? "hands on \(names), whether with the same payload the recording doesn't tell, and changes nothing itself"
+                : "turns it into \(names) and changes nothing itself"
         case .decision:
             return decisionReason(place, message: message, graph: graph)
         }
+    }
+
+    private func unseenReason(_ message: FlowMessage, _ receiver: String, in graph: FlowGraph) -> String {
+        if graph.hidesEffects(of: message.receiver) {
+            return "no change of \(receiver) was recorded, and not all that it does can be seen"
+        }
+        let objects = graph.unrecordedObjects(of: message.receiver)
+        let why =
+            objects.isEmpty
+            ? "\(receiver) hands closures to others, which may run them later"
+            : "what \(Classification.list(objects)) of \(receiver) does is recorded nowhere"
+        return "nothing recorded came of it, but \(why)"
     }
 
     private static func eventReason(
@@ -171,6 +197,9 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     /// It had an effect other than a result: by itself, and after the pass over the whole run anywhere in its subtree.
     static let hasEffect = MessageTraits(rawValue: 4096)
 
+    /// More may have come of this very message than is seen, through code that isn't recorded.
+    static let mayGoOn = MessageTraits(rawValue: 8192)
+
     static let isEvent: MessageTraits = [
         .isUserAction, .isAskedBySystem, .isServiceCall, .isServiceReply, .changesControl, .movesScreens,
     ]
@@ -200,6 +229,11 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         }
         if message.returnsResult { traits.insert(.isActive) }
         if graph.hidesEffects(of: message.receiver) { traits.formUnion([.isUnseen, .hidesEffects]) }
+        // A closure that goes to a component is followed.
+        let handsOut = message.handsOut && !graph.children(of: place).contains { graph.messages[$0].carriesClosure }
+        if handsOut || !graph.unrecordedObjects(of: message.receiver).isEmpty {
+            traits.formUnion([.isUnseen, .mayGoOn])
+        }
         self = traits
     }
 }
@@ -216,6 +250,12 @@ extension FlowGraph {
 }
 
 extension RunContext {
+    /// The properties of a component that hold objects which are recorded nowhere: through these more may come of a message than is
+    /// seen.
+    func unrecordedObjects(of participant: Participant) -> [String] {
+        index(of: participant).flatMap { components[$0].unrecorded } ?? []
+    }
+
     /// Whether a component may have changed something that the recording can't see: a stored property that isn't recorded,
     /// what a view shows, the screens that a view or a router opens.
     func hidesEffects(of participant: Participant) -> Bool {

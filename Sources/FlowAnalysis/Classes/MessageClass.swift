@@ -27,6 +27,8 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     /// The classes that make up the headline: all but ``assembly``.
     public static let headline: [MessageClass] = [.event, .idle, .query, .relay, .translation, .decision, .unseen]
 
+    /// Those whose columns are shown where there is any such message.
+    static let rest: [MessageClass] = [.query, .unseen]
     /// Those of the headline as pictures have them: what must be done comes first, what nothing is known to come of last.
     public static let inLegends: [MessageClass] =
         headline.filter { $0 != .idle && $0 != .unseen } + [.unseen, .idle]
@@ -63,7 +65,9 @@ extension MessageClass: CountedKind {
         case .unseen:
             "Messages that changed nothing that was recorded, and whose receiver has properties that aren't recorded "
                 + "(`unseen`), is a view whose controls aren't recorded, or a view or a router while navigation isn't; all "
-                + "messages that changed nothing where no writes are recorded."
+                + "messages that changed nothing where no writes are recorded. On a real clock also messages of which nothing "
+                + "recorded came though more may have: their methods hand closures to others, or their receivers hold objects "
+                + "that are recorded nowhere (`unrecorded`)."
         case .idle:
             "Messages of which nothing recorded came: neither they nor any message that they led to changed a stored "
                 + "property, a reference, a control or the navigation, made a component, called a service, delivered its "

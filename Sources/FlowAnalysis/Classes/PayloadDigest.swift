@@ -7,27 +7,39 @@ import TraceFormat
 /// The digest has 63 bits: two different payloads are taken for one about once in 10¹⁹ comparisons.
 struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     private let digest: UInt64
+    /// The same where all that is known is the same; 0 where all is known.
+    private let outline: UInt32
 
     private static let unrecorded: UInt64 = 0
     private static let empty: UInt64 = 1
 
     init(_ message: borrowing MessageRecord) {
         guard let arguments = message.arguments else {
+            outline = 0
             digest = message.hasParameters ? PayloadDigest.unrecorded : PayloadDigest.empty
             return
         }
         guard !arguments.isEmpty else {
+            outline = 0
             digest = PayloadDigest.empty
             return
         }
         var hasher = Hasher()
         for argument in arguments { argument.value.feed(&hasher) }
-        if arguments.contains(where: \.value.holdsOpaque) { hasher.combine(message.id) }
+        if arguments.contains(where: \.value.holdsOpaque) {
+            outline = UInt32(truncatingIfNeeded: hasher.finalize()) | 1
+            hasher.combine(message.id)
+        } else {
+            outline = 0
+        }
         digest = UInt64(bitPattern: Int64(hasher.finalize())) | 2
     }
 
     /// An order for sorting equal ones together, of no other meaning.
     static func < (left: PayloadDigest, right: PayloadDigest) -> Bool { left.digest < right.digest }
+
+    /// Whether another may hold the same values: what is known is the same, and of some values only the type is.
+    func mayBeSame(as other: PayloadDigest) -> Bool { outline != 0 && outline == other.outline }
 
     /// Whether the values are known.
     var isRecorded: Bool { digest != PayloadDigest.unrecorded }

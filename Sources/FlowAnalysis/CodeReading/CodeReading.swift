@@ -12,6 +12,9 @@ public struct CodeReading: Hashable, Sendable {
     /// Steps that a stack trace taken at the end would show: those since the last asynchronous delivery.
     public let stack: Int
     private var counts: Counts<Indirection>
+    /// Steps of which the recording doesn't tell whether "go to definition" can follow them: there may be as many more that
+    /// are indirect.
+    public private(set) var unknown = 0
     /// Plain calls for which it isn't decided yet whether the sender can name the receiver.
     private var untold: [Call]
 
@@ -56,7 +59,11 @@ public struct CodeReading: Hashable, Sendable {
     /// Determines which plain calls are indirect, when all of the run is known.
     mutating func resolve(in context: RunContext) {
         for call in untold {
-            if let indirection = context.indirection(of: call) { counts[indirection] += 1 }
+            switch context.way(of: call) {
+            case .named: continue
+            case .indirect(let indirection): counts[indirection] += 1
+            case .unknown: unknown += 1
+            }
         }
         untold = []
     }
@@ -85,14 +92,12 @@ extension FlowGraph {
 }
 
 extension RunContext {
-    /// Why the sender of a plain call can't name its receiver; `nil` where it can, and where the trace doesn't show it.
-    func indirection(of call: Call) -> Indirection? {
-        if symbols[call.method].namesClosure { return .closure }
+    /// Whether the sender of a plain call can name its receiver.
+    func way(of call: Call) -> Way {
+        if symbols[call.method].namesClosure { return .indirect(.closure) }
         guard let sender = type(of: call.channel.sender), let receiver = type(of: call.channel.receiver)
-        else { return nil }
-        return knownTypes.indirection(from: sender, to: receiver) { property in
-            declarations[property, of: symbols[sender]]?.methods.contains(symbols[call.method]) ?? false
-        }
+        else { return .unknown }
+        return sender == receiver ? .named : knownTypes.way(from: sender, to: receiver)
     }
 }
 
@@ -135,11 +140,11 @@ public enum Indirection: String, CaseIterable, Hashable, Sendable {
     /// of its properties, or knows it. Of other closures and streams a trace shows no more; one whose caller knows the
     /// receiver as well is taken for a call. Where neither end knew the other, nothing is claimed.
     case closure
-    /// The sender holds the receiver in properties declared as a protocol that requires the method, however many types
-    /// conform to it: “go to definition” ends at the protocol.
+    /// The sender holds the receiver in properties that are declared as protocols, however many types conform to them: “go to
+    /// definition” ends at the protocol.
     ///
-    /// Reported only where the sources were read; see ``Declarations``. What a method gets as an argument isn't looked
-    /// into, and a sender that holds the receiver is taken to call it through what it holds.
+    /// What a method gets as an argument isn't looked into, and a sender that holds the receiver is taken to call it through
+    /// what it holds.
     case `protocol`
 
     /// What it is, in one line.

@@ -12,6 +12,8 @@ struct KnownTypes: Sendable {
 
     /// The properties in which objects of one type hold those of another.
     private var properties: [Pair: Set<String>] = [:]
+    /// The properties of a type that are declared as protocols, where that is known.
+    private var open: [Symbol: Set<String>] = [:]
     /// Types whose objects were handed, or had a part in making, those of another.
     private var handed: Set<Pair> = []
     /// Types whose objects gave those of another a closure, or set one of their properties.
@@ -20,6 +22,8 @@ struct KnownTypes: Sendable {
     mutating func hold(_ one: Symbol, _ other: Symbol, in property: String) {
         properties[Pair(one: one, other: other), default: []].insert(property)
     }
+
+    mutating func declare(_ type: Symbol, _ protocols: [String]) { open[type, default: []].formUnion(protocols) }
 
     mutating func hand(_ one: Symbol, _ other: Symbol) { handed.insert(Pair(one: one, other: other)) }
 
@@ -31,24 +35,44 @@ struct KnownTypes: Sendable {
         return handed.contains(pair) || properties[pair] != nil
     }
 
-    /// Why "go to definition" doesn't lead from a type to another that it calls at once; `nil` where it does.
-    ///
-    /// - Parameter isOpen: whether a property of the sender leaves it open which type is called.
-    func indirection(from sender: Symbol, to receiver: Symbol, isOpen: (String) -> Bool) -> Indirection? {
+    /// Whether objects of a type hold those of another.
+    func holds(_ holder: Symbol, _ held: Symbol) -> Bool { properties[Pair(one: holder, other: held)] != nil }
+
+    /// How the code of a type reaches another that it calls at once.
+    func way(from sender: Symbol, to receiver: Symbol) -> Way {
         let pair = Pair(one: sender, other: receiver)
         if let properties = properties[pair] {
-            return properties.allSatisfy(isOpen) ? .protocol : nil
+            guard let open = open[sender] else { return .unknown }
+            return properties.isSubset(of: open) ? .indirect(.protocol) : .named
         }
-        if handed.contains(pair) { return nil }
+        if handed.contains(pair) { return .named }
         let back = Pair(one: receiver, other: sender)
-        return reached.contains(back) || knows(receiver, sender) ? .closure : nil
+        return reached.contains(back) || knows(receiver, sender) ? .indirect(.closure) : .unknown
     }
 
     mutating func merge(_ other: KnownTypes) {
         properties.merge(other.properties) { $0.union($1) }
+        open.merge(other.open) { $0.union($1) }
         handed.formUnion(other.handed)
         reached.formUnion(other.reached)
     }
+}
+
+/// The types of a sender and a receiver, by their names.
+public struct TypeChannel: Hashable, Sendable, CustomStringConvertible {
+    public let sender: String
+    public let receiver: String
+
+    public var description: String { "\(sender) → \(receiver)" }
+}
+
+/// How a call gets from where it is written to the code that it runs.
+enum Way: Hashable, Sendable {
+    /// "Go to definition" leads there.
+    case named
+    case indirect(Indirection)
+    /// The recording doesn't tell.
+    case unknown
 }
 
 extension KnownTypes {
@@ -125,35 +149,5 @@ extension String {
     /// Whether it is the name of a function's type; by bytes, since this is asked of every message of a run.
     fileprivate var isClosure: Bool {
         zip(utf8, utf8.dropFirst()).contains { $0 == (UInt8(ascii: "-"), UInt8(ascii: ">")) }
-    }
-}
-
-/// The types that the sources declare stored properties as. The reader of the sources fills it.
-public struct Declarations: Hashable, Sendable {
-    /// A protocol, where a property is declared as one.
-    public struct Interface: Hashable, Sendable {
-        /// The names of the methods that it requires, as messages have them: `present(aboutText:)`.
-        public let methods: Set<String>
-
-        public init(methods: Set<String>) { self.methods = methods }
-    }
-
-    private struct Property: Hashable {
-        let type: String
-        let name: String
-    }
-
-    private var interfaces: [Property: Interface] = [:]
-
-    public init() {}
-
-    /// The protocol that a property is declared as; `nil` where it is declared as something else, or nothing is known.
-    ///
-    /// - Parameters:
-    ///   - property: its name, as a trace's references have it.
-    ///   - type: the name of the type that has it, by itself or from its superclass, as a trace's components have it.
-    public subscript(property: String, of type: String) -> Interface? {
-        get { interfaces[Property(type: type, name: property)] }
-        set { interfaces[Property(type: type, name: property)] = newValue }
     }
 }

@@ -36,10 +36,8 @@ public final class FlowGraph: Sendable {
     private let birthGroups: AdjacencyList
 
     /// Reads the trace once.
-    public convenience init(_ trace: Trace) { self.init(trace, Declarations()) }
-
-    convenience init(_ trace: Trace, _ declarations: Declarations) {
-        var builder = FlowGraphBuilder(trace.header, declarations)
+    public convenience init(_ trace: Trace) {
+        var builder = FlowGraphBuilder(trace.header)
         for record in trace.records { builder.add(record) }
         self.init(builder, trace.footer)
     }
@@ -141,6 +139,8 @@ extension FlowGraph {
     func isTyping(beat: Int) -> Bool { context.isTyping(beat: beat) }
 
     /// Whether a component may have changed something that the recording can't see.
+    /// See ``RunContext/unrecordedObjects(of:)``.
+    func unrecordedObjects(of participant: Participant) -> [String] { context.unrecordedObjects(of: participant) }
     func hidesEffects(of participant: Participant) -> Bool { context.hidesEffects(of: participant) }
 
     /// The name of a component's type; `nil` for who is none and for one the trace has no record of.
@@ -232,9 +232,7 @@ public struct FlowGraphBuilder: Sendable {
     fileprivate private(set) var context: RunContext
     fileprivate private(set) var records = FlowRecords()
 
-    public init(_ header: TraceHeader) { self.init(header, Declarations()) }
-
-    init(_ header: TraceHeader, _ declarations: Declarations) { context = RunContext(header, declarations) }
+    public init(_ header: TraceHeader) { context = RunContext(header) }
 
     /// How many messages there are so far: the place of the next.
     public var messageCount: Int { records.messages.count }

@@ -31,6 +31,9 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         static let isLost = Traits(rawValue: 2)
         static let isStatic = Traits(rawValue: 4)
         static let returnsResult = Traits(rawValue: 8)
+        static let continuesAction = Traits(rawValue: 16)
+        static let handsOut = Traits(rawValue: 32)
+        static let carriesClosure = Traits(rawValue: 64)
     }
 
     /// The cause had already returned when this was delivered.
@@ -41,10 +44,16 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public var isStatic: Bool { traits.contains(.isStatic) }
     /// The method has a result other than `Void`.
     public var returnsResult: Bool { traits.contains(.returnsResult) }
+    /// Its method hands closures to others, which may run them when nobody knows the cause any more.
+    var handsOut: Bool { traits.contains(.handsOut) }
+    /// A closure is among its arguments.
+    var carriesClosure: Bool { traits.contains(.carriesClosure) }
+    /// Sent by the user in the same action as an earlier message of the user.
+    var continuesAction: Bool { traits.contains(.continuesAction) }
     /// Whether a person did this, as opposed to a component or the system.
     public var isUserAction: Bool { sender == .user }
 
-    init(_ message: borrowing MessageRecord, beat: Int, symbols: inout SymbolTable) {
+    init(_ message: borrowing MessageRecord, beat: Int, carriesClosure: Bool, symbols: inout SymbolTable) {
         id = message.id
         cause = message.cause
         sender = message.sender
@@ -60,6 +69,9 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if message.isLost { traits.insert(.isLost) }
         if message.isStatic { traits.insert(.isStatic) }
         if message.returnsResult { traits.insert(.returnsResult) }
+        if message.continuesAction { traits.insert(.continuesAction) }
+        if message.handsOut { traits.insert(.handsOut) }
+        if carriesClosure { traits.insert(.carriesClosure) }
         self.traits = traits
     }
 
@@ -69,6 +81,11 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         self.cause = cause
         self.beat = beat
         if isAsync { traits.insert(.isAsync) }
+    }
+
+    /// Whether another may hand on the same, though not all of it was recorded.
+    func mayHandOnTheSame(as other: FlowMessage) -> Bool {
+        caseName == other.caseName && payload.mayBeSame(as: other.payload)
     }
 
     /// Whether another certainly hands on the same: the same case and the same values, under whatever names. One without

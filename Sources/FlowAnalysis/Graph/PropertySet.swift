@@ -2,7 +2,7 @@ package import TraceFormat
 
 /// A stored property of one component that was changed by another: `dataSource.data = repos`.
 ///
-/// The message in progress tells who changed it: its receiver's code ran. It is no message, since nothing of the property's
+/// The message in progress tells who changed it, its receiver, unless the write names another. It is no message, since nothing of the property's
 /// owner ran that was recorded, yet the one depends on the other as if it had called a method. What an assembly sets while it
 /// builds is left out, as messages to assemblies are.
 package struct PropertySet: Hashable, Sendable {
@@ -24,7 +24,8 @@ extension FlowGraph {
     /// What a write in a beat is, if one component's code made it and another's property changed.
     package func propertySet(_ write: WriteRecord, beat: Int) -> PropertySet? {
         guard !write.isVisible, let place = place(ofMessage: write.message) else { return nil }
-        let channel = Channel(from: messages[place].receiver, to: .component(write.component))
+        let writer = write.writer.map { $0 == 0 ? Participant.nobody : .component($0) } ?? messages[place].receiver
+        let channel = Channel(from: writer, to: .component(write.component))
         guard channel.sender != channel.receiver, channel.sender != .nobody, role(of: channel.sender) != .assembly
         else { return nil }
         return PropertySet(channel: channel, place: place, beat: beat, write: write)

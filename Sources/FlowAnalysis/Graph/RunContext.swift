@@ -25,15 +25,12 @@ struct RunContext: Sendable {
     private(set) var beats = GrowingList<Beat>()
     /// Which types can name which.
     var knownTypes = KnownTypes()
-    /// The declared types of stored properties; empty where the sources weren't read.
-    let declarations: Declarations
+    /// The beats in which a person saw something change of which the cause isn't known.
+    var lostChanges: Set<Int> = []
     private var places = NumberMap()
     private var placesOfBeats = NumberMap()
 
-    init(_ header: TraceHeader, _ declarations: Declarations) {
-        self.header = header
-        self.declarations = declarations
-    }
+    init(_ header: TraceHeader) { self.header = header }
 
     /// Takes a record: what it says of the run stays here, the rest goes to the records of its tree.
     ///
@@ -42,8 +39,9 @@ struct RunContext: Sendable {
         switch record {
         case .message(let message):
             if message.isStatic { addFunction(message.to) }
-            introduce(message)
-            records.messages.append(FlowMessage(message, beat: beats.count, symbols: &symbols))
+            let handed = introduce(message)
+            records.messages.append(
+                FlowMessage(message, beat: beats.count, carriesClosure: handed.hasClosure, symbols: &symbols))
             if line > 0 { records.lines.append(Int32(clamping: line)) }
         case .component(let component): records.births.append(add(component))
         case .write(let write): records.add(write, beat: beats.count)
@@ -69,20 +67,23 @@ struct RunContext: Sendable {
     }
 
     /// Notes whom a message lets its receiver call.
-    private mutating func introduce(_ message: MessageRecord) {
+    private mutating func introduce(_ message: MessageRecord) -> HandedOver {
         let handed = HandedOver(message)
-        guard handed.isAnything, let receiver = type(of: message.receiver) else { return }
+        guard handed.isAnything, let receiver = type(of: message.receiver) else { return handed }
         for component in handed.components {
             if let type = type(of: .component(component)) { knownTypes.hand(receiver, type) }
         }
         if handed.hasClosure, let sender = type(of: message.sender) { knownTypes.reach(sender, receiver) }
+        return handed
     }
 
     /// Adds a component; its index.
     private mutating func add(_ component: ComponentRecord) -> Int {
         let index = components.count
         components.append(component)
-        types.append(symbols.symbol(component.name))
+        let type = symbols.symbol(component.name)
+        types.append(type)
+        if let protocols = component.protocols { knownTypes.declare(type, protocols) }
         roles.append(component.role)
         beatOfComponent.append(Int32(clamping: beats.count))
         beatOfEnd.append(-1)
@@ -153,8 +154,8 @@ struct RunContext: Sendable {
     /// Whether the person types in a beat, by its number.
     func isTyping(beat: Int) -> Bool { beat > 0 && beat <= beats.count && beats[beat - 1].isTyping }
 
-    /// `true` if each beat has a kind, and there are beats.
-    var knowsTyping: Bool { !beats.isEmpty && beats.allSatisfy { $0.kind != nil } }
+    /// `true` if each beat has a kind, and there are beats, if there is anything in them.
+    var knowsTyping: Bool { beats.allSatisfy { $0.kind != nil } && (!beats.isEmpty || components.isEmpty) }
 
     /// The name of a component's type; `nil` for who is none and for one the trace has no record of.
     func type(of participant: Participant) -> Symbol? { index(of: participant).map { types[$0] } }
@@ -183,12 +184,13 @@ extension RunContext {
     func masked(
         _ mask: RunMask, _ kept: Set<Int>, _ beatNumbers: [Int32]
     ) -> (context: RunContext, indices: [Int: Int]) {
-        var part = RunContext(header, declarations)
+        var part = RunContext(header)
         part.footer = footer.map { TraceFooter(messages: mask.messages.count, dropped: $0.dropped) }
         part.symbols = symbols
         part.otherFunctions = otherFunctions.union(
             components.indices.lazy.filter { areFunctions[$0] }.map { components[$0].id })
         part.knownTypes = knownTypes
+        part.lostChanges = Set(lostChanges.map { Int(beatNumbers[$0]) })
         for (index, beat) in beats.enumerated() where mask.keeps(beat: index + 1) { part.add(beat) }
         var indices: [Int: Int] = [:]
         for (index, component) in components.enumerated() where kept.contains(component.id) {

@@ -75,12 +75,16 @@ struct SetCounter: Sendable {
 
 /// The roles of a sender and a receiver; `nil` for nobody and for a component the trace has no record of.
 public struct RolePair: Hashable, Sendable {
+    /// ``Role/user`` for the person and for the system.
     public let sender: Role?
     public let receiver: Role?
+    /// Whether the system sends, not a person.
+    public let isFromSystem: Bool
 
-    public init(from sender: Role?, to receiver: Role?) {
+    public init(from sender: Role?, to receiver: Role?, isFromSystem: Bool = false) {
         self.sender = sender
         self.receiver = receiver
+        self.isFromSystem = isFromSystem
     }
 }
 
@@ -88,5 +92,5 @@ extension RolePair: Comparable {
     /// By the order of roles, the sender's first; the unknown last.
     public static func < (left: RolePair, right: RolePair) -> Bool { left.order < right.order }
 
-    private var order: (Int, Int) { (Role.rank(of: sender), Role.rank(of: receiver)) }
+    private var order: (Int, Int, Int) { (Role.rank(of: sender), isFromSystem ? 1 : 0, Role.rank(of: receiver)) }
 }

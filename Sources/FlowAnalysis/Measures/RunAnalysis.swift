@@ -14,9 +14,8 @@ public struct RunAnalysis: Sendable {
     public let graph: FlowGraph
     private let tables: RunTables
 
-    /// - Parameter declarations: the declared types of stored properties, where the sources were read.
-    public init(_ trace: Trace, declarations: Declarations = Declarations()) {
-        self.init(FlowGraph(trace, declarations), Lazy { trace }) { Classification($0) }
+    public init(_ trace: Trace) {
+        self.init(FlowGraph(trace), Lazy { trace }) { Classification($0) }
     }
 
     private init(
@@ -105,7 +104,8 @@ extension RunAnalysis {
         switch graph.transport(of: place) {
         case .plain: nil
         case .indirect(let indirection): indirection
-        case .call(let call): tables.context.value.indirection(of: call)
+        case .call(let call):
+            if case .indirect(let indirection) = tables.context.value.way(of: call) { indirection } else { nil }
         }
     }
 }
@@ -132,6 +132,7 @@ private final class RunTables: Sendable {
         let context = Lazy {
             var context = graph.context
             context.knownTypes.add(graph)
+            context.lostChanges = analysed.value.beatsOfLostChanges
             return context
         }
         let actions = Lazy {

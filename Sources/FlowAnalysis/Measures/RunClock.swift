@@ -26,9 +26,6 @@ struct RunClock {
     /// The references at the end of a beat, by its id.
     func references(atEndOf beat: Int) -> Counts<ReferenceStrength> { references[beat] }
 
-    /// Those at the end of the run.
-    var lastReferences: Counts<ReferenceStrength> { references.last }
-
     /// How often the clock had moved on when a message was delivered.
     struct Turns {
         private(set) var count = 0
@@ -109,9 +106,6 @@ struct ReferenceCounts: Sendable {
 
     /// Those at the end of a beat, by its id.
     subscript(beat: Int) -> Counts<ReferenceStrength> { counts(places[beat]) }
-
-    /// Those at the end of the beat whose reference was added last.
-    var last: Counts<ReferenceStrength> { counts(place) }
 
     private func counts(_ place: Int?) -> Counts<ReferenceStrength> {
         var counts = Counts<ReferenceStrength>()

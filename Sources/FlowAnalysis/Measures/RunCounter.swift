@@ -15,7 +15,9 @@ struct RunCounter: Sendable {
     private var effectsOfEach: [Participant: Effects] = [:]
     private var decisionsOfAny = ParticipantCounts()
     private var knownTypes = KnownTypes()
+    private var lostChanges: Set<Int> = []
     private var unseenEffects = 0
+    private var openTranslations = 0
     private var sets = SetCounter()
 
     /// - Parameter detail: What is counted besides the run as a whole.
@@ -39,6 +41,7 @@ struct RunCounter: Sendable {
         messages.add(part)
         for (place, message) in graph.messages.enumerated() {
             if part.classification[place] == .unseen { unseenEffects += 1 }
+            if part.classification.mayBeRelay(place, in: graph) { openTranslations += 1 }
             if part.classification[place] == .decision, message.receiver != .nobody {
                 decisionsOfAny.add(to: message.receiver, in: context)
             }
@@ -70,6 +73,7 @@ struct RunCounter: Sendable {
         }
         writes.add(graph)
         knownTypes.add(graph)
+        lostChanges.formUnion(part.beatsOfLostChanges)
     }
 
     private func row(_ beat: Int, _ context: RunContext) -> Int {
@@ -84,19 +88,21 @@ struct RunCounter: Sendable {
     consuming func finish(_ context: RunContext, _ clock: RunClock) -> RunMeasures {
         var context = context
         context.knownTypes.merge(knownTypes)
+        context.lostChanges = lostChanges
         reserve(context.beats.count)
         for (row, floor) in clock.required.floors.enumerated() { beats[row].required += floor }
         let parts = messages.parts(in: context)
         let lives = Lives(context)
         let outlivers = messages.outlivedViews(in: context).count(atEndOf: context.beats.count)
         let hasTurns = context.header.clock == .virtual
+        let references = clock.references(atEndOf: context.beats.last?.id ?? 0)
         let (beats, rows) = (beats, rows)
         func measures(
             _ numbers: MessageNumbers, _ turns: RunClock.Turns, born: Int, where isPart: (Int) -> Bool = { _ in true }
         ) -> FlowMeasures {
             FlowMeasures(
                 numbers, beats.indices.filter(isPart).map { beats[$0] }, turns: hasTurns ? turns.count : nil,
-                born: born, alive: lives.alive, outlivers: outlivers, references: clock.lastReferences)
+                born: born, alive: lives.alive, outlivers: outlivers, references: references)
         }
         longestAction?.resolve(in: context)
         let numbers = RunNumbers(
@@ -111,6 +117,7 @@ struct RunCounter: Sendable {
             longestAction: longestAction, effects: effects,
             mostEffects: effectsOfAny.resolved(in: context).most,
             mostDecisions: decisionsOfAny.resolved(in: context).most, unseenEffects: unseenEffects,
+            openTranslations: openTranslations, unacquainted: messages.unacquainted(in: context),
             details: details(context, clock))
         return RunMeasures(numbers)
     }
@@ -161,6 +168,23 @@ extension FlowMeasures {
 }
 
 extension MessageCounter {
+    /// The types between which messages passed though nothing recorded says how the sender can know the receiver, and the sender
+    /// holds objects that may have called the receiver.
+    fileprivate func unacquainted(in context: RunContext) -> [TypeChannel] {
+        var seen: Set<TypeChannel> = []
+        return allChannels.compactMap { channel in
+            guard case .component = channel.sender, case .component(let receiver) = channel.receiver,
+                !context.unrecordedObjects(of: channel.sender).isEmpty, context.role(of: channel.sender) != .bus,
+                context.role(of: channel.receiver) != .assembly, !context.isFunction(receiver),
+                let sender = context.type(of: channel.sender), let type = context.type(of: channel.receiver),
+                sender != type, context.knownTypes.way(from: sender, to: type) == .unknown,
+                !context.knownTypes.holds(sender, type)
+            else { return nil }
+            let found = TypeChannel(sender: context.symbols[sender], receiver: context.symbols[type])
+            return seen.insert(found).inserted ? found : nil
+        }
+    }
+
     /// The channels in order of their first message.
     fileprivate var allChannels: some Sequence<Channel> { channelsInOrder.lazy.map { calls.channels[$0] } }
 

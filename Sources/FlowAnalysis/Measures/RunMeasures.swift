@@ -24,6 +24,8 @@ struct RunNumbers: Sendable {
     let mostEffects: Int
     let mostDecisions: Int
     let unseenEffects: Int
+    let openTranslations: Int
+    let unacquainted: [TypeChannel]
     let details: RunDetails
 }
 
@@ -58,6 +60,11 @@ extension RunMeasures {
     var mostDecisions: Int { numbers.value.mostDecisions }
     /// Messages of class unseen.
     public var unseenEffects: Int { numbers.value.unseenEffects }
+    /// Messages of class translation that may be relays: of some argument only the type was recorded.
+    public var openTranslations: Int { numbers.value.openTranslations }
+    /// The types between which messages passed though nothing recorded says how the sender can know the receiver, and the sender holds
+    /// objects that aren't recorded: one of them may have called the receiver.
+    public var unacquainted: [TypeChannel] { numbers.value.unacquainted }
 }
 
 extension RunMeasures {
@@ -101,10 +108,8 @@ struct RunDetails: Sendable {
 
 extension RunMeasures {
     /// Counts a trace that is in memory.
-    ///
-    /// - Parameter declarations: the declared types of stored properties, where the sources were read.
-    public init(_ trace: Trace, declarations: Declarations = Declarations()) {
-        self = RunAnalysis(trace, declarations: declarations).measures
+    public init(_ trace: Trace) {
+        self = RunAnalysis(trace).measures
     }
 
     public var header: TraceHeader { context.header }

@@ -18,12 +18,15 @@ public struct UserAction: Hashable, Sendable {
     public internal(set) var messages = 0
     /// The path to the first change that a person could see; `nil` without a visible change.
     public var first: Response? { responses.first }
-    /// The path to the last change that a person could see.
-    public var last: Response? { responses.last }
+    /// The path to the last change that a person could see; `nil` also where on a real clock a change in the same beat has no
+    /// known cause, and so may be this action's.
+    public var last: Response? { mayHaveMore ? nil : responses.last }
 
     /// The paths to the first and to the last visible change, if there was one. An array, because copies of an action share
     /// it: long runs have many actions.
-    private var responses: [Response] = []
+    fileprivate var responses: [Response] = []
+    /// Whether more may have come of it.
+    private var mayHaveMore = false
 
     /// The path from a user action to a visible change.
     public struct Response: Hashable, Sendable {
@@ -53,8 +56,8 @@ public struct UserAction: Hashable, Sendable {
     /// as hops would: so in all patterns the same action is compared. A real clock's times differ from run to run: there it
     /// led to more messages, and patterns may differ in the action.
     func isLonger(than other: UserAction) -> Bool {
-        guard let last else { return false }
-        guard let theirs = other.last else { return true }
+        guard let last = responses.last else { return false }
+        guard let theirs = other.responses.last else { return true }
         guard isOnVirtualClock else { return (messages, message) > (other.messages, other.message) }
         return (last.nanoseconds, message) > (theirs.nanoseconds, other.message)
     }
@@ -66,7 +69,19 @@ public struct UserAction: Hashable, Sendable {
 
     /// The longer one of two.
     static func longer(_ longest: UserAction?, _ action: UserAction) -> UserAction? {
-        (longest.map(action.isLonger(than:)) ?? (action.last != nil)) ? action : longest
+        (longest.map(action.isLonger(than:)) ?? !action.responses.isEmpty) ? action : longest
+    }
+}
+
+extension AnalysedGraph {
+    /// The beats with a change that a person could see and of which nobody knows why: on a real clock its cause may be lost, on a
+    /// virtual one it has none.
+    var beatsOfLostChanges: Set<Int> {
+        guard graph.header.clock == .real else { return [] }
+        return Set(
+            graph.visibleChanges.filter { change in
+                graph.place(ofMessage: change.message).map { paths[$0].action < 0 } ?? true
+            }.map(\.beat))
     }
 }
 
@@ -80,8 +95,10 @@ extension UserAction {
             let root = Int(part.paths[place].action)
             guard root >= 0 else { continue }
             if root == place {
-                indices[place] = Int32(actions.count)
-                actions.append(UserAction(place, in: graph))
+                if !graph.messages[place].continuesAction || actions.isEmpty {
+                    actions.append(UserAction(place, in: graph))
+                }
+                indices[place] = Int32(actions.count - 1)
             }
             if part.classification[place] != .assembly { actions[Int(indices[root])].messages += 1 }
         }
@@ -128,6 +145,7 @@ extension UserAction.Response {
 extension UserAction {
     /// Determines which steps of its paths are indirect, when all of the run is known.
     mutating func resolve(in context: RunContext) {
+        mayHaveMore = context.lostChanges.contains(beat)
         for index in responses.indices { responses[index].reading.resolve(in: context) }
     }
 }
@@ -171,7 +189,8 @@ struct ActionCounter {
         entries[index].count += 1
         entries[index].first = min(entries[index].first, action.message)
         let longest = entries[index].longest
-        let isEarlier = action.last == nil && longest.last == nil && action.message < longest.message
+        let isEarlier =
+            action.responses.isEmpty && longest.responses.isEmpty && action.message < longest.message
         if isEarlier || action.isLonger(than: longest) { entries[index].longest = action }
     }
 

@@ -41,7 +41,7 @@ package struct LongTrace {
         knowing whole: FlowGraph? = nil, record: (TraceRecord, _ line: Int) -> Void, part: (Part) -> Void
     ) throws(TraceError) -> (whole: FlowGraph, findings: TraceFindings)? {
         let reader = try TraceReader(path: path, name: name)
-        var sorter = TreeSorter(RunContext(reader.header, Declarations()), trees: trees, size: size)
+        var sorter = TreeSorter(RunContext(reader.header), trees: trees, size: size)
         var steps = FlowRecords()
         func hand(_ records: consuming FlowRecords, _ context: RunContext) -> Bool {
             if let whole, !whole.context.mayHoldAll(of: context) { return false }

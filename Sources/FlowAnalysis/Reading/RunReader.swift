@@ -19,21 +19,18 @@ extension RunMeasures {
     /// - Parameters:
     ///   - path: A file, or `-` for standard input. What can be read only once is held in memory, however long.
     ///   - name: What findings call it; by default the path.
-    ///   - declarations: The declared types of stored properties, for the trace with a header.
     ///   - detail: What is counted besides the run as a whole: memory grows with the number of rows of each.
     ///   - limit: How many bytes are held as a whole.
     /// - Throws: What `TraceReader` throws.
     public static func read(
-        _ path: String, name: String? = nil,
-        declarations: (TraceHeader) -> Declarations = { _ in Declarations() }, counting detail: RunDetail = .all,
-        holding limit: Int = 4 << 20
+        _ path: String, name: String? = nil, counting detail: RunDetail = .all, holding limit: Int = 4 << 20
     ) throws(TraceError) -> RunReading {
         var trees: TreeIndex?
         if let size = TraceFiles.size(of: path), size > limit {
             trees = try TreeIndex(OwnerReader(path: path, name: name))
         }
         let reader = try TraceReader(path: path, name: name)
-        var run = RunReader(reader.header, declarations(reader.header), counting: detail, trees: trees)
+        var run = RunReader(reader.header, counting: detail, trees: trees)
         while let record = try reader.next() { run.add(record, line: reader.line) }
         return RunReading(measures: run.finish(reader.footer), findings: reader.findings)
     }
@@ -49,13 +46,10 @@ struct RunReader {
     private let counter: BackgroundCounter
 
     /// - Parameter trees: Where the trees end; without it all are held to the end.
-    init(
-        _ header: TraceHeader, _ declarations: Declarations = Declarations(), counting detail: RunDetail = .all,
-        trees: TreeIndex? = nil
-    ) {
+    init(_ header: TraceHeader, counting detail: RunDetail = .all, trees: TreeIndex? = nil) {
         clock = RunClock(detail)
         counter = BackgroundCounter(detail)
-        sorter = TreeSorter(RunContext(header, declarations), trees: trees, size: Self.size)
+        sorter = TreeSorter(RunContext(header), trees: trees, size: Self.size)
     }
 
     /// - Parameter line: Where it stands in the file; needed only where trees are known.

@@ -31,7 +31,7 @@ extension CourseComparison {
     private var compared: String {
         switch common {
         case 0: "nothing"
-        case 1: "what came before the first beat"
+        case 1: "what came before the first beat, and nothing more"
         default: "what came before beat \(common)"
         }
     }
@@ -41,8 +41,8 @@ extension CourseComparison {
     private var arguments: String {
         guard openCalls > 0 else { return "the same" }
         return
-            "of \(openCalls == calls ? "all" : "\(openCalls)") calls only the names were compared, and what is known of "
-            + "the arguments: they were not recorded, or as a type, a component, a text's length, a secret"
+            "of \(openCalls == calls ? "all" : "\(openCalls)") calls what was recorded is the same, but not all was: an "
+            + "argument was not recorded, or only as a type, a component, a text's length, a secret"
     }
 }
 

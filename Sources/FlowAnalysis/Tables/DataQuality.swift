@@ -12,8 +12,12 @@ public struct DataQuality: Hashable, Sendable {
     public let torn: Int
     /// Messages with arguments recorded without them: only their case shows whether they relay or translate.
     public let withoutPayload: Int
+    /// Messages of class translation that may be relays: of some argument only the type was recorded.
+    public let openTranslations: Int
     /// Messages of class unseen.
     public let unseenEffects: Int
+    /// Channels between types through code that isn't recorded, perhaps: see ``RunMeasures/unacquainted``.
+    public let unacquainted: [TypeChannel]
     /// Runs of which it isn't known when the person types: a beat has no kind, or there is none.
     public let withoutTyping: Int
     /// The names of components whose references can't be read, in one run or more.
@@ -39,7 +43,10 @@ public struct DataQuality: Hashable, Sendable {
         dropped = runs.reduce(0) { DataQuality.add($0, max(0, $1.footer?.dropped ?? 0)) }
         torn = runs.reduce(0) { $1.footer == nil ? $0 + 1 : $0 }
         withoutPayload = runs.reduce(0) { $0 + $1.recordedWithoutPayload }
+        openTranslations = runs.reduce(0) { $0 + $1.openTranslations }
         unseenEffects = runs.reduce(0) { $0 + $1.unseenEffects }
+        var known: Set<TypeChannel> = []
+        unacquainted = runs.flatMap(\.unacquainted).filter { known.insert($0).inserted }
         withoutTyping = runs.count { !$0.context.knowsTyping }
         unread = Set(runs.flatMap(\.context.unread)).sorted()
         unseen = TraceHeader.Effect.allCases.filter { effect in runs.contains { !$0.header.canSee(effect) } }
@@ -67,10 +74,20 @@ public struct DataQuality: Hashable, Sendable {
                 "\(Count.of(withoutPayload, "message")) recorded without arguments: "
                     + "a relay can't always be distinguished from a translation.")
         }
+        if openTranslations > 0 {
+            parts.append(
+                "\(Count.of(openTranslations, "translation")) may be \(openTranslations == 1 ? "a relay" : "relays"): of what "
+                    + "\(openTranslations == 1 ? "it hands" : "they hand") on, only the type was recorded.")
+        }
         if unseenEffects > 0 {
             parts.append(
                 "What came of \(Count.of(unseenEffects, "message")) can't be seen: "
                     + "\(unseenEffects == 1 ? "it is" : "these are") of class unseen.")
+        }
+        if !unacquainted.isEmpty {
+            parts.append(
+                "Through objects that aren't recorded, perhaps, since nothing says how the sender knows the receiver: "
+                    + "\(Count.listed(unacquainted.map(\.description), most: 4)).")
         }
         if withoutTyping > 0 {
             parts.append(

@@ -143,11 +143,16 @@ extension ChannelScope {
 
 extension RolePair {
     init(_ channel: Channel, in run: RunMeasures) {
-        self.init(from: run.role(of: channel.sender), to: run.role(of: channel.receiver))
+        self.init(
+            from: run.role(of: channel.sender), to: run.role(of: channel.receiver),
+            isFromSystem: channel.sender == .system)
     }
 
     /// `view → logic`
-    var words: String { [sender, receiver].map { $0?.rawValue ?? "–" }.joined(separator: " → ") }
+    var words: String {
+        let names = [isFromSystem ? "system" : sender?.rawValue, receiver?.rawValue]
+        return names.map { $0 ?? "–" }.joined(separator: " → ")
+    }
 }
 
 extension Participant {
@@ -163,9 +168,7 @@ extension String {
 extension RoleScope {
     /// The pairs of roles between which something passed, in the order of roles.
     static func all(of run: RunMeasures) -> [RoleScope] {
-        let pairs = Dictionary(grouping: run.channels) { channel in
-            RolePair(from: run.role(of: channel.channel.sender), to: run.role(of: channel.channel.receiver))
-        }
+        let pairs = Dictionary(grouping: run.channels) { RolePair($0.channel, in: run) }
         return pairs.keys.sorted().map { RoleScope(run: run, pair: $0, channels: pairs[$0] ?? []) }
     }
 }

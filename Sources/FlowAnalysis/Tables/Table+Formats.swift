@@ -16,7 +16,7 @@ extension Table {
 
     private static func field(_ cell: Cell) -> String {
         switch cell {
-        case .missing: ""
+        case .atLeast, .missing: ""
         case .text(let text): plain(text)
         case .flag(let flag): flag ? "true" : "false"
         case .number, .milliseconds, .hundredths, .part, .quotient: cell.figure ?? ""
@@ -70,7 +70,7 @@ extension Table {
         switch cell {
         case .text(let text): .string(text)
         case .flag(let flag): .bool(flag)
-        case .missing: .null
+        case .atLeast, .missing: .null
         case .number, .milliseconds, .hundredths, .part, .quotient: cell.figure.map { JSON(verbatim: $0) } ?? .null
         }
     }

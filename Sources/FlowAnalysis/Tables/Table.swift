@@ -162,6 +162,9 @@ extension Table {
         /// A share or a quotient in hundredths, written with two decimals.
         case hundredths(Int)
         case flag(Bool)
+        /// A number that may be larger, since the recording doesn't tell all: `≥ 2` for people; for programs as ``missing``, so that
+        /// nobody counts with it.
+        case atLeast(Int)
         /// There is no such value: `–` for people, nothing in CSV, `null` in JSON.
         case missing
 
@@ -225,6 +228,7 @@ extension Table.Cell {
         case .quotient(let number, let divisor): Table.Cell.rounded(Double(number) / Double(divisor), decimals: 1)
         case .hundredths(let hundredths): Table.Cell.decimal(Int64(hundredths), decimals: 2)
         case .flag(let flag): flag ? "yes" : "no"
+        case .atLeast(let number): "≥ \(number)"
         case .missing: "–"
         }
     }
@@ -235,7 +239,7 @@ extension Table.Cell {
         case .number, .milliseconds, .hundredths: words
         case .part(let number, let other), .quotient(let number, let other):
             Table.Cell.trimmed(Table.Cell.rounded(Double(number) / Double(other), decimals: 4))
-        case .text, .flag, .missing: nil
+        case .text, .flag, .atLeast, .missing: nil
         }
     }
 
@@ -246,7 +250,7 @@ extension Table.Cell {
         case .milliseconds(let nanoseconds): Double(nanoseconds)
         case .hundredths(let hundredths): Double(hundredths)
         case .part(let number, let other), .quotient(let number, let other): Double(number) / Double(other)
-        case .text, .flag, .missing: nil
+        case .text, .flag, .atLeast, .missing: nil
         }
     }
 

@@ -21,7 +21,8 @@ enum Untraced: CaseIterable {
         case .closures: "What an operator filters or combines is no decision; what it hands on is a message."
         case .within: "A method of a hundred lines and one of two are one message each."
         case .outside:
-            "A message that only writes a file counts as idle, unless its receiver is a service or its method returns a result."
+            "A message that only writes a file counts as idle, unless its receiver is a service or holds an object that isn't "
+                + "recorded, or its method returns a result."
         }
     }
 

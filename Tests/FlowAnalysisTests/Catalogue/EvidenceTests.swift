@@ -19,7 +19,7 @@ struct EvidenceTests {
                     let path = "\(name) by \(grouping.rawValue) \(statistics.rows[row].path) \(definition.key)"
                     let evidence = statistics.rows[row].evidence(measure, run)
                     switch cell {
-                    case .number(let number): #expect(evidence.count == number, "\(path)")
+                    case .number(let number), .atLeast(let number): #expect(evidence.count == number, "\(path)")
                     case .part(let part, _): #expect(evidence.count == part, "\(path)")
                     case .quotient(let number, _): #expect(evidence.count == number, "\(path)")
                     case .milliseconds, .text: #expect(evidence.count > 0, "\(path)")

@@ -120,7 +120,7 @@ struct CourseTests {
             ])
         #expect(
             words([course(), course(with: nil)]).last?.hasPrefix(
-                "callsByName: of all calls only the names were compared") == true)
+                "callsByName: of all calls what was recorded is the same, but not all was") == true)
         #expect(
             words([course(), course(with: [.int(4)])]) == [
                 "course: not the same",

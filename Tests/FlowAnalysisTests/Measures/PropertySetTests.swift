@@ -28,6 +28,20 @@ struct PropertySetTests {
         #expect(measures.channels.map(\.sets) == [0, 2] && measures.channels.map(\.messages) == [1, 1])
     }
 
+    @Test(
+        "is its writer's where that is another than the message's receiver, and nobody's where it is the owner or the system"
+    )
+    mutating func writers() {
+        let load = app.message("load()", 0, view)
+        let observer = app.component("Observer", .logic)
+        app.write("items", of: list, during: load, by: observer)
+        app.write("isLoading", of: list, during: load, by: list)
+        app.write("view", of: list, during: load, by: 0)
+        let sets = Array(run.graph.propertySets)
+        #expect(sets.map(\.channel) == [Channel(from: .component(observer), to: .component(list))])
+        #expect(run.measures.total.sets == 1)
+    }
+
     @Test("makes a row among the channels where nothing else passed") mutating func setsAlone() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)

@@ -1,0 +1,107 @@
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import FlowAnalysis
+
+@Suite("What a recording on a real clock may have missed")
+struct LostCauseTests {
+    private var app = TraceSketch(clock: .real)
+
+    private func classes(_ app: TraceSketch) -> [MessageClass] { RunAnalysis(app.finished).classification.classes }
+
+    @Test("is told of a message of which nothing came, and not of one of which something did")
+    func unrecordedObjects() {
+        var app = app
+        let core = app.component("Core", .logic, unrecorded: ["validator"])
+        let store = app.component("Store", .state)
+        app.message("check()", 0, core, isSystem: true)
+        let ask = app.message("isValid()", 0, core, isSystem: true, returnsResult: true)
+        app.message("add()", core, store, because: app.message("add()", 0, core, isSystem: true))
+        let save = app.message("save()", 0, core, isSystem: true)
+        app.write("items", of: store, during: app.message("set()", core, store, because: save))
+        #expect(classes(app) == [.unseen, .unseen, .unseen, .idle, .translation, .decision])
+        let run = RunAnalysis(app.finished)
+        #expect(
+            run.classification.reason(for: ask - 1, in: run.graph)
+                == "nothing recorded came of it, but what validator of Core does is recorded nowhere")
+    }
+
+    @Test("is told of a message whose method hands a closure out, unless a component was given one")
+    func handedOut() {
+        var app = app
+        let core = app.component("Core", .logic)
+        let queue = app.component("Queue", .logic)
+        app.message("later()", 0, core, isSystem: true, handsOut: true)
+        let load = app.message("load()", 0, core, isSystem: true, handsOut: true)
+        app.message("add(_:)", core, queue, because: load, arguments: [.type("() -> ()")])
+        #expect(classes(app) == [.unseen, .idle, .idle])
+    }
+
+    @Test("leaves the way to the last change open where something in its beat changed and nobody knows why")
+    func lostChange() {
+        var app = app
+        let view = app.component("View", .view)
+        app.beat("taps", .tap)
+        app.show("spinner", of: view, during: app.message("tap()", 0, view))
+        #expect(RunAnalysis(app.finished).longestAction?.last?.hops == 1)
+        app.show("list", of: view, during: 0)
+        let run = RunAnalysis(app.finished)
+        #expect(run.longestAction != nil && run.longestAction?.last == nil && run.longestAction?.first?.hops == 1)
+        #expect(run.measures.longestAction == run.longestAction)
+        app.beat("taps again", .tap)
+        app.show("list", of: view, during: app.message("tap()", 0, view))
+        #expect(RunAnalysis(app.finished).actions.map { $0.last?.hops } == [nil, 1])
+    }
+
+    @Test("is told of a sender that holds objects which aren't recorded, and can't know its receiver")
+    func strangers() {
+        var app = app
+        let keyboard = app.component("Keyboard", .view, unrecorded: ["store"])
+        let presenter = app.component("Presenter", .presentation)
+        let known = app.component("Known", .logic)
+        app.message("newState()", keyboard, presenter, because: app.message("press()", 0, keyboard))
+        app.message("go()", keyboard, known)
+        app.beat("ends")
+        app.hold(keyboard, known, "known")
+        #expect(RunMeasures(app.finished).unacquainted.map(\.description) == ["Keyboard → Presenter"])
+    }
+
+    @Test("counts a translation of which only the types of arguments are known among those that may be relays")
+    func openTranslations() {
+        var app = app
+        let core = app.component("Core", .logic)
+        let store = app.component("Store", .state)
+        for type in ["[Item]", "Other"] {
+            let load = app.message("load(_:)", 0, core, arguments: [.type("[Item]")], isSystem: true)
+            app.write(
+                "items", of: store, during: app.message("set(_:)", core, store, because: load, arguments: [.type(type)])
+            )
+        }
+        let run = RunAnalysis(app.finished)
+        #expect(run.measures.openTranslations == 1)
+        #expect(run.classification.reason(for: 0, in: run.graph).contains("whether with the same payload"))
+        #expect(run.classification.reason(for: 2, in: run.graph).hasPrefix("turns it into"))
+    }
+
+    @Test("are references from an earlier beat: at the end there are as many as its last beat has")
+    func references() {
+        var app = app
+        let (one, other) = (app.component("One", .view), app.component("Other", .logic))
+        app.beat("opens")
+        app.hold(one, other, "other")
+        #expect(RunMeasures(app.finished).total.references.strong == 1)
+        app.beat("closes")
+        #expect(RunMeasures(app.finished).total.references.strong == 0)
+    }
+
+    @Test("sends of the system have roles of their own")
+    func systemRole() {
+        var app = app
+        let view = app.component("View", .view)
+        app.message("tap()", 0, view)
+        app.message("viewDidLoad()", 0, view, isSystem: true)
+        let table = Statistics(of: [RunMeasures(app.finished)], by: .role).table(columns: .standard).csv()
+        #expect(table.contains("user → view") && table.contains("system → view"))
+    }
+}
