@@ -235,9 +235,14 @@ class Run:
     def sets(self):
         """Stored properties of one component that another one, which is no assembly, changed."""
         written = [r for r in self.records if r.get("type") == "write" and not r.get("visible") and r["message"] in self.by_id]
-        writers = [(self.by_id[r["message"]], r["component"]) for r in written]
+        writers = [
+            (r.get("by", m["to"]), r["component"])
+            for r in written
+            for m in [self.by_id[r["message"]]]
+            if "by" in r or not m.get("lost")
+        ]
         return sum(
-            1 for m, owner in writers if not m.get("lost") and m["to"] != owner and self.role(m["to"]) != "assembly")
+            1 for writer, owner in writers if writer not in (0, owner) and self.role(writer) != "assembly")
 
     def outlivers(self):
         """Components that live on though every view they talked to was freed, one of them born in the same beat; -1 where

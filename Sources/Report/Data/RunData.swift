@@ -57,11 +57,14 @@ struct RunData {
     }
 
     private static func writes(_ graph: FlowGraph, _ texts: inout TextTable) -> JSON {
-        var columns = Columns("message", "component", "property", "visible", "at")
+        var columns = Columns("message", "component", "property", "visible", "setter", "at")
         for write in graph.writes {
+            // Who set another's property; 0 where nobody did.
+            var setter = 0
+            if case .component(let id) = graph.propertySet(write, beat: 0)?.channel.sender { setter = id }
             columns.append(
                 graph.place(ofMessage: write.message) ?? -1, write.component, texts.number(write.property),
-                write.isVisible ? 1 : 0, Int(write.at))
+                write.isVisible ? 1 : 0, setter, Int(write.at))
         }
         return columns.json
     }

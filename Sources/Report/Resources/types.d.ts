@@ -146,7 +146,7 @@ interface RunData {
     | "at"
     | "source"
   >;
-  writes: Columns<"message" | "component" | "property" | "visible" | "at">;
+  writes: Columns<"message" | "component" | "property" | "visible" | "setter" | "at">;
   navigations: Columns<"message" | "action" | "from" | "to" | "at">;
   screens: Columns<"beat" | "at" | "place" | "screen">;
   moments: Columns<"kind" | "beat" | "at" | "place" | "what">;

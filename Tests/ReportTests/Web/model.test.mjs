@@ -71,6 +71,7 @@ const short = makeRun(
       component: [2, 1, 2, 2, 2],
       property: ["items", "title", "items", "label", "late"].map(text),
       visible: [0, 0, 0, 1, 0],
+      setter: [1, 0, 1, 0, 0],
       at: [0, 0, 0, 0, 0],
     },
   },
@@ -149,7 +150,7 @@ test("what a receiver sets of another is no message, and has a column in the seq
   const rows = new Rows(other, groupLifelines(other, [], shownPlaces(other, [])), 1, "beat");
   const heads = rows.heads.map((_, column) => rows.head(column).name);
   assert.deepEqual(heads, ["User", "Screen", "Core"]);
-  assert.deepEqual([...rows.sets(0)], [[2, new Set(["items"])]]);
+  assert.deepEqual(rows.sets(0), [{ from: 1, to: 2, properties: new Set(["items"]) }]);
   const links = linksOf(other, false).map(link => `${link.from.name} ${link.to.name} ${countWords(link)}`);
   assert.deepEqual(links, ["User Screen 2", "Screen Core 2 sets"]);
 });

@@ -55,7 +55,7 @@ export function makeRun(texts, messages, { beats = [], pattern = "rvb", scenario
       at: column(({ at }, place) => at ?? place * 1000),
       source: column(() => -1),
     },
-    writes: { message: [], component: [], property: [], visible: [], at: [] },
+    writes: { message: [], component: [], property: [], visible: [], setter: [], at: [] },
     navigations: { message: [], action: [], from: [], to: [], at: [] },
     screens: { beat: [], at: [], place: [], screen: [] },
     moments: { kind: [], beat: [], at: [], place: [], what: [] },

@@ -37,8 +37,8 @@ export function channelsOf(run, isByRole) {
 export function linksOf(run, isByRole) {
   const links = new Map(channelsOf(run, isByRole).map(link => [JSON.stringify([link.from.key, link.to.key]), link]));
   for (const place of new Set(run.writes.message.filter(each => each >= 0))) {
-    for (const { owner } of run.setsDuring(place)) {
-      const [from, to] = [run.receiver(place), run.lifelines[owner]].map(end => channelEnd(end, isByRole));
+    for (const { setter, owner } of run.setsDuring(place)) {
+      const [from, to] = [run.lifelines[setter], run.lifelines[owner]].map(end => channelEnd(end, isByRole));
       const key = JSON.stringify([from.key, to.key]);
       const link = links.get(key) ?? newChannel(from, to, place);
       links.set(key, link);

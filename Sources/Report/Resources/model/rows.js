@@ -118,7 +118,7 @@ export class Rows {
     for (const place of this.places) {
       used.add(of[run.senders[place]]);
       if (run.receivers[place] >= 0) used.add(of[run.receivers[place]]);
-      for (const { owner } of run.setsDuring(place)) used.add(of[owner]);
+      for (const { setter, owner } of run.setsDuring(place)) used.add(of[setter]).add(of[owner]);
     }
     const rank = (/** @type {number} */ head) => (heads[head].role < 0 ? 99 : heads[head].role);
     return [...used].sort((a, b) => rank(a) - rank(b) || a - b);
@@ -142,18 +142,20 @@ export class Rows {
   }
 
   /**
-   * The names of the properties that a row's receiver set of others, each once, by the columns of these.
+   * The properties that were set of others in a row, each once, by the columns of who set them and of whose they are.
    * @param {number} row
    */
   sets(row) {
-    /** @type {Map<number, Set<string>>} */
+    /** @type {Map<string, { from: number, to: number, properties: Set<string> }>} */
     const found = new Map();
-    for (const { owner, property } of this.run.setsDuring(this.places[row])) {
-      const column = this.columns.get(this.grouping.of[owner]) ?? -1;
-      if (column < 0 || column === this.receiver(row)) continue;
-      found.set(column, (found.get(column) ?? new Set()).add(property));
+    for (const { setter, owner, property } of this.run.setsDuring(this.places[row])) {
+      const [from, to] = [setter, owner].map(end => this.columns.get(this.grouping.of[end]) ?? -1);
+      if (from < 0 || to < 0 || from === to) continue;
+      const known = found.get(`${from} ${to}`) ?? { from, to, properties: new Set() };
+      known.properties.add(property);
+      found.set(`${from} ${to}`, known);
     }
-    return found;
+    return [...found.values()];
   }
 
   /**

@@ -1,6 +1,6 @@
 // One run: its messages and components, and what follows from them.
 import { group, upperBound } from "./columns.js";
-import { classNames, isAsync, isLost, isSystem, report, roleName, textOf } from "./data.js";
+import { classNames, isAsync, isSystem, report, textOf } from "./data.js";
 import { short } from "./text.js";
 
 /** One run, its messages addressed by their place, from 0 in order of delivery. */
@@ -58,6 +58,8 @@ export class Run {
     this.receivers = Int32Array.from(to, receiver => (receiver === 0 ? -1 : lifelineOf(receiver)));
     /** Of each write the lifeline of whose property it was. */
     this.owners = Int32Array.from(this.writes.component, lifelineOf);
+    /** Of each write the lifeline of who set another's property; -1 where nobody did. */
+    this.setters = Int32Array.from(this.writes.setter, setter => (setter === 0 ? -1 : lifelineOf(setter)));
   }
 
   /**
@@ -192,18 +194,18 @@ export class Run {
       isVisible: this.writes.visible[index] === 1,
       component: this.writes.component[index],
       owner: this.owners[index],
+      setter: this.setters[index],
+      setterComponent: this.writes.setter[index],
     }));
   }
 
   /**
-   * The properties of other components that the receiver of a message set during it: no messages, though the one
-   * depends on the other. What an assembly sets while it builds is left out, as messages to assemblies are.
+   * The properties that one component set of another during a message: no messages, though the one depends on the
+   * other. What an assembly sets while it builds is left out, as messages to assemblies are.
    * @param {number} place
    */
   setsDuring(place) {
-    const setter = this.messages.to[place];
-    if (setter === 0 || this.has(place, isLost) || roleName(this.receiver(place).role) === "assembly") return [];
-    return this.writesDuring(place).filter(write => !write.isVisible && write.component !== setter);
+    return this.writesDuring(place).filter(write => write.setter >= 0);
   }
 
   /**

@@ -153,8 +153,8 @@ function linesOfSets(run, picture) {
   const unknown = picture.boxes.findIndex(each => each.kind === unknownKind);
   const box = (/** @type {number} */ component) => boxOf.get(component) ?? unknown;
   return place =>
-    run.setsDuring(place).flatMap(({ component }) => {
-      const line = byEnds.get(`${box(run.messages.to[place])} ${box(component)} write`);
+    run.setsDuring(place).flatMap(({ component, setterComponent }) => {
+      const line = byEnds.get(`${box(setterComponent)} ${box(component)} write`);
       return line === undefined ? [] : [line];
     });
 }
