@@ -11,11 +11,15 @@ import TraceFormat
 enum InstructionCounts {
     @TaskLocal static var local = 0
 
-    enum Work: String {
+    enum Work: String, CaseIterable {
         /// What a recorded message can't do without: a task-local binding and a clock read.
         case floor
         /// A message recorded in memory: without its argument, with a number, with a text of 26 bytes.
         case record, payload, text
+        /// A call of a traced method, and a property set and changed in place, while nothing is recorded.
+        case unrecorded, unrecordedWrite
+        /// A property set and one changed in place, both recorded.
+        case change, changeInPlace
         /// A trace written to the file that the third argument names.
         case write
         /// Its bytes read one by one; its records read.
@@ -35,6 +39,14 @@ enum InstructionCounts {
         case .record: _ = recorded(count, payloads: false) { receiver.add($0) }
         case .payload: _ = recorded(count, payloads: true) { receiver.add($0) }
         case .text: _ = recorded(count, payloads: true) { _ in receiver.say("a text of twenty-six bytes") }
+        case .unrecorded: for index in 0..<count { receiver.add(index) }
+        case .unrecordedWrite:
+            for index in 0..<count {
+                receiver.value = index
+                receiver.value &+= 1
+            }
+        case .change: _ = recorded(count, payloads: false) { receiver.value = $0 }
+        case .changeInPlace: _ = recorded(count, payloads: false) { receiver.values[0] = $0 }
         case .write: try recorded(count, payloads: true) { receiver.add($0) }.finish().write(to: arguments[3])
         case .scan: try scan(arguments[3], count)
         case .read: try read(arguments[3], count)
@@ -126,6 +138,8 @@ final class Diver {
 @Component(.logic, module: "Benchmark")
 final class Receiver {
     @Untraced private(set) var sum = 0
+    var value = 0
+    var values = [0, 1, 2, 3]
 
     @inline(never)
     func add(_ amount: Int) { sum &+= amount }
@@ -139,5 +153,7 @@ final class Receiver {
 }
 
 struct UsageError: Error, CustomStringConvertible {
-    var description: String { "usage: InstructionCounts floor|record|payload|text|write|scan|read|stack COUNT FILE" }
+    var description: String {
+        "usage: InstructionCounts \(InstructionCounts.Work.allCases.map(\.rawValue).joined(separator: "|")) COUNT FILE"
+    }
 }
