@@ -239,7 +239,7 @@ extension ComponentMacro: MemberMacro {
     ) -> Bool {
         declaration.activeMembers(in: context).compactMap { $0.decl.as(InitializerDeclSyntax.self) }.contains {
             beginning in
-            !beginning.canBeTraced(in: declaration, context) && property.needsTwin(in: beginning)
+            !beginning.canBeTraced(in: declaration, context) && property.needsTwin(in: beginning, of: declaration)
         }
     }
 
@@ -249,7 +249,8 @@ extension ComponentMacro: MemberMacro {
     ) -> [String] {
         declaration.activeMembers(in: context).compactMap { member in
             guard let property = StoredProperty(member.decl), property.isTraceable,
-                property.needsTwin(in: beginning), attribute(for: member.decl, in: declaration, context) != nil
+                property.needsTwin(in: beginning, of: declaration),
+                attribute(for: member.decl, in: declaration, context) != nil
             else { return nil }
             return property.name.text.trimming("`")
         }

@@ -42,7 +42,10 @@ extension AttributeListSyntax {
     }
 
     /// Whether it names a global actor, as far as its name shows, that is not the main one.
-    var nameOtherActor: Bool { all.contains { $0.lastName.hasSuffix("Actor") && $0.lastName != "MainActor" } }
+    var nameOtherActor: Bool { !actors.isSubset(of: ["MainActor"]) }
+
+    /// The global actors that it names, as far as their names show.
+    var actors: Set<String> { Set(all.map(\.lastName).filter { $0.hasSuffix("Actor") }) }
 }
 
 extension DeclGroupSyntax {
@@ -146,10 +149,12 @@ struct StoredProperty {
     }
 
     /// Whether an initialiser reaches it otherwise than an accessor does: it changes it in place or reads it, which an object
-    /// can't do by an accessor before it is complete, or it assigns it, which its observers don't see.
-    func needsTwin(in beginning: InitializerDeclSyntax) -> Bool {
-        let uses = beginning.uses(of: [name.text.trimming("`")])
-        return !uses.isEmpty && !(uses.areAssignments && observers.isEmpty)
+    /// can't do by an accessor before it is complete, it assigns it, which its observers don't see, or it runs elsewhere than
+    /// the accessor.
+    func needsTwin(in beginning: InitializerDeclSyntax, of type: some DeclGroupSyntax) -> Bool {
+        let isElsewhere = beginning.mayRunElsewhere(in: type)
+        let uses = beginning.uses(of: [name.text.trimming("`")], includeDefer: isElsewhere)
+        return !uses.isEmpty && (isElsewhere || !uses.areAssignments || !observers.isEmpty)
     }
 
     /// Whether its writes can be recorded by an observer: a `var` that is weak, unowned or wrapped. An observer of a lazy

@@ -12,9 +12,13 @@ struct DirectUses {
     ///   - properties: Their names.
     ///   - hidden: The names that mean something else where no `self.` stands before them.
     ///   - haveTwins: Whether the properties have twins.
-    init(of properties: Set<String>, hidden: Set<String>, in code: some SyntaxProtocol, haveTwins: Bool = true) {
+    ///   - includeDefer: Whether `defer` has to reach the twins, too, because the accessors are another actor's.
+    init(
+        of properties: Set<String>, hidden: Set<String>, in code: some SyntaxProtocol, haveTwins: Bool = true,
+        includeDefer: Bool = false
+    ) {
         self.code = Syntax(code)
-        let finder = Finder(of: properties, hidden)
+        let finder = Finder(of: properties, hidden, includeDefer)
         finder.walk(code)
         found = haveTwins ? finder.found : []
         assigned = ((haveTwins ? [] : finder.found) + finder.inBodies).filter { !$0.isOfSelf && $0.isReassigned }
@@ -45,13 +49,14 @@ struct DirectUses {
     private final class Finder: SyntaxVisitor {
         private let properties: Set<String>
         private let hidden: Set<String>
+        private let includeDefer: Bool
         private(set) var found: [DeclReferenceExprSyntax] = []
         private(set) var inBodies: [DeclReferenceExprSyntax] = []
         /// How many bodies are around.
         private var depth = 0
 
-        init(of properties: Set<String>, _ hidden: Set<String>) {
-            (self.properties, self.hidden) = (properties, hidden)
+        init(of properties: Set<String>, _ hidden: Set<String>, _ includeDefer: Bool) {
+            (self.properties, self.hidden, self.includeDefer) = (properties, hidden, includeDefer)
             super.init(viewMode: .sourceAccurate)
         }
 
@@ -71,8 +76,10 @@ struct DirectUses {
         }
         override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { enter(node.statements) }
         override func visitPost(_ node: ClosureExprSyntax) { leave(node.statements) }
-        override func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind { enter(node.body) }
-        override func visitPost(_ node: DeferStmtSyntax) { leave(node.body) }
+        override func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind {
+            includeDefer ? .visitChildren : enter(node.body)
+        }
+        override func visitPost(_ node: DeferStmtSyntax) { if !includeDefer { leave(node.body) } }
         private func leave(_ node: some SyntaxProtocol) {
             if node.localNames.isDisjoint(with: properties) { depth -= 1 }
         }
@@ -173,8 +180,16 @@ extension InitializerDeclSyntax {
     }
 
     /// Where it reaches properties.
-    func uses(of properties: Set<String>) -> DirectUses {
-        DirectUses(of: properties, hidden: hiddenNames, in: body ?? CodeBlockSyntax(statements: []))
+    func uses(of properties: Set<String>, includeDefer: Bool) -> DirectUses {
+        DirectUses(
+            of: properties, hidden: hiddenNames, in: body ?? CodeBlockSyntax(statements: []),
+            includeDefer: includeDefer)
+    }
+
+    /// `true` if what it makes is isolated otherwise than its own code is: it may fill what is stored, but not call accessors.
+    func mayRunElsewhere(in type: some DeclGroupSyntax) -> Bool {
+        type.is(ActorDeclSyntax.self) || modifiers.contains(.nonisolated)
+            || !attributes.actors.isSubset(of: type.attributes.actors)
     }
 }
 

@@ -17,7 +17,10 @@ struct TracedInitMacro: BodyMacro {
     ) throws -> [CodeBlockItemSyntax] {
         let written = declaration.body.map { Array($0.statements) } ?? []
         guard !context.isOff, let initialiser = declaration.as(InitializerDeclSyntax.self) else { return written }
-        let body = initialiser.withCapturesApart(initialiser.throughTwins(written, named: node.twins))
+        let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+        let isElsewhere = type.map { initialiser.mayRunElsewhere(in: $0) } ?? false
+        let body = initialiser.withCapturesApart(
+            initialiser.throughTwins(written, named: node.twins, includeDefer: isElsewhere))
         let making: [CodeBlockItemSyntax] = [
             "let messageTraceMaking = self.traceIdentity.making(\(raw: node.inherits ? "self" : ""))",
             "defer { messageTraceMaking.end() }",
@@ -98,12 +101,12 @@ extension AttributeSyntax {
 extension InitializerDeclSyntax {
     /// The statements with twins in place of some properties.
     fileprivate func throughTwins(
-        _ statements: [CodeBlockItemSyntax], named twins: Set<String>
+        _ statements: [CodeBlockItemSyntax], named twins: Set<String>, includeDefer: Bool
     ) -> [CodeBlockItemSyntax] {
         guard !twins.isEmpty else { return statements }
         let hidden = hiddenNames
         return statements.map { statement in
-            let uses = DirectUses(of: twins, hidden: hidden, in: statement)
+            let uses = DirectUses(of: twins, hidden: hidden, in: statement, includeDefer: includeDefer)
             return uses.isEmpty ? statement : "\(raw: uses.throughTwins)"
         }
     }

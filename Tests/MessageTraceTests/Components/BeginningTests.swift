@@ -40,6 +40,30 @@ struct BeginningTests {
             ])
     }
 
+    @Test("that runs elsewhere than the object's methods may assign what is stored")
+    func elsewhere() async {
+        let trace = await trace {
+            #expect(await Account(sum: 3, name: "a").add(1) == [4, 2])
+            #expect(await Account(waitingFor: 1)?.add(1) == [2, 0])
+            #expect(await Account(waitingFor: 0) == nil)
+            #expect(Slot().title == "a")
+            let slot = NarrowSlot(width: 3)
+            slot.widen()
+            #expect(slot.width == 5)
+            #expect(await Depot(total: 4).add() == 5)
+            #expect(await Depot(onMain: 6).add() == 7)
+        }
+        #expect(
+            trace.story == [
+                #"#1 system → Account: add(_:) {"amount":1} returns"#, "#1 write Account.sum",
+                #"#2 system → Account: add(_:) {"amount":1} returns"#, "#2 write Account.sum",
+                "#3 system → NarrowSlot: widen()", "#3 write NarrowSlot.width",
+                "#4 system → Depot: add() returns", "#4 write Depot.total",
+                "#5 system → Depot: add() returns", "#5 write Depot.total",
+            ])
+        #expect(trace.components.allSatisfy { ($0.unseen ?? []).allSatisfy { ["limit", "count"].contains($0) } })
+    }
+
     @Test("may hand over closures with capture lists, and go on; what it sends is sent by its object")
     func captures() async throws {
         let trace = try await trace {

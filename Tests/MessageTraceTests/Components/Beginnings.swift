@@ -70,6 +70,69 @@ nonisolated private func sort(_ items: inout [String]) { items.sort() }
     }
 }
 
+/// Objects whose initialisers run elsewhere than their accessors do, and only assign.
+
+@Component(.state) actor Account {
+    private(set) var sum: Int
+    private(set) var limit = 0, count = 0
+    private(set) var note: String?
+    private(set) var names: [String] { didSet { count += 1 } }
+
+    init(sum: Int, name: String) {
+        self.sum = sum
+        limit = 1
+        note = nil
+        (names, note) = ([name], name)
+        defer { self.limit = 2 }
+        note = "last"
+    }
+
+    init?(waitingFor sum: Int) async {
+        guard sum > 0 else { return nil }
+        (self.sum, names) = (sum, [])
+    }
+
+    func add(_ amount: Int) -> [Int] {
+        sum += amount
+        return [sum, limit]
+    }
+}
+
+@MainActor @Component(.state) class Slot {
+    private(set) var number = 0
+    var title: String
+    nonisolated init(number: Int, title: String) {
+        self.number = number
+        self.title = title
+    }
+    nonisolated convenience init() { self.init(number: 1, title: "a") }
+}
+
+@MainActor @Component(inherits: true) final class NarrowSlot: Slot {
+    private(set) var width: Int
+    nonisolated init(width: Int) {
+        self.width = width
+        super.init(number: 2, title: "b")
+    }
+    nonisolated override init(number: Int, title: String) {
+        width = 0
+        super.init(number: number, title: title)
+    }
+    func widen() { width += number }
+}
+
+@globalActor actor StorageActor { static let shared = StorageActor() }
+
+@StorageActor @Component(.state) final class Depot {
+    private(set) var total = 0
+    nonisolated init(total: Int) { self.total = total }
+    @MainActor init(onMain total: Int) { self.total = total }
+    func add() -> Int {
+        total += 1
+        return total
+    }
+}
+
 /// Objects whose initialisers hand over closures with capture lists.
 
 @Component(.service) class Origin {
