@@ -67,14 +67,13 @@ struct HandedClosure {
     func wrapped(by callback: String) -> String { wrapped(name, by: callback) }
 
     func wrapped(_ original: String, by callback: String) -> String {
-        guard let function else {
-            let type = "as: \(core).self"
-            return isOptional
-                ? "\(original).map { \(callback).wrapping($0, \(type)) }" : "\(callback).wrapping(\(original), \(type))"
-        }
-        if isPlain(function) {
-            let names = function.parameters.enumerated().map { "\"\(field(of: $1, at: $0))\"" }
-            return "\(callback).wrapping([\(names.joined(separator: ", "))], \(original))"
+        guard let function, !isPlain(function) else {
+            let names = function.map { $0.parameters.enumerated().map { "\"\(field(of: $1, at: $0))\"" } } ?? []
+            let type = function.map { "(\($0.withoutLabels)).self" } ?? "\(core).self"
+            func wrapped(_ value: String) -> String {
+                "\(callback).wrapping([\(names.joined(separator: ", "))], \(value), as: \(type))"
+            }
+            return isOptional ? "\(original).map { \(wrapped("$0")) }" : wrapped(original)
         }
         let closure = literal(isOptional ? "\(original)!" : original, as: function, by: callback)
         guard isKept else { return closure }
@@ -86,14 +85,15 @@ struct HandedClosure {
     }
 
     private func literal(_ original: String, as function: FunctionTypeSyntax, by callback: String) -> String {
+        let effects = function.effectSpecifiers
+        let isAsync = effects?.asyncSpecifier != nil
         var names: [String] = []
         var passed: [String] = []
         var fields: [String] = []
         for (index, parameter) in function.parameters.enumerated() {
             let name = "argument\(index)"
             names.append(name)
-            let isInout = parameter.type.trimmedDescription.hasPrefix("inout ")
-            passed.append(isInout ? "&\(name)" : name)
+            passed.append(parameter.isInout ? "&\(name)" : name)
             let field = field(of: parameter, at: index)
             if parameter.type.isFunction {
                 fields.append("$0.addType(\"\(field)\", \(parameter.type.trimmedDescription.debugDescription))")
@@ -101,8 +101,6 @@ struct HandedClosure {
                 fields.append("$0.add(\"\(field)\", \(name))")
             }
         }
-        let effects = function.effectSpecifiers
-        let isAsync = effects?.asyncSpecifier != nil
         let throwing = effects?.throwsClause.map { " \($0.trimmedDescription)" } ?? ""
         let keywords = (throwing.isEmpty ? "" : "try ") + (isAsync ? "await " : "")
         let signature = isAsync || !throwing.isEmpty ? "()\(isAsync ? " async" : "")\(throwing) in " : ""
@@ -115,12 +113,21 @@ struct HandedClosure {
     /// Whether a generic function can wrap it: it is kept, and takes and returns values in the ordinary way.
     private func isPlain(_ function: FunctionTypeSyntax) -> Bool {
         isKept && attributes.isSubset(of: ["escaping"]) && function.effectSpecifiers == nil
-            && !function.parameters.contains { $0.type.isFunction || $0.type.trimmedDescription.hasPrefix("inout ") }
+            && function.parameters.count <= Self.mostParameters
+            && !function.parameters.contains { $0.type.isFunction || $0.isInout }
     }
+
+    /// The parameters of the closures for which there is a generic function.
+    private static let mostParameters = 6
 
     private func field(of parameter: TupleTypeElementSyntax, at index: Int) -> String {
         let label = parameter.secondName?.text ?? parameter.firstName?.text ?? "_"
         return label == "_" ? "_\(index)" : label.trimming("`")
+    }
+
+    /// Whether a body names it.
+    func isUsed(in body: some SyntaxProtocol) -> Bool {
+        body.tokens(viewMode: .sourceAccurate).contains { $0.text.trimming("`") == name.trimming("`") }
     }
 
     /// Whether a body passes the closure on as it is, as an argument of a call.
@@ -129,6 +136,18 @@ struct HandedClosure {
             guard token.text == name, let use = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
             return use.parent?.is(LabeledExprSyntax.self) == true
         }
+    }
+}
+
+extension TupleTypeElementSyntax {
+    fileprivate var isInout: Bool { type.trimmedDescription.hasPrefix("inout ") }
+}
+
+extension FunctionTypeSyntax {
+    /// The type as an expression may name it.
+    fileprivate var withoutLabels: String {
+        let types = parameters.map { $0.type.trimmedDescription }.joined(separator: ", ")
+        return "(\(types)) -> \(returnClause.type.trimmedDescription)"
     }
 }
 
@@ -205,8 +224,12 @@ extension TypeSyntax {
     }
 
     /// Whether another closure in its place would not be the same: one of C, one that says itself where it runs, one that
-    /// takes what can't be passed through another, or one of any number of parameters.
+    /// takes what can't be passed through another, such as a value that is only written like one, or one of any number of
+    /// parameters.
     fileprivate var keepsItsOwnCaller: Bool {
+        if functionType?.parameters.contains(where: { $0.type.attributeNames.contains("autoclosure") }) == true {
+            return true
+        }
         let words = trimmedDescription.split { !$0.isLetter && $0 != "@" && $0 != "~" && $0 != "." }.map(String.init)
         let unsafe: Set<String> = [
             "@convention", "@isolated", "@concurrent", "nonisolated", "isolated", "sending", "consuming", "borrowing",

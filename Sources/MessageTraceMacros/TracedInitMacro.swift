@@ -44,7 +44,9 @@ struct TracedInitMacro: BodyMacro {
         let parameters = initialiser.signature.parameterClause.parameters
         let selector = "init(" + parameters.map { $0.firstName.text.trimming("`") + ":" }.joined() + ")"
         let (source, line) = SourcePosition.of(initialiser, in: context)
-        let closures = parameters.compactMap { HandedClosure($0, of: selector) }.filter(\.isKept)
+        let statements = initialiser.body?.statements ?? []
+        let closures = parameters.compactMap { HandedClosure($0, of: selector) }
+            .filter { $0.isKept && $0.isUsed(in: statements) }
         let shadows = closures.enumerated().map { index, closure -> CodeBlockItemSyntax in
             """
             let \(raw: closure.name): \(raw: closure.valueType) = { \
@@ -52,7 +54,7 @@ struct TracedInitMacro: BodyMacro {
             let messageTraceCallback = messageTraceCaller.hands(MessageTrace::TracedMethod(\
             \(literal: closure.message), source: \(literal: source), line: \(literal: line))\
             , toObject: messageTraceIdentity\
-            \(raw: closure.isHandedOn(in: initialiser.body?.statements ?? []) ? ", isHandedOn: true" : "")\
+            \(raw: closure.isHandedOn(in: statements) ? ", isHandedOn: true" : "")\
             \(raw: closure.hasDefault ? ", hasDefault: true" : ""))
             return \(raw: closure.wrapped("messageTraceOriginal", by: "messageTraceCallback"))
             }(\(raw: closure.name))

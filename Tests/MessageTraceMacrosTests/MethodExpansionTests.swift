@@ -281,7 +281,7 @@ import Testing
                             #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                             store.load(id, completion: completion)
                             #sourceLocation()
-                        }(messageTraceCallback0.wrapping(["text", "_1"], completion))
+                        }(messageTraceCallback0.wrapping(["text", "_1"], completion, as: ((String, Int) -> Void).self))
                     }
                 }
                 """)
@@ -385,7 +385,7 @@ import Testing
                     let messageTraceIdentity: MessageTrace::ComponentIdentity? = self.traceIdentity
                     let done: () -> Void = { (messageTraceOriginal: @escaping () -> Void) -> (() -> Void) in
                         let messageTraceCallback = messageTraceCaller.hands(MessageTrace::TracedMethod("init(source:done:).done", source: "App/Login.swift", line: 1), toObject: messageTraceIdentity)
-                        return messageTraceCallback.wrapping([], messageTraceOriginal)
+                        return messageTraceCallback.wrapping([], messageTraceOriginal, as: (() -> Void).self)
                     }(done)
                     let messageTraceMaking = self.traceIdentity.making()
                     defer {

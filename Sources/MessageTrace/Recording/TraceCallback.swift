@@ -114,32 +114,6 @@ public struct TraceCallback: Sendable {
         return try await run.bind(isolation: isolation, body)
     }
 
-    /// The closure as its owner's, for whoever it is handed to.
-    ///
-    /// - Parameter names: What its arguments are called in a trace.
-    public func wrapping<each Argument, Value>(
-        _ names: [StaticString], _ closure: @escaping (repeat each Argument) -> Value
-    ) -> (repeat each Argument) -> Value {
-        guard isActive else { return closure }
-        return { (argument: repeat each Argument) in
-            run { payload in
-                var index = 0
-                repeat payload.add(each argument, of: names, at: &index)
-            } _: {
-                closure(repeat each argument)
-            }
-        }
-    }
-
-    /// The same for a closure that may be missing.
-    public func wrapping<each Argument, Value>(
-        _ names: [StaticString], _ closure: ((repeat each Argument) -> Value)?
-    ) -> ((repeat each Argument) -> Value)? {
-        guard isActive, let closure else { return closure }
-        let wrapped: (repeat each Argument) -> Value = wrapping(names, closure)
-        return wrapped
-    }
-
     /// Begins a run; `nil` where the closure's owner runs it itself, and where nothing is recorded any more.
     @usableFromInline
     func begin(_ arguments: (inout Payload) -> Void, returnsResult: Bool) -> CallbackRun? {
@@ -180,13 +154,6 @@ public struct TraceCallback: Sendable {
         return CallbackRun(
             parts.name, owner: parts.owner, isGone: isGone, isMessage: isMessage, runner, recorder, arguments,
             returnsResult: returnsResult)
-    }
-}
-
-extension Payload {
-    fileprivate mutating func add<Value>(_ value: Value, of names: [StaticString], at index: inout Int) {
-        add(index < names.count ? names[index] : "_", value)
-        index += 1
     }
 }
 

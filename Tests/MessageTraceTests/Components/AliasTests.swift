@@ -17,7 +17,7 @@ private final class EventHandler: Sendable {}
     typealias Failing = (Int) throws -> Void
     typealias Filling = (inout Int) -> Void
     typealias Waiting = @Sendable (Int) async -> Void
-    typealias Many = (Int, Int, Int, Int, Int) -> Void
+    typealias Many = (Int, Int, Int, Int, Int, Int, Int) -> Void
 
     var storedHandler: Completion<Int>?
     var event: EventHandler?
@@ -42,7 +42,7 @@ private final class EventHandler: Sendable {}
         filling(&number)
     }
     func waiting(_ waiting: @escaping Waiting) async { await waiting(8) }
-    func many(_ many: @escaping Many) { many(1, 2, 3, 4, 5) }
+    func many(_ many: @escaping Many) { many(1, 2, 3, 4, 5, 6, 7) }
 }
 
 /// Ways to hand a closure over.
@@ -77,7 +77,7 @@ private enum Way: CaseIterable {
         source.failing { numbers.append($0) }
         source.filling { $0 += 1 }
         await source.waiting { _ in }
-        source.many { numbers += [$0, $1, $2, $3, $4] }
+        source.many { numbers += [$0, $1, $2, $3, $4, $5, $6] }
         source.none(nil)
         let handler = EventHandler()
         source.event(handler)
@@ -105,7 +105,7 @@ private enum Way: CaseIterable {
 
     @Test("is passed on as it is where another can't take its place, as is what is no closure") func passedOn() async {
         let lines = await story {
-            #expect(await Owner().handOthers(to: Source()) == [6, 1, 2, 3, 4, 5])
+            #expect(await Owner().handOthers(to: Source()) == [6, 1, 2, 3, 4, 5, 6, 7])
         }
         #expect(!lines.contains { $0.contains("→ Owner: ") && !$0.contains("handOthers(to:)") }, "\(lines)")
     }

@@ -360,7 +360,7 @@ extension Payload {
 }
 
 // A parameter whose type is a name for a function type, such as `Completion`, looks to a macro like any other. If it does
-// not escape it can't be passed on as a generic value, so these take it: a closure of up to three parameters is shown by
+// not escape it can't be passed on as a generic value, so these take it: a closure of up to four parameters is shown by
 // its type. They are spelt out because the compiler can't pass a parameter pack's closure without escaping yet.
 
 extension Payload {
@@ -392,5 +392,29 @@ extension Payload {
         described description: StaticString = ""
     ) {
         addClosure(name, [First.self, Second.self, Third.self], Output.self, description)
+    }
+
+    /// Adds a closure of four parameters, which need not escape.
+    public mutating func add<First, Second, Third, Fourth, Output>(
+        _ name: StaticString, _ closure: (First, Second, Third, Fourth) async throws -> Output,
+        described description: StaticString = ""
+    ) {
+        addClosure(name, [First.self, Second.self, Third.self, Fourth.self], Output.self, description)
+    }
+
+    /// Adds a closure of one parameter that it may change, which need not escape.
+    public mutating func add<Input, Output>(
+        _ name: StaticString, _ closure: (inout Input) async throws -> Output,
+        described description: StaticString = ""
+    ) {
+        addClosure(name, [Input.self], Output.self, description)
+    }
+
+    /// Adds a closure of two parameters of which it may change the first, which need not escape.
+    public mutating func add<First, Second, Output>(
+        _ name: StaticString, _ closure: (inout First, Second) async throws -> Output,
+        described description: StaticString = ""
+    ) {
+        addClosure(name, [First.self, Second.self], Output.self, description)
     }
 }

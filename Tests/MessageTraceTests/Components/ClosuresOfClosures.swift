@@ -1,0 +1,78 @@
+import MessageTrace
+
+/// Closures that take closures, by names of their types and without: the compiler ended at some, and refused others.
+
+@MainActor @Component(.service) final class Exchange {
+    typealias Reply = (Int) -> Void
+    typealias Change = (inout Int) -> Void
+    typealias Four = (Int, Int, Int, Int) -> Void
+
+    var onReply: ((@escaping Reply) -> Void)?
+    private var stored: (Reply?, String) -> Void = { _, _ in }
+
+    init() {}
+    init(stored: @escaping (Reply?, String) -> Void, unused: @escaping () -> Void) { self.stored = stored }
+
+    func keeping(_ work: @escaping (@escaping Reply) -> Void) { work { _ in } }
+    func optional(_ work: @escaping (Reply?) -> Void) { work(nil) }
+    func second(_ work: @escaping (String, @escaping Reply) -> Void) { work("a") { _ in } }
+    func named(_ work: @escaping (_ text: String, _ reply: Reply?) -> Int) -> Int { work("b", nil) }
+    func missing(_ work: ((@escaping Reply) -> Void)?) { work? { _ in } }
+    func result(_ work: @escaping (Int) -> Reply) { work(2)(3) }
+    func throwing(_ work: @escaping (Reply, Int) throws -> Void) throws { try work({ _ in }, 4) }
+    func changing(_ work: @escaping (Change) throws -> Void) throws { try work { $0 += 1 } }
+    func onMain(_ work: @escaping @MainActor (Reply) -> Void) { work { _ in } }
+    func seven(_ work: @escaping (Int, Int, Int, Int, Int, Int, Int) -> Void) { work(1, 2, 3, 4, 5, 6, 7) }
+    func replied() { onReply? { _ in } }
+    func ran() { stored(nil, "c") }
+
+    // Passed on as they are: another closure can't take what these take.
+    func borrowed(_ work: @escaping (Reply) -> Void) { work { _ in } }
+    func automatic(_ work: @escaping (@autoclosure () -> Int) -> Void) { work(6) }
+    func automaticByCall(_ work: (@autoclosure () throws -> Int) throws -> Void) rethrows { try work(7) }
+
+    // Parameters alone.
+    func takes(_ change: Change, _ four: Four) -> Int {
+        var number = 1
+        change(&number)
+        four(1, 2, 3, 4)
+        return number
+    }
+}
+
+@MainActor @Component(.logic) final class Trader {
+    private(set) var count = 0
+    func note() { count += 1 }
+
+    /// Hands over one closure of each kind, all of which do the same.
+    func hands(to exchange: Exchange) throws -> Int {
+        exchange.keeping { _ in self.count += 1 }
+        exchange.optional { _ in self.count += 1 }
+        exchange.second { _, _ in self.count += 1 }
+        _ = exchange.named { _, _ in
+            self.count += 1
+            return 1
+        }
+        exchange.missing { _ in self.count += 1 }
+        exchange.missing(nil)
+        exchange.result { _ in
+            self.count += 1
+            return { _ in self.count += 1 }
+        }
+        try exchange.throwing { _, _ in self.count += 1 }
+        try exchange.changing { change in change(&self.count) }
+        exchange.onMain { _ in self.count += 1 }
+        exchange.seven { _, _, _, _, _, _, _ in self.count += 1 }
+        exchange.onReply = { _ in self.count += 1 }
+        exchange.replied()
+        Exchange(stored: { _, _ in self.count += 1 }, unused: {}).ran()
+        return count
+    }
+
+    func passesOn(to exchange: Exchange) -> Int {
+        exchange.borrowed { $0(1) }
+        exchange.automatic { self.count += $0() }
+        exchange.automaticByCall { _ in self.count += 1 }
+        return exchange.takes({ $0 += 1 }, { _, _, _, _ in })
+    }
+}

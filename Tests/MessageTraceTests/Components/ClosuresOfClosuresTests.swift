@@ -1,0 +1,45 @@
+import MessageTrace
+import Testing
+
+@Suite("A closure that takes closures") @MainActor
+struct ClosuresOfClosuresTests {
+    /// What reached the trader, by name and arguments.
+    private func received(_ story: [String]) -> [String] {
+        story.compactMap { line in
+            line.split(separator: "Exchange → Trader: ").dropFirst().first
+                .map { String($0.split(separator: " cause ")[0]) }
+        }
+    }
+
+    @Test("belongs to whoever handed it over, whatever their types are called") func kept() async throws {
+        let story = try await story { () throws in
+            let count = try Trader().hands(to: Exchange())
+            #expect(count == 13)
+        }
+        #expect(
+            received(story) == [
+                #"keeping(_:).work {"_0":{"type":"(Int) -> ()"}}"#,
+                #"optional(_:).work {"_0":null}"#,
+                #"second(_:).work {"_0":"a","_1":{"type":"(Int) -> ()"}}"#,
+                #"named(_:).work {"text":"b","reply":null}"#,
+                #"missing(_:).work {"_0":{"type":"(Int) -> ()"}}"#,
+                #"result(_:).work {"_0":2}"#,
+                #"throwing(_:).work {"_0":{"type":"(Int) -> ()"},"_1":4}"#,
+                #"changing(_:).work {"_0":{"type":"(Int) -> ()"}}"#,
+                #"onMain(_:).work {"_0":{"type":"(Int) -> ()"}}"#,
+                #"seven(_:).work {"_0":1,"_1":2,"_2":3,"_3":4,"_4":5,"_5":6,"_6":7}"#,
+                #"onReply {"_0":{"type":"(Int) -> ()"}}"#,
+                #"init(stored:unused:).stored {"_0":null,"_1":"c"}"#,
+            ])
+    }
+
+    @Test("is passed on as it is where another can't take its place; others are shown by their types")
+    func unwrapped() async {
+        let story = await story { #expect(Trader().passesOn(to: Exchange()) == 2) }
+        #expect(received(story) == [])
+        #expect(
+            story.last
+                == #"#4 Trader → Exchange: takes(_:_:) {"change":{"type":"(Int) -> ()"},"four":{"type":"(Int, Int, Int, Int) -> ()"}} cause 1 returns"#
+        )
+    }
+}
