@@ -245,7 +245,7 @@ struct StoredProperty {
     var isWeak: Bool { declaration.modifiers.contains(.weak) }
     var isLazy: Bool { declaration.modifiers.contains(.lazy) }
 
-    private static let plainTypes: Set<String> = [
+    static let plainTypes: Set<String> = [
         "String", "Substring", "Character", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
         "UInt32", "UInt64", "Double", "Float", "CGFloat", "Date", "URL", "UUID", "Data", "Duration", "TimeInterval",
         "ObjectIdentifier",

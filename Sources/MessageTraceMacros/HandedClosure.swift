@@ -106,7 +106,12 @@ struct HandedClosure {
         let signature = isAsync || !throwing.isEmpty ? "()\(isAsync ? " async" : "")\(throwing) in " : ""
         let arguments = fields.isEmpty ? "" : "({ \(fields.joined(separator: "; ")) })"
         let head = names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
-        let call = "\(keywords)\(original)(\(passed.joined(separator: ", ")))"
+        let values = passed.joined(separator: ", ")
+        // A closure that can't be kept takes no other such: it could be entered again through that.
+        let call =
+            !isKept && function.parameters.contains { $0.type.mayNotEscape(isNamed: !isAsync) }
+            ? "\(keywords)Swift::withoutActuallyEscaping(\(original)) { \(keywords)$0(\(values)) }"
+            : "\(keywords)\(original)(\(values))"
         return "{ \(head)\(keywords)\(callback).run\(arguments) { \(signature)\(call) } }"
     }
 
@@ -198,6 +203,21 @@ extension TypeSyntax {
             return only.type.withoutOptional
         }
         return self
+    }
+
+    /// Whether it may be, as a parameter's type, that of a closure that can't be kept: an alias looks like any other name.
+    ///
+    /// - Parameter isNamed: What is said of names.
+    fileprivate func mayNotEscape(isNamed: Bool) -> Bool {
+        if let attributed = self.as(AttributedTypeSyntax.self) {
+            return !attributeNames.contains("escaping") && attributed.baseType.mayNotEscape(isNamed: isNamed)
+        }
+        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return only.type.mayNotEscape(isNamed: isNamed)
+        }
+        return self.is(FunctionTypeSyntax.self)
+            || isNamed && (self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self))
+                && !StoredProperty.plainTypes.contains(trimmedDescription)
     }
 
     fileprivate var isOptionalFunction: Bool {

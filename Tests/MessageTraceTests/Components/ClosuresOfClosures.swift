@@ -26,6 +26,13 @@ import MessageTrace
     func replied() { onReply? { _ in } }
     func ran() { stored(nil, "c") }
 
+    // Not kept.
+    func lent(_ work: ((Int) -> Void) -> Void) { work { _ in } }
+    func lentByName(_ work: (Reply) -> Int) -> Int { work { _ in } }
+    func lentOptional(_ work: (((Int) -> Void)?) -> Void) { work { _ in } }
+    func lentThrowing(_ work: ((Int) -> Void, Int) throws -> Int) throws -> Int { try work({ _ in }, 5) }
+    func lentWaiting(_ work: @MainActor (@MainActor (Int) async -> Void) async -> Void) async { await work { _ in } }
+
     // Passed on as they are: another closure can't take what these take.
     func borrowed(_ work: @escaping (Reply) -> Void) { work { _ in } }
     func automatic(_ work: @escaping (@autoclosure () -> Int) -> Void) { work(6) }
@@ -66,6 +73,21 @@ import MessageTrace
         exchange.onReply = { _ in self.count += 1 }
         exchange.replied()
         Exchange(stored: { _, _ in self.count += 1 }, unused: {}).ran()
+        return count
+    }
+
+    func lends(to exchange: Exchange) async throws -> Int {
+        exchange.lent { _ in self.count += 1 }
+        _ = exchange.lentByName { _ in
+            self.count += 1
+            return 1
+        }
+        exchange.lentOptional { _ in self.count += 1 }
+        _ = try exchange.lentThrowing { _, _ in
+            self.count += 1
+            return 1
+        }
+        await exchange.lentWaiting { _ in self.count += 1 }
         return count
     }
 

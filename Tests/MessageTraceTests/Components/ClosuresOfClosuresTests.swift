@@ -33,6 +33,21 @@ struct ClosuresOfClosuresTests {
             ])
     }
 
+    @Test("does so where it isn't kept, too") func lent() async throws {
+        let story = try await story { () async throws in
+            let count = try await Trader().lends(to: Exchange())
+            #expect(count == 5)
+        }
+        #expect(
+            received(story) == [
+                #"lent(_:).work {"_0":{"type":"(Int) -> Void"}}"#,
+                #"lentByName(_:).work {"_0":{"type":"(Int) -> ()"}}"#,
+                #"lentOptional(_:).work {"_0":{"type":"((Int) -> Void)?"}}"#,
+                #"lentThrowing(_:).work {"_0":{"type":"(Int) -> Void"},"_1":5}"#,
+                #"lentWaiting(_:).work {"_0":{"type":"@MainActor (Int) async -> Void"}}"#,
+            ])
+    }
+
     @Test("is passed on as it is where another can't take its place; others are shown by their types")
     func unwrapped() async {
         let story = await story { #expect(Trader().passesOn(to: Exchange()) == 2) }
