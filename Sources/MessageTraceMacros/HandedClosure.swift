@@ -42,6 +42,12 @@ struct HandedClosure {
         let words = written.attributeNames
         guard function != nil || written.mayBeAliasOfFunction(words, isStored: isStored), !written.keepsItsOwnCaller
         else { return nil }
+        // What is another actor's can't be changed from here.
+        if function?.effectSpecifiers?.asyncSpecifier != nil, words.areOfNoActor,
+            function?.parameters.contains(where: \.isInout) == true
+        {
+            return nil
+        }
         self.name = name
         self.message = message
         self.function = function
@@ -87,13 +93,18 @@ struct HandedClosure {
     private func literal(_ original: String, as function: FunctionTypeSyntax, by callback: String) -> String {
         let effects = function.effectSpecifiers
         let isAsync = effects?.asyncSpecifier != nil
+        let isOfNoActor = attributes.areOfNoActor
         var names: [String] = []
         var passed: [String] = []
         var fields: [String] = []
         for (index, parameter) in function.parameters.enumerated() {
             let name = "argument\(index)"
             names.append(name)
-            passed.append(parameter.isInout ? "&\(name)" : name)
+            let mayChangeActors =
+                isAsync && isOfNoActor && !parameter.type.isFunction
+                && !StoredProperty.plainTypes.contains(parameter.type.trimmedDescription)
+            passed.append(
+                parameter.isInout ? "&\(name)" : mayChangeActors ? "MessageTrace::PassedArgument(\(name)).value" : name)
             let field = field(of: parameter, at: index)
             if parameter.type.isFunction {
                 fields.append("$0.addType(\"\(field)\", \(parameter.type.trimmedDescription.debugDescription))")
@@ -142,6 +153,11 @@ struct HandedClosure {
             return use.parent?.is(LabeledExprSyntax.self) == true
         }
     }
+}
+
+extension Set<String> {
+    /// Whether a closure with these attributes runs where it is called.
+    fileprivate var areOfNoActor: Bool { !contains { $0 == "Sendable" || $0.hasSuffix("Actor") } }
 }
 
 extension TupleTypeElementSyntax {

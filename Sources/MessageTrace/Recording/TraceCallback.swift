@@ -157,6 +157,20 @@ public struct TraceCallback: Sendable {
     }
 }
 
+/// An argument on its way through a closure of the recorder's, which is the same actor's as the method around it, to the closure
+/// that it was meant for, which is of none: the compiler takes that for sending it elsewhere. Nothing else reads it.
+///
+/// The macros write it; nothing here needs to be written by hand.
+public struct PassedArgument<Value>: @unchecked Sendable {
+    private let argument: Value
+
+    /// Called in a closure's place, with what that was called with.
+    public init(_ argument: Value) { self.argument = argument }
+
+    /// The argument, for the closure.
+    public var value: Value { argument }
+}
+
 extension Tracing {
     /// Marks closures as a component's own, for what a macro can't see: some function types behind a type alias, the
     /// operators of streams.

@@ -98,3 +98,44 @@ import MessageTrace
         return exchange.takes({ $0 += 1 }, { _, _, _, _ in })
     }
 }
+
+/// What can't be sent between actors.
+final class Parcel { var weight = 1 }
+
+/// Takes asynchronous closures of no actor: the recorder's own are of the main actor, as the methods that make them.
+@MainActor @Component(.service) final class Courier {
+    private var kept: ((Parcel) async -> Parcel)?
+
+    init() {}
+    init(kept: @escaping (Parcel) async -> Parcel) { self.kept = kept }
+
+    func keeps(_ work: @escaping (Parcel) async throws -> Parcel) async throws -> Int {
+        try await work(Parcel()).weight
+    }
+    func lends(_ work: (Parcel, Int) async -> Void) async { await work(Parcel(), 1) }
+    func changes(_ work: (inout Parcel) async -> Void) async -> Int {
+        var parcel = Parcel()
+        await work(&parcel)
+        return parcel.weight
+    }
+    func runsKept() async -> Int? { await kept?(Parcel()).weight }
+}
+
+@MainActor @Component(.logic) final class Sender {
+    func hands(to courier: Courier) async throws -> [Int?] {
+        let weight = try await courier.keeps {
+            $0.weight = 2
+            return $0
+        }
+        await courier.lends { $0.weight = $1 }
+        let changed = await courier.changes {
+            $0 = Parcel()
+            $0.weight = 3
+        }
+        let kept = await Courier(kept: {
+            $0.weight = 4
+            return $0
+        }).runsKept()
+        return [weight, changed, kept]
+    }
+}

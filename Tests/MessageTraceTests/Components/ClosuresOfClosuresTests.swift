@@ -58,3 +58,21 @@ struct ClosuresOfClosuresTests {
         )
     }
 }
+
+@Suite("An asynchronous closure of no actor") @MainActor
+struct AsynchronousClosureTests {
+    @Test("takes what can't be sent, and belongs to whoever handed it over unless it changes that") func passed()
+        async throws
+    {
+        let story = try await story { () async throws in
+            let weights = try await Sender().hands(to: Courier())
+            #expect(weights == [2, 3, 4])
+        }
+        let received = story.filter { $0.contains("Courier → Sender") }
+        #expect(
+            received.map { String($0.split(separator: " {")[0].drop { $0 != " " }) } == [
+                " Courier → Sender: keeps(_:).work", " Courier → Sender: lends(_:).work",
+                " Courier → Sender: init(kept:).kept",
+            ])
+    }
+}
