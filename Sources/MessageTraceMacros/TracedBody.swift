@@ -28,7 +28,7 @@ enum TracedBody {
         func method(_ name: String, _ more: String = "") -> String {
             "MessageTrace::TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line)\(more))"
         }
-        var body = written(function.body?.statements, in: context)
+        var body = written(function.body?.statements, isVoid: result?.isVoid ?? true, in: context)
         let closures = parameters.compactMap { HandedClosure($0, of: selector) }
         if let statements = function.body?.statements, !closures.isEmpty {
             let constants = closures.enumerated().map { index, closure in
@@ -63,16 +63,20 @@ enum TracedBody {
 
     /// A body as written, under its own position in the source, so that debuggers and crash reports name that.
     ///
-    /// - Parameter text: What stands in the statements' place, line by line.
+    /// - Parameters:
+    ///   - text: What stands in the statements' place, line by line.
+    ///   - isVoid: Whether the closure that it is put in returns nothing.
     static func written(
-        _ statements: CodeBlockItemListSyntax?, as text: String? = nil, in context: some MacroExpansionContext
+        _ statements: CodeBlockItemListSyntax?, as text: String? = nil, isVoid: Bool,
+        in context: some MacroExpansionContext
     ) -> String {
         guard let statements else { return "" }
+        let start = isVoid && statements.mayBeResult ? "\(CodeBlockItemListSyntax.notAlone)\n" : ""
         guard let first = statements.first, let position = SourcePosition.written(first, in: context) else {
-            return text ?? statements.description
+            return start + (text ?? statements.description)
         }
         return """
-            #sourceLocation(file: \(position.file), line: \(position.line))
+            \(start)#sourceLocation(file: \(position.file), line: \(position.line))
             \(text ?? statements.trimmedDescription)
             #sourceLocation()
             """
@@ -100,7 +104,35 @@ enum TracedBody {
     }
 }
 
+extension Collection<CodeBlockItemSyntax> {
+    /// Whether a closure may take them for the expression of its result, as a function that returns nothing doesn't: then
+    /// `lock.withLock { items.remove(item) }` would have to return nothing itself.
+    var mayBeResult: Bool {
+        if contains(where: { $0.item.is(IfConfigDeclSyntax.self) }) { return true }
+        guard count == 1, let only = first?.item else { return false }
+        if only.is(ExpressionStmtSyntax.self) { return true }
+        guard let expression = only.as(ExprSyntax.self) else { return false }
+        return !expression.isAssignment
+    }
+}
+
+extension CodeBlockItemListSyntax {
+    /// What stands before such an expression, so that it is none.
+    static let notAlone = "_ = ()"
+}
+
+extension ExprSyntax {
+    fileprivate var isAssignment: Bool {
+        if let operation = self.as(InfixOperatorExprSyntax.self) {
+            return operation.operator.is(AssignmentExprSyntax.self)
+        }
+        return self.as(SequenceExprSyntax.self)?.elements.contains { $0.is(AssignmentExprSyntax.self) } == true
+    }
+}
+
 extension TypeSyntax {
+    var isVoid: Bool { ["Void", "()", "Swift.Void", "Swift::Void"].contains(trimmedDescription) }
+
     /// Whether part of it is opaque: that can't be spelt in a closure's signature, and follows from its body.
     fileprivate var isOpaque: Bool { tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) } }
 

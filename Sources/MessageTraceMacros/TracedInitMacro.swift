@@ -178,7 +178,7 @@ extension InitializerDeclSyntax {
                 && !next.isAssignment(to: locals)
         }
         guard isPlain, !statement.item.is(DeclSyntax.self) else { return nil }
-        return Self.closure(around: statement.trimmedDescription, throwing)
+        return Self.closure(around: [statement], statement.trimmedDescription, throwing)
     }
 
     /// The body with what comes from the first capture list on in a closure.
@@ -186,15 +186,19 @@ extension InitializerDeclSyntax {
         guard let start = statements.firstIndex(where: \.hasCaptures) else { return statements }
         let throwing = signature.effectSpecifiers?.throwsClause.map { " \($0.trimmedDescription)" } ?? ""
         return statements[..<start]
-            + [Self.closure(around: statements[start...].map(\.description).joined(), throwing)]
+            + [Self.closure(around: statements[start...], statements[start...].map(\.description).joined(), throwing)]
     }
 
-    private static func closure(around text: String, _ throwing: String) -> CodeBlockItemSyntax {
-        """
-        let _: Swift::Void = \(raw: throwing.isEmpty ? "" : "try "){ ()\(raw: throwing) -> Swift::Void in
-        \(raw: text)
-        }()
-        """
+    private static func closure(
+        around statements: some Collection<CodeBlockItemSyntax>, _ text: String, _ throwing: String
+    ) -> CodeBlockItemSyntax {
+        let start = statements.mayBeResult ? CodeBlockItemListSyntax.notAlone + "\n" : ""
+        return
+            """
+            let _: Swift::Void = \(raw: throwing.isEmpty ? "" : "try "){ ()\(raw: throwing) -> Swift::Void in
+            \(raw: start)\(raw: text)
+            }()
+            """
     }
 }
 

@@ -132,7 +132,8 @@ extension StoredProperty {
         let value = observer.accessorSpecifier.text == "willSet" ? "newValue" : "oldValue"
         let named = observer.parameters.map { "let \($0.name.trimmed)\(unwrappedType) = \(value)\n" } ?? ""
         let body = TracedBody.written(
-            observer.body?.statements, as: uses(in: observer)?.throughTwins, in: context)
+            observer.body?.statements, as: uses(in: observer)?.throughTwins,
+            isVoid: observer.parameters == nil, in: context)
         return "MessageTrace::runObserver(of: self) { () -> Swift::Void in\n\(named)\(body)\n}"
     }
 }

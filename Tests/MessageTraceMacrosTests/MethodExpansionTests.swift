@@ -17,6 +17,7 @@ import Testing
             expandsTo: """
                 func run() {
                     return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("run()", source: "App/Login.swift", line: 1)) { () -> Swift::Void in
+                        _ = ()
                         #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                         work()
                         #sourceLocation()
@@ -278,6 +279,7 @@ import Testing
                         }) { () -> Swift::Void in
                         let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("load(_:completion:).completion", source: "App/Login.swift", line: 1), isHandedOn: true)
                         return { (completion: @escaping (_ text: String, Int) -> Void) -> Swift::Void in
+                            _ = ()
                             #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                             store.load(id, completion: completion)
                             #sourceLocation()
@@ -337,6 +339,7 @@ import Testing
                         let messageTraceCallback0 = messageTraceCaller.hands(MessageTrace::TracedMethod("load(_:then:).body", source: "App/Login.swift", line: 1))
                         let messageTraceCallback1 = messageTraceCaller.hands(MessageTrace::TracedMethod("load(_:then:).then", source: "App/Login.swift", line: 1))
                         return await { (body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async -> Swift::Void in
+                            _ = ()
                             #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                             await body(1)
                             #sourceLocation()
@@ -440,6 +443,7 @@ import Testing
                     }
                     self.source = source
                     let _: Swift::Void = { () -> Swift::Void in
+                        _ = ()
                         source.attach { [weak self] in
                             self?.show()
                         }
