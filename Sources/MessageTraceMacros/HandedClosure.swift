@@ -26,7 +26,7 @@ struct HandedClosure {
     init?(_ parameter: FunctionParameterSyntax, of function: String) {
         let name = parameter.secondName ?? parameter.firstName
         guard name.text != "_", parameter.ellipsis == nil else { return nil }
-        self.init(name: name.trimmedDescription, message: "\(function).\(name.text.trimming("`"))", parameter.type)
+        self.init(name: name.nameInCode, message: "\(function).\(name.text.trimming("`"))", parameter.type)
         hasDefault = parameter.defaultValue != nil
     }
 
@@ -149,7 +149,9 @@ struct HandedClosure {
     /// Whether a body passes the closure on as it is, as an argument of a call.
     func isHandedOn(in body: some SyntaxProtocol) -> Bool {
         body.tokens(viewMode: .sourceAccurate).contains { token in
-            guard token.text == name, let use = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
+            guard token.text.trimming("`") == name.trimming("`"),
+                let use = token.parent?.as(DeclReferenceExprSyntax.self)
+            else { return false }
             return use.parent?.is(LabeledExprSyntax.self) == true
         }
     }

@@ -40,7 +40,7 @@ struct DirectUses {
         return tokens.enumerated().map { index, token in
             let text =
                 names.contains(token.id)
-                ? "_\(token.text.trimming("`"))" : others.contains(token.id) ? "self.\(token.text)" : token.text
+                ? token.twin : others.contains(token.id) ? "self.\(token.text)" : token.text
             return (index == 0 ? "" : token.leadingTrivia.description) + text
                 + (index == tokens.count - 1 ? "" : token.trailingTrivia.description)
         }.joined()

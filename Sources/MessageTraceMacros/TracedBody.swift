@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -84,7 +85,7 @@ enum TracedBody {
 
     /// The statement that adds a parameter to the payload.
     private static func argument(_ parameter: FunctionParameterSyntax, of function: String) -> String? {
-        let name = (parameter.secondName ?? parameter.firstName).trimmedDescription
+        let name = (parameter.secondName ?? parameter.firstName).nameInCode
         guard name != "_", !parameter.type.is(PackExpansionTypeSyntax.self) else { return nil }
         let label = name.trimming("`")
         let described = description(parameter, of: function).map { ", described: \"\($0)\"" } ?? ""
@@ -130,6 +131,28 @@ extension ExprSyntax {
     }
 }
 
+extension FunctionParameterClauseSyntax {
+    /// Whether `self` means a parameter.
+    var hideSelf: Bool { parameters.contains { ($0.secondName ?? $0.firstName).text.trimming("`") == "self" } }
+}
+
+extension TokenSyntax {
+    /// A parameter's name as code has to spell it: `default`, which a label may be, is a word of the language there.
+    var nameInCode: String { text == "_" || text.hasPrefix("`") ? text : text.nameInCode }
+
+    /// The name of what stores a traced property of this name.
+    var twin: String { "_\(text.trimming("`"))".nameInCode }
+}
+
+extension String {
+    /// Words that are names as well, but mean something else before an expression's end.
+    private static let operatorsInWords: Set<String> = ["await", "unsafe"]
+
+    fileprivate var nameInCode: String {
+        isValidSwiftIdentifier(for: .variableName) && !Self.operatorsInWords.contains(self) ? self : "`\(self)`"
+    }
+}
+
 extension TypeSyntax {
     var isVoid: Bool { ["Void", "()", "Swift.Void", "Swift::Void"].contains(trimmedDescription) }
 
@@ -152,6 +175,7 @@ extension FunctionDeclSyntax {
         }
         let generics = (genericParameterClause?.description ?? "") + (genericWhereClause?.description ?? "")
         if generics.contains("~Copyable") { return "a function with a noncopyable parameter" }
+        if signature.parameterClause.hideSelf { return "a function that calls a parameter `self`" }
         for parameter in signature.parameterClause.parameters {
             let words = parameter.type.trimmedDescription.split { !$0.isLetter && $0 != "~" }.map(String.init)
             for word in ["consuming", "sending", "isolated"] where words.contains(word) {

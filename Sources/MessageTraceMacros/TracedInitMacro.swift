@@ -115,7 +115,9 @@ extension InitializerDeclSyntax {
 
     /// Whether the macro can be put on it.
     func canBeTraced(in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
-        guard let statements = body?.statements, !attributes.contains("Untraced") else { return false }
+        guard let statements = body?.statements, !attributes.contains("Untraced"),
+            !signature.parameterClause.hideSelf
+        else { return false }
         guard let start = statements.startOfCaptures else { return true }
         let uninitialised = declaration.activeMembers(in: context).flatMap { StoredProperty.all(in: $0.decl) }
             .filter(\.hasNoFirstValue).map { $0.name.text.trimming("`") }

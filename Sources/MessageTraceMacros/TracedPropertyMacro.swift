@@ -11,8 +11,7 @@ extension TracedPropertyMacro: AccessorMacro {
         in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
         guard !context.isOff, let property = StoredProperty(declaration) else { return [] }
-        let name = property.name.text.trimming("`")
-        let twin: TokenSyntax = "_\(raw: name)"
+        let twin: TokenSyntax = "\(raw: property.name.twin)"
         return [
             """
             @storageRestrictions(initializes: \(twin))
@@ -96,10 +95,9 @@ extension TracedPropertyMacro: PeerMacro {
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
         guard !context.isOff, let property = StoredProperty(declaration) else { return [] }
-        let name = property.name.text.trimming("`")
         let isolation = property.declaration.modifiers.filter { $0.name.tokenKind == .keyword(.nonisolated) }
         var binding = property.binding.trimmed
-        binding.pattern = "_\(raw: name)"
+        binding.pattern = "\(raw: property.name.twin)"
         binding.accessorBlock = nil
         return ["\(isolation)private var \(binding.trimmed)"]
     }
