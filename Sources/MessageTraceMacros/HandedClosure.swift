@@ -113,17 +113,35 @@ struct HandedClosure {
             }
         }
         let throwing = effects?.throwsClause.map { " \($0.trimmedDescription)" } ?? ""
-        let keywords = (throwing.isEmpty ? "" : "try ") + (isAsync ? "await " : "")
+        let keywords = (effects?.throwsClause?.isEmpty == false ? "try " : "") + (isAsync ? "await " : "")
         let signature = isAsync || !throwing.isEmpty ? "()\(isAsync ? " async" : "")\(throwing) in " : ""
         let arguments = fields.isEmpty ? "" : "({ \(fields.joined(separator: "; ")) })"
-        let head = names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
+        let head = head(of: function, names)
         let values = passed.joined(separator: ", ")
         // A closure that can't be kept takes no other such: it could be entered again through that.
         let call =
             !isKept && function.parameters.contains { $0.type.mayNotEscape(isNamed: !isAsync) }
-            ? "\(keywords)Swift::withoutActuallyEscaping(\(original)) { \(keywords)$0(\(values)) }"
+            ? """
+            \(keywords)Swift::withoutActuallyEscaping(\(original)) { messageTraceLent\(isAsync ? " async" : "")\(throwing) in \
+            \(keywords)messageTraceLent(\(values)) }
+            """
             : "\(keywords)\(original)(\(values))"
         return "{ \(head)\(keywords)\(callback).run\(arguments) { \(signature)\(call) } }"
+    }
+
+    /// What names the closure's parameters. Errors of one type it has to throw by its signature: from its body alone the compiler
+    /// makes errors of any type of them.
+    private func head(of function: FunctionTypeSyntax, _ names: [String]) -> String {
+        guard let throwing = function.effectSpecifiers?.throwsClause, throwing.type != nil else {
+            return names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
+        }
+        let parameters = zip(names, function.parameters).map { "\($0): \($1.type.trimmedDescription)" }
+        let waiting = function.effectSpecifiers?.asyncSpecifier == nil ? "" : " async"
+        return """
+            (\(parameters.joined(separator: ", ")))\(waiting) \(throwing.trimmedDescription) -> \
+            \(function.returnClause.type.trimmedDescription) in \
+
+            """
     }
 
     /// Whether a generic function can wrap it: it is kept, and takes and returns values in the ordinary way.

@@ -11,7 +11,8 @@ enum TracedBody {
         let effects = function.signature.effectSpecifiers
         let isAsync = effects?.asyncSpecifier != nil
         let throwsClause = effects?.throwsClause?.trimmedDescription
-        let keywords = [throwsClause.map { _ in "try" }, isAsync ? "await" : nil].compactMap { $0 }
+        let mayThrow = effects?.throwsClause?.isEmpty == false
+        let keywords = [mayThrow ? "try" : nil, isAsync ? "await" : nil].compactMap { $0 }
         let prefix = (["return"] + keywords).joined(separator: " ")
         let parameters = function.signature.parameterClause.parameters
         let name = function.name.text.trimming("`")
@@ -131,6 +132,17 @@ extension ExprSyntax {
     }
 }
 
+extension CodeBlockSyntax {
+    fileprivate var catchesErrors: Bool {
+        tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.catch) }
+    }
+}
+
+extension ThrowsClauseSyntax {
+    /// Whether nothing can be thrown.
+    var isEmpty: Bool { ["Never", "Swift.Never", "Swift::Never"].contains(type?.trimmedDescription) }
+}
+
 extension FunctionParameterClauseSyntax {
     /// Whether `self` means a parameter.
     var hideSelf: Bool { parameters.contains { ($0.secondName ?? $0.firstName).text.trimming("`") == "self" } }
@@ -172,6 +184,9 @@ extension FunctionDeclSyntax {
         if body == nil { return "a function without a body" }
         if signature.effectSpecifiers?.throwsClause?.throwsSpecifier.tokenKind == .keyword(.rethrows) {
             return "a rethrowing function: what it rethrows can't pass through another closure"
+        }
+        if signature.effectSpecifiers?.throwsClause?.type != nil, body?.catchesErrors == true {
+            return "a function that throws errors of one type and catches some: a closure doesn't know theirs"
         }
         let generics = (genericParameterClause?.description ?? "") + (genericWhereClause?.description ?? "")
         if generics.contains("~Copyable") { return "a function with a noncopyable parameter" }

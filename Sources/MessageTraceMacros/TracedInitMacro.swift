@@ -197,7 +197,7 @@ extension InitializerDeclSyntax {
         let start = statements.mayBeResult ? CodeBlockItemListSyntax.notAlone + "\n" : ""
         return
             """
-            let _: Swift::Void = \(raw: throwing.isEmpty ? "" : "try "){ ()\(raw: throwing) -> Swift::Void in
+            let _: Swift::Void = \(raw: throwing.isEmpty || throwing.contains("(Never)") ? "" : "try "){ ()\(raw: throwing) -> Swift::Void in
             \(raw: start)\(raw: text)
             }()
             """

@@ -1,0 +1,30 @@
+import MessageTrace
+import Testing
+
+@Suite("An error of one type") @MainActor
+struct TypedErrorTests {
+    @Test("may be thrown by methods and the closures that they are handed") func thrown() async throws {
+        let story = try await story { () async throws in
+            let visitor = Visitor()
+            let refused = try await visitor.visits(Turnstile())
+            #expect(refused == 2)
+        }
+        #expect(story.contains { $0.contains("→ Turnstile: through(_:)") })
+        #expect(!story.contains { $0.contains("catching()") })
+    }
+
+    @Test("leaves the closures their owner's") func owners() async throws {
+        let story = try await story { () async throws in
+            let result = try await Visitor().visitsAll(Turnstile())
+            #expect(result == 1_234_507)
+        }
+        let received = story.compactMap { line in
+            line.split(separator: "Turnstile → Visitor: ").dropFirst().first.map { String($0.split(separator: " ")[0]) }
+        }
+        #expect(
+            received == [
+                "through(_:).work", "keeps(_:).work", "waits(_:).work", "lends(_:).work", "never(_:).work",
+                "init(kept:).kept", "init(kept:).kept",
+            ])
+    }
+}
