@@ -174,9 +174,10 @@ private final class LocalNameFinder: SyntaxVisitor {
 
 extension InitializerDeclSyntax {
     /// The names in its body that are no property's.
-    var hiddenNames: Set<String> {
-        let parameters = signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text.trimming("`") }
-        return (body?.localNames ?? []).union(parameters)
+    var hiddenNames: Set<String> { (body?.localNames ?? []).union(parameterNames) }
+
+    var parameterNames: Set<String> {
+        Set(signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text.trimming("`") })
     }
 
     /// Where it reaches properties.

@@ -31,11 +31,19 @@ struct TracedInitMacro: BodyMacro {
         let delegation = body.firstIndex { $0.isDelegation }
         let knowsItself = !node.inherits && !isDelegating && !body.contains { $0.isDelegation(to: "self") }
         let handed = closures(of: initialiser, knowsItself: knowsItself, in: context)
+        // What the body calls like a closure would be declared twice in one scope.
+        let isInScope =
+            handed.isEmpty || (initialiser.body?.localNames ?? []).isDisjoint(with: initialiser.parameterNames)
+        func whole(_ statements: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
+            isInScope
+                ? handed + statements
+                : handed + ["do {\n\(raw: statements.map(\.trimmedDescription).joined(separator: "\n"))\n}"]
+        }
         // An asynchronous initialiser changes threads.
-        guard initialiser.signature.effectSpecifiers?.asyncSpecifier == nil else { return handed + body }
-        if knowsItself { return handed + making + body }
-        guard let delegation else { return handed + body }
-        return handed + body[...delegation] + making + body[(delegation + 1)...]
+        guard initialiser.signature.effectSpecifiers?.asyncSpecifier == nil else { return whole(body) }
+        if knowsItself { return whole(making + body) }
+        guard let delegation else { return whole(body) }
+        return whole(body[...delegation] + making + body[(delegation + 1)...])
     }
 
     private static func closures(

@@ -100,4 +100,19 @@ struct BeginningTests {
         #expect(story.count { $0.contains("Crowd → Origin: attach(_:)") } == 4)
         #expect(story.last?.hasSuffix(" write Queue.count") == true)
     }
+
+    @Test("may call something else by the name of a closure that it was handed, which stays its owner's")
+    func shadows() async throws {
+        let story = try await story { () async throws in
+            let counts = try await Hand().takes(from: Origin())
+            #expect(counts == [1, 2, 4, 5, 1, 1, -1, 5])
+        }
+        #expect(
+            story.compactMap { $0.split(separator: "Bell → Hand: ").dropFirst().first.map { $0.prefix { $0 != " " } } }
+                == [
+                    "init(done:).done", "init(checked:).done", "init(waiting:).done", "init(done:).done",
+                    "init(done:).done",
+                ])
+        #expect(story.contains { $0.contains("LoudBell → Origin: attach(_:)") })
+    }
 }

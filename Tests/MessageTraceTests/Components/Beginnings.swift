@@ -206,3 +206,61 @@ nonisolated private func sort(_ items: inout [String]) { items.sort() }
 
     func work() { count += 1 }
 }
+
+/// Objects whose initialisers call something else by the name of a closure that they were handed.
+
+@Component(.logic) class Bell {
+    let ring: () -> Void
+    private(set) var count = 0
+
+    init(done: (() -> Void)? = nil) {
+        let done = done ?? {}
+        ring = done
+        count = 1
+    }
+    init?(checked done: (() -> Void)?) throws {
+        guard let done = done, let count = Optional(2) else { return nil }
+        ring = done
+        self.count = count
+        if count > 2 { throw CancellationError() }
+    }
+    init(waiting done: (() -> Void)?) async {
+        var (done, count) = (done, 3)
+        await Task.yield()
+        count += 1
+        ring = done ?? {}
+        done = nil
+        self.count = count
+    }
+    convenience init(other done: (() -> Void)?) {
+        let done = done ?? {}
+        self.init(done: done)
+        count = 5
+    }
+
+    func press() { ring() }
+}
+
+@Component(inherits: true) final class LoudBell: Bell {
+    private(set) var volume: Int
+    init(loud done: (() -> Void)?, origin: Origin) {
+        let done = done ?? {}
+        volume = 1
+        super.init(done: done)
+        volume += 1
+        origin.attach {}
+    }
+}
+
+@Component(.logic) final class Hand {
+    private(set) var count = 0
+    func takes(from origin: Origin) async throws -> [Int] {
+        let bells = [
+            Bell(done: { self.count += 1 }), try Bell(checked: { self.count += 1 }),
+            await Bell(waiting: { self.count += 1 }), Bell(other: { self.count += 1 }),
+            LoudBell(loud: { self.count += 1 }, origin: origin), Bell(), try Bell(checked: nil),
+        ]
+        for bell in bells { bell?.press() }
+        return bells.map { $0?.count ?? -1 } + [count]
+    }
+}
