@@ -37,7 +37,7 @@ struct TracedDeinitMacro: BodyMacro {
         return [
             "let messageTraceEnding = self.traceIdentity.ending(\(raw: isIsolated ? "isIsolated: true" : ""))",
             "defer { messageTraceEnding.end() }",
-        ] + body
+        ] + (body.isEmpty ? ["_ = ()"] : body)
     }
 }
 

@@ -43,4 +43,5 @@ import MessageTrace
 
 @MainActor @Component(inherits: true) final class HighStack: Stack {
     override var top: Int { didSet { passing { top } } }
+    deinit {}
 }
