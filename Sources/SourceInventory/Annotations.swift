@@ -12,7 +12,8 @@ public struct Annotations: Codable, Hashable, Sendable {
     public var files: Int
     /// By file and line.
     public var additions: [Addition]
-    /// Classes and actors that no name gave a role, by their full names and places: `Cart (Shop/Cart.swift:3)`.
+    /// Classes and actors that no name gave a role, by their full names and places: `Cart (Shop/Cart.swift:3)`; and those that
+    /// are private within another type, where the attribute doesn't compile: `Cart.Row (Shop/Cart.swift:9, private)`.
     public var unnamed: [String]
 
     /// A line to add.

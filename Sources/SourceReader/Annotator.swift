@@ -48,18 +48,28 @@ private struct Components {
         unnamed = unnamed.filter { component(above: String($0.prefix { $0 != " " })) == nil }.sorted()
     }
 
-    private mutating func add(_ node: some SyntaxProtocol, _ outer: NameTable.Scope, _ place: (Syntax) -> String) {
+    private mutating func add(
+        _ node: some SyntaxProtocol, _ outer: NameTable.Scope, isHidden: Bool = false, _ place: (Syntax) -> String
+    ) {
         for type in DirectDeclarations(in: node).types {
             let name = outer.full(type.name)
+            let isHidden = isHidden || type.isPrivate && !node.is(SourceFileSyntax.self)
             if type.canBeComponent {
-                if roles.role(of: type.name) != nil {
+                if isHidden, type.kind != .struct || roles.role(of: type.name) != nil {
+                    if WrittenMark(type.attributes) == nil { unnamed.append("\(name) (\(place(type.node)), private)") }
+                } else if roles.role(of: type.name) != nil {
                     named.insert(name)
                 } else if type.kind != .struct, WrittenMark(type.attributes) == nil {
                     unnamed.append("\(name) (\(place(type.node)))")
                 }
             }
-            add(type.members, names.scope(within: name, in: outer), place)
+            add(type.members, names.scope(within: name, in: outer), isHidden: isHidden, place)
         }
+    }
+
+    /// The role that a type's name says, and by which ending; `nil` where it can't have the attribute.
+    func role(of type: TypeNode, named name: String) -> (String, String)? {
+        named.contains(name) ? roles.role(of: type.name) : nil
     }
 
     /// Whether a type is one, by its attribute, its name or its superclass.
@@ -101,7 +111,7 @@ private struct Annotator {
         case .extension:
             let path = type.name.split(separator: ".").map(String.init)
             guard case .type(let extended)? = components.names.meaning(of: path, in: .init(), isWhole: true),
-                components.isComponent(extended), type.hasMethods
+                components.isComponent(extended), type.canBeTraced
             else { return }
             add("@Traced", at: type, "extension of \(extended), a component, with methods")
         case .enum where RoleNames.messages.contains(where: type.name.hasSuffix):
@@ -110,7 +120,7 @@ private struct Annotator {
         case _ where type.canBeComponent:
             if let above = components.component(above: name) {
                 add(mark("inherits: true"), at: type, "class \(name): it inherits from \(above)")
-            } else if let (role, ending) = components.roles.role(of: type.name) {
+            } else if let (role, ending) = components.role(of: type, named: name) {
                 add(mark(".\(role)"), at: type, "\(type.kind.rawValue) \(name): its name ends in \(ending)")
             }
         default: break
@@ -145,8 +155,21 @@ extension TypeNode {
         }
     }
 
-    fileprivate var hasMethods: Bool {
-        DirectDeclarations(in: members).functions.contains { $0.node.as(FunctionDeclSyntax.self)?.body != nil }
+    /// Whether an extension has methods to record. The compiler can't read the attribute of one whose `where` clause it needs to
+    /// look an operator up that the extension declares.
+    fileprivate var canBeTraced: Bool {
+        let functions = DirectDeclarations(in: members).functions.compactMap { $0.node.as(FunctionDeclSyntax.self) }
+        let operators = functions.filter { if case .identifier = $0.name.tokenKind { false } else { true } }
+        let isConditional = node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
+        return functions.contains { $0.body != nil } && functions.count > operators.count
+            && !(isConditional && !operators.isEmpty)
+    }
+
+    /// Whether no other code of the file but its outer type can name it: what conforms a component stands outside that.
+    fileprivate var isPrivate: Bool {
+        node.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
+            $0.name.tokenKind == .keyword(.private) && $0.detail == nil
+        } == true
     }
 
     fileprivate var hasCases: Bool { members.members.contains { $0.decl.is(EnumCaseDeclSyntax.self) } }

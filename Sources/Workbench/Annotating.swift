@@ -29,14 +29,20 @@ public struct Annotating {
             count == 0
             ? "No line is missing in \(Count.of(annotations.files, "file"))."
             : "\(Count.of(count, "line")) in \(files) of \(Count.of(annotations.files, "file"))."
-        let unnamed = annotations.unnamed
-        guard !unnamed.isEmpty else { return [summary] }
-        let more = unnamed.count > 8 ? " and \(unnamed.count - 8) more" : ""
+        let hidden = annotations.unnamed.filter { $0.hasSuffix(", private)") }
+        let unnamed = annotations.unnamed.filter { !$0.hasSuffix(", private)") }
+        func list(_ types: [String]) -> String {
+            types.prefix(8).joined(separator: ", ") + (types.count > 8 ? " and \(types.count - 8) more" : "")
+        }
         return [
             summary,
-            "The names of these say no role, so they are left alone: \(unnamed.prefix(8).joined(separator: ", "))\(more). "
-                + "--role logic=ENDING gives one.",
-        ]
+            unnamed.isEmpty
+                ? nil
+                : "The names of these say no role, so they are left alone: \(list(unnamed)). --role logic=ENDING gives one.",
+            hidden.isEmpty
+                ? nil
+                : "These are private within another type, where @Component doesn't compile: \(list(hidden)). Write fileprivate.",
+        ].compactMap { $0 }
     }
 
     /// The changes as a unified diff, which `git apply` and `patch -p1` take.

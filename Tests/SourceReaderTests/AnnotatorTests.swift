@@ -37,7 +37,7 @@ struct AnnotatorTests {
             /// The list.
             @MainActor
             public final class ListView {
-                private actor Cache {}
+                fileprivate actor Cache {}
                 struct Row {}
             }
 
@@ -111,6 +111,56 @@ struct AnnotatorTests {
             try SourceReader.annotations(of: sources).notComponents == [
                 "LoginEngine (Login/A.swift:2)", "LoginView (Login/A.swift:3)", "Thing (Login/A.swift:4)",
             ])
+    }
+
+    @Test("a type that is private within another is left alone and named, unless it inherits")
+    func hidden() throws {
+        let text = """
+            import MessageTrace
+            struct Outer {
+                private final class RowView {}
+                fileprivate final class CellView {}
+                private enum Names { actor NameStore {} }
+            }
+            private final class ListView {}
+            extension Outer {
+                private class Thing {}
+                @Component(.view) fileprivate class BaseView {}
+                private final class PlainView: BaseView {}
+            }
+
+            """
+        #expect(
+            try lines(["A.swift": text]) == [
+                "A.swift:4     @Component(.view)", "A.swift:7 @Component(.view)",
+                "A.swift:11     @Component(inherits: true)",
+            ])
+        #expect(
+            try SourceReader.annotations(of: [Source(path: "A.swift", text)]).unnamed == [
+                "Outer.Names.NameStore (A.swift:5, private)", "Outer.RowView (A.swift:3, private)",
+                "Outer.Thing (A.swift:9, private)",
+            ])
+    }
+
+    @Test("an extension of operators alone is left alone, and one with a where clause and an operator")
+    func operators() throws {
+        let text = """
+            import MessageTrace
+            @Component(.state) class Box<V> {}
+            extension Box: Equatable where V: Equatable { static func == (a: Box, b: Box) -> Bool { true } }
+            extension Box { static func < (a: Box, b: Box) -> Bool { true } }
+            extension Box where V: Hashable {
+                func hash() {}
+                static func == (a: Box, b: Int) -> Bool { true }
+            }
+            extension Box {
+                func open() {}
+                static func > (a: Box, b: Box) -> Bool { true }
+            }
+            extension Box where V == Int { func close() {} }
+
+            """
+        #expect(try lines(["A.swift": text]) == ["A.swift:9 @Traced", "A.swift:13 @Traced"])
     }
 
     @Test("added, there is nothing more to add")
