@@ -18,6 +18,10 @@ extension ComponentMacro: MemberMacro {
             context.report(.forgottenInherits, at: node, fixIts: [.inherit(node)])
             return []
         }
+        if !node.inherits, let modifier = declaration.modifierThatHides(in: context) {
+            // The conformance is declared all the same: the compiler ends where one that it looks for is missing.
+            context.report(.hidden, at: node, fixIts: modifier.isOwn ? [.widen(modifier.node)] : [])
+        }
         guard !context.isOff else { return [] }
         report(declaration, node, in: context)
         let access = declaration.accessPrefix(in: context)
@@ -187,6 +191,9 @@ extension ComponentMacro: MemberMacro {
         if declaration.is(ProtocolDeclSyntax.self) {
             return refuse(.notAClass("a protocol"), at: node, [.remove(node)])
         }
+        if declaration.isNoncopyable {
+            return refuse(.noncopyable, at: node, [.remove(node)])
+        }
         return true
     }
 
@@ -288,6 +295,31 @@ extension ComponentMacro: MemberMacro {
         if !isRecorded, functions.isEmpty == false || members.contains(where: { $0.is(VariableDeclSyntax.self) }) {
             context.report(.nothingToRecord, at: node)
         }
+    }
+}
+
+extension DeclGroupSyntax {
+    /// Whether it says that its values can't be copied.
+    fileprivate var isNoncopyable: Bool {
+        inheritanceClause?.inheritedTypes.contains { type in
+            ["~Copyable", "~Escapable"].contains(type.type.trimmedDescription.filter { $0 != " " })
+        } == true
+    }
+
+    /// The `private` by which nothing at the file's own level can name the type: its own, or that of a type around it, within another.
+    fileprivate func modifierThatHides(
+        in context: some MacroExpansionContext
+    ) -> (node: DeclModifierSyntax, isOwn: Bool)? {
+        let around = context.lexicalContext.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+        let chain = [modifiers.private] + around.map(\.modifiers.private)
+        guard let index = chain.dropLast().firstIndex(where: { $0 != nil }), let node = chain[index] else { return nil }
+        return (node, index == 0)
+    }
+}
+
+extension DeclModifierListSyntax {
+    fileprivate var `private`: DeclModifierSyntax? {
+        first { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
     }
 }
 

@@ -25,6 +25,14 @@ struct Misuse: DiagnosticMessage, FixItMessage {
     static let extensionOfComponent = Misuse(
         "component-extension", "an extension is recorded by @Traced; @Component belongs on the class")
 
+    static let hidden = Misuse(
+        "hidden",
+        "the conformance that makes a component stands outside its type, where nothing can name what is private within another: write fileprivate"
+    )
+
+    static let noncopyable = Misuse(
+        "noncopyable", "a noncopyable type can't be recorded: what records it would have to hold it twice")
+
     static let twice = Misuse("twice", "the declaration already has this attribute")
 
     static let forgottenInherits = Misuse(
@@ -91,6 +99,17 @@ extension FixIt {
         return FixIt(
             message: Misuse.fixIt("remove @\(attribute.attributeName.trimmedDescription)"),
             changes: [.replace(oldNode: Syntax(attribute), newNode: Syntax(nothing))])
+    }
+
+    /// Lets all of a file name what only the type around could.
+    static func widen(_ modifier: DeclModifierSyntax) -> FixIt {
+        let wider = modifier.with(
+            \.name,
+            .keyword(
+                .fileprivate, leadingTrivia: modifier.name.leadingTrivia, trailingTrivia: modifier.name.trailingTrivia))
+        return FixIt(
+            message: Misuse.fixIt("write fileprivate"),
+            changes: [.replace(oldNode: Syntax(modifier), newNode: Syntax(wider))])
     }
 
     /// Lets a class inherit from a component, as what it is itself.

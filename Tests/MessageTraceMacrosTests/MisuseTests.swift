@@ -38,6 +38,56 @@ private let notAClass = "@Component records a type that has methods of its own, 
 
 private let componentMisuses = [
     MisuseCase(
+        source: "struct Outer {\n    @Component(.state) private enum Inner {\n    }\n}",
+        expanded: """
+            struct Outer {
+                private enum Inner {
+
+                    nonisolated var traceIdentity: MessageTrace::ComponentIdentity {
+                        MessageTrace::ComponentIdentity.ofType(Self.self)
+                    }
+
+                    nonisolated static var traceRole: MessageTrace::ComponentRole {
+                        .state
+                    }
+
+                    nonisolated static var traceModule: Swift::String? {
+                        nil
+                    }
+
+                    nonisolated static var traceUnseen: [Swift::String] {
+                        []
+                    }
+
+                    private static func traceIsolation() -> (any _Concurrency::Actor)? {
+                        #isolation
+                    }
+
+                    @_Concurrency::MainActor static func traceIsOfMainActor() -> Swift::Bool {
+                        traceIsolation() === _Concurrency::MainActor.shared
+                    }
+
+                    nonisolated static func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        []
+                    }
+
+                    @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
+                    }
+                }
+            }
+
+            extension Outer.Inner: nonisolated MessageTrace::TracedComponent {
+            }
+            """,
+        message:
+            "the conformance that makes a component stands outside its type, where nothing can name what is private within another: write fileprivate",
+        line: 2, column: 5, fixIt: "write fileprivate",
+        fixed: "struct Outer {\n    @Component(.state) fileprivate enum Inner {\n    }\n}"),
+    MisuseCase(
+        source: "@Component(.state) struct Model: ~Copyable {\n}", expanded: "struct Model: ~Copyable {\n}",
+        message: "a noncopyable type can't be recorded: what records it would have to hold it twice",
+        fixIt: "remove @Component", fixed: "struct Model: ~Copyable {\n}"),
+    MisuseCase(
         source: "@Component(inherits: true) @Component(inherits: true) final class Model: Base {\n}",
         expanded: """
             final class Model: Base {
