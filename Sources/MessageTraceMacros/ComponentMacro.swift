@@ -230,6 +230,11 @@ extension ComponentMacro: MemberMacro {
             !declaration.activeMembers(in: context).contains(where: { $0.decl.mentionsAtTheEnd(property.name) })
         else { return nil }
         if property.isTraceable {
+            // The name of the twin that it would have.
+            let twin = property.name.twin.trimming("`")
+            guard !declaration.activeMembers(in: context).contains(where: { $0.decl.declares(twin) }) else {
+                return nil
+            }
             return isStored(property, in: declaration, context) ? nil : "@MessageTrace::TracedProperty"
         }
         // Whether its wrapper has a projected value, which keeps an observer off, can't be found out where it is another actor's.
@@ -295,6 +300,16 @@ extension ComponentMacro: MemberMacro {
         if !isRecorded, functions.isEmpty == false || members.contains(where: { $0.is(VariableDeclSyntax.self) }) {
             context.report(.nothingToRecord, at: node)
         }
+    }
+}
+
+extension DeclSyntax {
+    /// Whether it gives a member this name.
+    fileprivate func declares(_ name: String) -> Bool {
+        if let function = self.as(FunctionDeclSyntax.self) { return function.name.text.trimming("`") == name }
+        return self.as(VariableDeclSyntax.self)?.bindings.contains {
+            $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimming("`") == name
+        } == true
     }
 }
 
