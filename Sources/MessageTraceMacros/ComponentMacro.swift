@@ -159,7 +159,8 @@ extension ComponentMacro: MemberMacro {
                 return
                     "projections.add(constant: \"\(plain)\", of: self, MessageTrace::Projected<\(name)>().\(property.name.trimmedDescription))"
             }
-            guard property.isWrapped, attribute(for: member.decl, in: declaration, context) != nil else { return nil }
+            guard property.isWrapped, !property.isOutOfUse, attribute(for: member.decl, in: declaration, context) != nil
+            else { return nil }
             return "projections.add(\"\(plain)\", of: self, MessageTrace::Projected<\(name)>().$\(plain))"
         }
         if inherits {

@@ -234,7 +234,16 @@ struct StoredProperty {
     /// Whether what it refers to can be read without changing anything: a foreign wrapper's code may do what it likes.
     var canBeRead: Bool {
         let names = Self.plainAttributes.union(Self.readableAttributes)
-        return !declaration.attributes.containsUnknown(beside: names)
+        return !declaration.attributes.containsUnknown(beside: names) && !isOutOfUse
+    }
+
+    /// Whether the compiler warns of whoever reads it, or refuses it.
+    var isOutOfUse: Bool {
+        declaration.attributes.contains { element in
+            guard case .attribute(let attribute) = element, attribute.lastName == "available" else { return false }
+            let words: Set<String> = ["deprecated", "obsoleted", "unavailable"]
+            return attribute.tokens(viewMode: .sourceAccurate).contains { words.contains($0.text) }
+        }
     }
 
     private static let readableAttributes: Set<String> = [
