@@ -252,7 +252,10 @@ extension ComponentMacro: MemberMacro {
     ) -> Bool {
         declaration.activeMembers(in: context).compactMap { $0.decl.as(InitializerDeclSyntax.self) }.contains {
             beginning in
-            !beginning.canBeTraced(in: declaration, context) && property.needsTwin(in: beginning, of: declaration)
+            // Other modules have no accessor by which their copy of an initialiser could store the first value.
+            beginning.attributes.containsForeign(["inlinable", "_alwaysEmitIntoClient"])
+                || !beginning.canBeTraced(in: declaration, context)
+                    && property.needsTwin(in: beginning, of: declaration)
         }
     }
 

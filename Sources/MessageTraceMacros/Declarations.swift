@@ -49,8 +49,9 @@ extension AttributeListSyntax {
 }
 
 extension DeclGroupSyntax {
-    /// `public ` or `package ` for what must be as visible as the type, by itself or by the extension around it.
+    /// `public `, `package ` or an attribute for what must be as visible as the type, by itself or by the extension around it.
     func accessPrefix(in context: some MacroExpansionContext) -> String {
+        if attributes.containsForeign(["usableFromInline"]) { return "@usableFromInline " }
         let own = modifiers.accessLevel
         let around = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
         return switch own ?? around {
