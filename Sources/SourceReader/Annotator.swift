@@ -40,6 +40,8 @@ private struct Components {
     /// The full names of classes, actors and views whose names say a role.
     private var named: Set<String> = []
     private(set) var unnamed: [String] = []
+    /// The files in which a type has extensions with a `where` clause, by the type's name as written there.
+    private var conditions: [String: Set<String>] = [:]
 
     init(_ sources: [ParsedSource], _ roles: RoleNames) {
         names = NameTable(sources.map(\.tree))
@@ -54,6 +56,10 @@ private struct Components {
         for type in DirectDeclarations(in: node).types {
             let name = outer.full(type.name)
             let isHidden = isHidden || type.isPrivate && !node.is(SourceFileSyntax.self)
+            if type.isConditional {
+                let file = place(type.node).split(separator: ":").dropLast().joined(separator: ":")
+                conditions[name, default: []].insert(file)
+            }
             if type.canBeComponent {
                 if isHidden, type.kind != .struct || roles.role(of: type.name) != nil {
                     if WrittenMark(type.attributes) == nil { unnamed.append("\(name) (\(place(type.node)), private)") }
@@ -65,6 +71,12 @@ private struct Components {
             }
             add(type.members, names.scope(within: name, in: outer), isHidden: isHidden, place)
         }
+    }
+
+    /// Whether the attribute compiles on an extension. The compiler can't read it on one with a `where` clause where it comes there
+    /// by another one's in another file, or by an operator: it needs the clause to find the members, and these to read the clause.
+    func canTrace(_ type: TypeNode, named name: String) -> Bool {
+        !type.isConditional || !type.hasOperators && (conditions[name]?.count ?? 0) < 2
     }
 
     /// The role that a type's name says, and by which ending; `nil` where it can't have the attribute.
@@ -111,7 +123,7 @@ private struct Annotator {
         case .extension:
             let path = type.name.split(separator: ".").map(String.init)
             guard case .type(let extended)? = components.names.meaning(of: path, in: .init(), isWhole: true),
-                components.isComponent(extended), type.canBeTraced
+                components.isComponent(extended), type.hasMethods, components.canTrace(type, named: name)
             else { return }
             add("@Traced", at: type, "extension of \(extended), a component, with methods")
         case .enum where RoleNames.messages.contains(where: type.name.hasSuffix):
@@ -155,14 +167,16 @@ extension TypeNode {
         }
     }
 
-    /// Whether an extension has methods to record. The compiler can't read the attribute of one whose `where` clause it needs to
-    /// look an operator up that the extension declares.
-    fileprivate var canBeTraced: Bool {
-        let functions = DirectDeclarations(in: members).functions.compactMap { $0.node.as(FunctionDeclSyntax.self) }
-        let operators = functions.filter { if case .identifier = $0.name.tokenKind { false } else { true } }
-        let isConditional = node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
-        return functions.contains { $0.body != nil } && functions.count > operators.count
-            && !(isConditional && !operators.isEmpty)
+    /// Whether it has methods to record.
+    fileprivate var hasMethods: Bool { functions.contains { $0.body != nil && !$0.isOperator } }
+
+    fileprivate var hasOperators: Bool { functions.contains(where: \.isOperator) }
+
+    /// Whether it is an extension with a `where` clause.
+    fileprivate var isConditional: Bool { node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil }
+
+    private var functions: [FunctionDeclSyntax] {
+        DirectDeclarations(in: members).functions.compactMap { $0.node.as(FunctionDeclSyntax.self) }
     }
 
     /// Whether no other code of the file but its outer type can name it: what conforms a component stands outside that.
@@ -178,6 +192,10 @@ extension TypeNode {
         guard let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers else { return false }
         return modifiers.contains { [.keyword(.public), .keyword(.open)].contains($0.name.tokenKind) }
     }
+}
+
+extension FunctionDeclSyntax {
+    fileprivate var isOperator: Bool { if case .identifier = name.tokenKind { false } else { true } }
 }
 
 extension ParsedSource {

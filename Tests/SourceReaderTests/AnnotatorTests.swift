@@ -157,10 +157,18 @@ struct AnnotatorTests {
                 func open() {}
                 static func > (a: Box, b: Box) -> Bool { true }
             }
-            extension Box where V == Int { func close() {} }
 
             """
-        #expect(try lines(["A.swift": text]) == ["A.swift:9 @Traced", "A.swift:13 @Traced"])
+        #expect(try lines(["A.swift": text]) == ["A.swift:9 @Traced"])
+        // Of two files with such clauses, the compiler may begin with the other one.
+        let files = [
+            "B.swift":
+                "import MessageTrace\n@Component(.state) class Box<V> {}\nextension Box where V == Int { func a() {} }\n",
+            "C.swift":
+                "import MessageTrace\nextension Box where V == Bool { func b() {} }\nextension Box { func c() {} }\n",
+        ]
+        #expect(try lines(files) == ["C.swift:3 @Traced"])
+        #expect(try lines(["B.swift": files["B.swift"] ?? ""]) == ["B.swift:3 @Traced"])
     }
 
     @Test("added, there is nothing more to add")

@@ -61,6 +61,10 @@ public macro Component(_ role: ComponentRole? = nil, inherits: Bool, module: Str
 
 /// Records the methods of an extension as `@Component` does those in the class itself.
 ///
+/// On an extension with a `where` clause the compiler may find a circular reference before it asks the macro: where it comes there
+/// by an operator that the extension declares, or from another file's extension with such a clause. ``TracedMethod(conformer:)``
+/// on each of its methods does the same, and compiles.
+///
 /// - Parameter protocol: Whether the extension is a protocol's: then the methods are recorded of conformers that are
 ///   components. Of any other type that is no component the attribute doesn't compile: it would record nothing.
 @attached(memberAttribute)
@@ -90,7 +94,8 @@ public macro Untraced() = #externalMacro(module: "MessageTraceMacros", type: "Un
 @attached(extension, conformances: MessagePayload, names: named(payloadCase), named(payloadFields))
 public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "MessageMacro")
 
-/// Records the messages that enter a method. `@Component` and `@Traced` add it; it is not written by hand.
+/// Records the messages that enter a method. `@Component` and `@Traced` add it; it is written by hand only on methods of an
+/// extension with a `where` clause, where `@Traced` does not always compile.
 @attached(body)
 public macro TracedMethod(conformer: Bool = false) =
     #externalMacro(module: "MessageTraceMacros", type: "TracedMethodMacro")
