@@ -145,7 +145,7 @@ struct StoredProperty {
     var isTraceable: Bool {
         declaration.bindingSpecifier.tokenKind == .keyword(.var)
             && !declaration.modifiers.contains(.weak, .unowned, .lazy)
-            && declaration.attributes.isEmpty && !observers.hide(name)
+            && declaration.attributes.isEmpty && !isUnsafe && !observers.hide(name)
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
 
@@ -158,14 +158,19 @@ struct StoredProperty {
         return !uses.isEmpty && (isElsewhere || !uses.areAssignments || !observers.isEmpty)
     }
 
-    /// Whether its writes can be recorded by an observer: a `var` that is weak, unowned or wrapped. An observer of a lazy
+    /// Whether its writes can be recorded by an observer: a `var` that is weak, unowned, unsafe or wrapped. An observer of a lazy
     /// one would need its first value.
     var isObservable: Bool {
         declaration.bindingSpecifier.tokenKind == .keyword(.var)
             && !declaration.modifiers.contains(.lazy) && binding.accessorBlock == nil
-            && (declaration.modifiers.contains(.weak, .unowned) || !declaration.attributes.isEmpty)
+            && (declaration.modifiers.contains(.weak, .unowned) || !declaration.attributes.isEmpty || isUnsafe)
             && !declaration.attributes.contains("Untraced", "TracedProperty") && !isStoredElsewhere
             && (binding.typeAnnotation != nil || binding.initializer != nil)
+    }
+
+    /// Whether it is `nonisolated(unsafe)`: the compiler warns of that on what has accessors.
+    private var isUnsafe: Bool {
+        declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) && $0.detail != nil }
     }
 
     /// Whether it has an attribute that may be a wrapper's.

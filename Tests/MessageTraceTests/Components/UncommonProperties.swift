@@ -24,3 +24,9 @@ import MessageTrace
     var next: Twins?
     func change() { next = nil }
 }
+
+@Component(.state) actor Unsafe {
+    nonisolated(unsafe) private(set) var count = 0
+    init(count: Int) { self.count = count }
+    func add() { count += 1 }
+}

@@ -42,4 +42,13 @@ struct UncommonTypeTests {
         }
         #expect(trace.story.contains("#1 write Outdated.next"))
     }
+
+    @Test("that is nonisolated and unsafe records its writes, and remains stored") func unsafe() async {
+        let story = await story {
+            let unsafe = Unsafe(count: 3)
+            await unsafe.add()
+            #expect(unsafe.count == 4)
+        }
+        #expect(story == ["#1 system → Unsafe: add()", "#1 write Unsafe.count"])
+    }
 }
