@@ -18,11 +18,12 @@ struct TracedInitMacro: BodyMacro {
         let written = declaration.body.map { Array($0.statements) } ?? []
         guard !context.isOff, let initialiser = declaration.as(InitializerDeclSyntax.self) else { return written }
         let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+        let name = type.flatMap { $0.asProtocol((any NamedDeclSyntax).self)?.name.trimmedDescription }
         let isElsewhere = type.map { initialiser.mayRunElsewhere(in: $0) } ?? false
         let body = initialiser.withCapturesApart(
             initialiser.throughTwins(written, named: node.twins, includeDefer: isElsewhere))
         let making: [CodeBlockItemSyntax] = [
-            "let messageTraceMaking = self.traceIdentity.making(\(raw: node.inherits ? "self" : ""))",
+            "let messageTraceMaking = self.traceIdentity.making(\(raw: node.inherits ? "self" : name.map { "\($0).self" } ?? ""))",
             "defer { messageTraceMaking.end() }",
         ]
         // An object knows its identity once its own properties have their first values: at once where it declares the

@@ -283,7 +283,6 @@ extension RecordingContext {
         returnsResult: Bool
     ) -> RecordingContext? {
         let number = receiver.traceIdentity.number(of: receiver, in: self, isItsOwn: !method.isNonisolated)
-        if method.isPrivate, number != 0, let own = continued(by: number, type(of: receiver), method) { return own }
         return enter(number, method, arguments, returnsResult: returnsResult)
     }
 
@@ -299,6 +298,7 @@ extension RecordingContext {
                 receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
         }
         guard receiver != component else { return nil }
+        if method.isPrivate, let own = continued(by: receiver) { return own }
         return recordMessage(to: receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
     }
 
@@ -312,7 +312,6 @@ extension RecordingContext {
             return nil
         }
         let number = ComponentIdentity.ofType(type).number(ofType: type, in: self)
-        if method.isPrivate, number != 0, let own = continued(by: number, type, method) { return own }
         return enter(number, method, arguments, isStatic: true, returnsResult: returnsResult)
     }
 

@@ -17,16 +17,19 @@ import Synchronization
 ///
 /// The macros write it; nothing here needs to be written by hand.
 public struct ObjectInTheMaking: Sendable {
-    private struct Entry {
+    private struct Entry: @unchecked Sendable {
+        // Unchecked, because a type is asked for nothing but what it is declared as.
         var thread: UInt
         var context: RecordingContext
         var component: UInt32
         /// `false` for one that ends.
         var begins: Bool
+        /// What the source says its type is, where that is known.
+        var type: (any TracedComponent.Type)?
 
         /// The context of what it sends; its record is written first, if it was held back.
         var sender: RecordingContext {
-            context.recorder?.mention(component)
+            context.recorder?.mention(component, as: type)
             return context.resolved.asComponent(component)
         }
     }
@@ -37,14 +40,17 @@ public struct ObjectInTheMaking: Sendable {
     /// `true` while a context is put aside until the end.
     private let hidesContext: Bool
 
-    init(_ component: UInt32, in context: RecordingContext?, begins: Bool, hidesContext: Bool = false) {
+    init(
+        _ component: UInt32, as type: (any TracedComponent.Type)? = nil, in context: RecordingContext?, begins: Bool,
+        hidesContext: Bool = false
+    ) {
         self.hidesContext = hidesContext
         guard let context, component != 0 else {
             isActive = false
             return
         }
         isActive = true
-        let entry = Entry(thread: Self.thread, context: context, component: component, begins: begins)
+        let entry = Entry(thread: Self.thread, context: context, component: component, begins: begins, type: type)
         Self.entries.withLock { $0.append(entry) }
         RecordingContext.adjustments.wrappingAdd(1, ordering: .relaxed)
     }
@@ -108,7 +114,11 @@ public struct ObjectInTheMaking: Sendable {
 
 extension ComponentIdentity {
     /// Begins an initialiser: until it ends, what runs on this thread is sent by the object in the making.
-    public func making() -> ObjectInTheMaking { begin(isMaking: true) }
+    ///
+    /// - Parameter type: The class that declares the initialiser: the object, which isn't complete, can't be asked.
+    public func making(_ type: (any TracedComponent.Type)? = nil) -> ObjectInTheMaking {
+        begin(isMaking: true, as: type)
+    }
 
     /// The same where the object is complete but for its subclasses' part, and so knows its own type.
     public func making(_ object: some TracedComponent) -> ObjectInTheMaking {
@@ -128,11 +138,13 @@ extension ComponentIdentity {
         return begin(isMaking: false, hidesContext: true)
     }
 
-    private func begin(isMaking: Bool, hidesContext: Bool = false) -> ObjectInTheMaking {
+    private func begin(
+        isMaking: Bool, as type: (any TracedComponent.Type)? = nil, hidesContext: Bool = false
+    ) -> ObjectInTheMaking {
         guard Recordings.areOpen, let context = RecordingContext.unadjusted else {
             return ObjectInTheMaking(0, in: nil, begins: isMaking, hidesContext: hidesContext)
         }
         return ObjectInTheMaking(
-            knownNumber(in: context), in: context, begins: isMaking, hidesContext: hidesContext)
+            knownNumber(in: context), as: type, in: context, begins: isMaking, hidesContext: hidesContext)
     }
 }

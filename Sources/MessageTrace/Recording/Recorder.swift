@@ -243,10 +243,7 @@ extension Recorder {
         let unheard = LiveProjections(of: component).unseen
         let object = isEnding ? nil : WeakObject(component as AnyObject)
         state.withLock { state in
-            let key = ObjectIdentifier(type)
-            let known =
-                state.knownTypes[key] ?? KnownType(type, isRead: isRead, mayMissStrangers: header.clock == .real)
-            state.knownTypes[key] = known
+            let known = state.known(type, isRead: isRead, header.clock)
             state.name(id, as: known, role: role, module: module, unseen: known.unseen + unheard, object: object)
         }
     }
@@ -307,7 +304,15 @@ extension Recorder {
     }
 
     /// Writes a component's record, if it is held back, because a record to come names it.
-    func mention(_ component: UInt32) { state.withLock { $0.mention(Int(component)) } }
+    ///
+    /// - Parameter type: What its type is, as far as the source says it.
+    func mention(_ component: UInt32, as type: (any TracedComponent.Type)?) {
+        let isRead = type.map { !writesReferences || isOfMainActor($0) } ?? false
+        state.withLock { state in
+            let known = type.map { state.known($0, isRead: isRead, header.clock) }
+            state.mention(Int(component), as: known)
+        }
+    }
 
     /// Whether a component is the assembly functions of a type.
     func isAssembly(_ component: UInt32, of type: any TracedComponent.Type) -> Bool {

@@ -71,12 +71,10 @@ extension RecorderState {
         let component = components[id - 1]
         component.state.withLock { state in
             state.record.name = type.name
-            state.record.protocols = type.properties.protocols
+            state.record.tell(type)
             state.record.role = role
             if let module { state.record.module = module }
             state.record.unseen = unseen.isEmpty ? nil : unseen
-            state.record.unrecorded = type.unrecorded.isEmpty ? nil : type.unrecorded
-            state.record.unread = type.unread.isEmpty ? nil : type.unread
             state.object = object
         }
         record(component)
@@ -85,8 +83,24 @@ extension RecorderState {
     /// Whether a component was freed.
     func isGone(_ component: Int) -> Bool { components[component - 1].state.withLock(\.isGone) }
 
+    /// What is known of a type, found out once.
+    mutating func known(_ type: any TracedComponent.Type, isRead: Bool, _ clock: TraceClock) -> KnownType {
+        let key = ObjectIdentifier(type)
+        let known = knownTypes[key] ?? KnownType(type, isRead: isRead, mayMissStrangers: clock == .real)
+        knownTypes[key] = known
+        return known
+    }
+
     /// Writes a component's record, if it is held back.
-    func mention(_ component: Int) { record(components[component - 1]) }
+    ///
+    /// - Parameter type: What is known of its type; an object in the making can't be asked for its own.
+    func mention(_ component: Int, as type: KnownType?) {
+        let component = components[component - 1]
+        if let type {
+            component.state.withLock { if $0.object == nil { $0.record.tell(type) } }
+        }
+        record(component)
+    }
 
     /// Notes that a component was freed.
     func isFreed(_ component: Int) { components[component - 1].state.withLock { $0.isGone = true } }
@@ -158,6 +172,17 @@ struct KnownType {
         }
         unrecorded = own.filter(properties.strangers.contains)
         unread = own.filter { notRead.contains($0) || properties.ownStrangers.contains($0) }
+    }
+}
+
+extension ComponentRecord {
+    /// Adds what is the same for all components of a type.
+    fileprivate mutating func tell(_ type: KnownType) {
+        func list(_ names: [String]) -> [String]? { names.isEmpty ? nil : names }
+        protocols = type.properties.protocols
+        unrecorded = list(type.unrecorded)
+        unread = list(type.unread)
+        unseen = list(type.unseen)
     }
 }
 

@@ -212,23 +212,14 @@ extension RecordingContext {
         return context
     }
 
-    /// The context of a private method that another component seems to call: nothing but its type can have sent it there, so the
-    /// component goes on with what it did. `nil` where its own type calls it, the person or the system.
-    ///
-    /// On a queue nobody knows because of which message; in an accessor, which isn't recorded, because of the one in progress.
+    /// The context of a private method that runs where no context is known, as on a queue. Nothing but its own type can have sent
+    /// it there: the component goes on with what it did, nobody knows because of which message. `nil` where a context is known.
     @usableFromInline
-    func continued(by receiver: UInt32, _ type: any TracedComponent.Type, _ method: TracedMethod) -> RecordingContext? {
-        let owner = owner
-        if owner == 0 {
-            guard callback == 0, Self.own == nil else { return nil }
-            if countsEntries { countEntry(of: method) }
-            var context = asComponent(receiver)
-            context.moduleOwner = receiver
-            return context.stillRunning
-        }
-        guard owner != receiver, recorder?.isObject(owner, of: type) != true else { return nil }
-        if countsEntries { countEntry(of: method) }
-        return resolved.sending(as: receiver).stillRunning
+    func continued(by receiver: UInt32) -> RecordingContext? {
+        guard callback == 0, component == 0, Self.own == nil else { return nil }
+        var context = asComponent(receiver)
+        context.moduleOwner = receiver
+        return context.stillRunning
     }
 
     /// Whether a component goes on here, and nobody knows because of which message.

@@ -141,7 +141,9 @@ public struct TraceCallback: Sendable {
         }
         // Whoever has the closure runs it, be it in an accessor, which is not recorded.
         let holder = parts.holder.component
-        if !isHandedOn, holder != 0, !recorder.isGone(holder) { runner = runner.asComponent(holder) }
+        // But where the holder handed it on, and who runs it isn't known to have got it, that one does.
+        let isElsewhere = parts.isHandedOn && runner.component != 0
+        if !isHandedOn, !isElsewhere, holder != 0, !recorder.isGone(holder) { runner = runner.asComponent(holder) }
         if runner.component == parts.owner, parts.owner != 0 { return nil }
         // What assemblies hand to each other are parts of the same building.
         if recorder.isAssembly(parts.owner), recorder.isAssembly(runner.component) { return nil }

@@ -113,43 +113,34 @@ public func valueBefore<Value>(_ value: Value) -> PriorValue<Value>? {
 @inlinable
 @inline(__always)
 public func valueBefore<Value: Equatable>(_ value: Value) -> PriorValue<Value>? {
-    Recordings.areOpen ? PriorValue(equatable: value) : nil
+    Recordings.areOpen ? PriorValue(value: value, object: nil) : nil
 }
 
-/// To keep the elements would cost a copy of them all at each change.
+/// The elements of a collection, or of a text, aren't kept: each change in place would copy them all.
 @inlinable
 @inline(__always)
 public func valueBefore<Value: Collection & Equatable>(_ value: Value) -> PriorValue<Value>? {
-    Recordings.areOpen ? PriorValue(elements: value) : nil
-}
-
-@inlinable
-@inline(__always)
-public func valueBefore(_ value: String) -> PriorValue<String>? {
-    Recordings.areOpen ? PriorValue(value, count: value.utf8.count) : nil
+    Recordings.areOpen ? PriorValue(value: nil, object: nil) : nil
 }
 
 /// A value that is about to be changed in place: enough of it to say afterwards whether it is another.
+@frozen
 public struct PriorValue<Value> {
-    /// The value, where it can be compared, and is no large collection.
-    private let value: Value?
+    /// The value, where it can be compared.
+    @usableFromInline let value: Value?
     /// The object that it is, by whatever protocol.
-    private let object: ObjectIdentifier?
+    @usableFromInline let object: ObjectIdentifier?
 
-    @usableFromInline
-    init(_ value: Value) {
-        object = recordedIdentity(of: value)
-        self.value = value is any Equatable ? value : nil
+    @inlinable
+    init(value: Value?, object: ObjectIdentifier?) {
+        self.value = value
+        self.object = object
     }
 
     @usableFromInline
-    init(equatable value: Value) { (self.value, object) = (value, nil) }
-
-    @usableFromInline
-    init(_ value: Value, count: Int) { (self.value, object) = (count <= mostKept ? value : nil, nil) }
-
-    @usableFromInline
-    init(elements value: Value) where Value: Collection { self.init(value, count: value.count) }
+    init(_ value: Value) {
+        self.init(value: value is any Equatable ? value : nil, object: recordedIdentity(of: value))
+    }
 
     /// Whether a value is known to be the same as it was.
     @usableFromInline
@@ -158,14 +149,14 @@ public struct PriorValue<Value> {
         return value.map { MessageTrace.isSame($0, new) } ?? false
     }
 
-    @usableFromInline
+    @inlinable
     func isSame(as new: Value) -> Bool where Value: Equatable {
         guard let value else { return false }
         return value == new && isSameInside(value, new)
     }
 }
 
-/// Elements, or bytes of a text, that are kept while a collection is changed in place. A longer one counts as changed.
+/// Elements that are looked into one by one.
 private let mostKept = 256
 
 /// Records that a stored property of a component was changed in place, if it is another value than before.
@@ -174,7 +165,7 @@ public func recordChange<Value>(
     _ property: StaticString, of component: some TracedComponent, from old: PriorValue<Value>?, to new: Value,
     isItsOwn: Bool = false
 ) {
-    guard Recordings.areOpen, old?.isSame(as: new) != true else { return }
+    guard let old, !old.isSame(as: new) else { return }
     recordWrite(property, of: component, isItsOwn: isItsOwn)
 }
 
@@ -183,7 +174,7 @@ public func recordChange<Value: Equatable>(
     _ property: StaticString, of component: some TracedComponent, from old: PriorValue<Value>?, to new: Value,
     isItsOwn: Bool = false
 ) {
-    guard Recordings.areOpen, old?.isSame(as: new) != true else { return }
+    guard let old, !old.isSame(as: new) else { return }
     recordWrite(property, of: component, isItsOwn: isItsOwn)
 }
 

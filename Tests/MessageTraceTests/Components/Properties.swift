@@ -8,7 +8,6 @@ import MessageTrace
     var optional: Int?
     var implicit: Int! = 1
     var list = [1, 2]
-    var long = Array(0..<300)
     var words = ["a": 1]
     var form = Sheet()
     var text = "a"

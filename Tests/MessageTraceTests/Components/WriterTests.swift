@@ -64,6 +64,20 @@ private final class Center {
     func own() {}
 }
 
+/// Is mentioned before it is complete: its initialiser sends.
+@MainActor @Component(.logic) private final class Eager {
+    let strange = Center()
+    let lock = Mutex(0)
+    let own: any Speaking
+    init(_ other: any Speaking) {
+        own = other
+        own.greet()
+    }
+}
+
+@MainActor private protocol Speaking { func greet() }
+@MainActor @Component(.logic) private final class Speaker: Speaking { func greet() {} }
+
 @MainActor @Component(.logic) private final class Replying {
     private var answer: ((Int) -> Void)?
     func ask(_ answer: @escaping (Int) -> Void) {
@@ -138,6 +152,12 @@ private final class Center {
             #expect(record.unread == (clock == .real ? ["strange"] : nil))
             #expect(trace.messages.map(\.handsOut) == [clock == .real, false, false])
         }
+    }
+
+    @Test("of an object in the making is told of by what its class declares") func making() async throws {
+        let trace = await trace(clock: .real) { _ = Eager(Speaker()) }
+        let record = try #require(trace.components.first { $0.name == "Eager" })
+        #expect(record.unrecorded == ["strange"] && record.unseen == ["lock"] && record.protocols == ["own"])
     }
 
     @Test("because of a reply that a private method on a queue gives is the reply's")
