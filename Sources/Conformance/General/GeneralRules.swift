@@ -27,7 +27,8 @@ enum GeneralRules {
             rule: Rule(id: "ANY-4", sentence: "Every sender holds its receiver, was handed it or was called by it."),
             needs: [.references], isOfMessages: true, findings: strangers),
         General(
-            rule: Rule(id: "ANY-5", sentence: "No components hold each other strongly in a circle of stored properties."),
+            rule: Rule(
+                id: "ANY-5", sentence: "No components hold each other strongly in a circle of stored properties."),
             needs: [.references], findings: cycles),
         General(
             rule: Rule(

@@ -178,7 +178,8 @@ extension WriteRecord: TraceObject {
         fields.flag("visible", &isVisible, "a control changed rather than a stored property")
         fields.number(
             "by", &writer, .referenceOrZero(.component),
-            "the component whose code changed it, 0 for the system; left out for the receiver of the message in progress")
+            "the component whose code changed it, 0 for the system; left out for the receiver of the message in progress"
+        )
         fields.time("at", &at, "when it changed")
     }
 }

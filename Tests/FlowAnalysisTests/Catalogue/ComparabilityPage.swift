@@ -22,8 +22,8 @@ enum ComparabilityPage {
             | seen | by what | proved by |
             |:--|:--|:--|
             | calls between components, with sender, receiver and cause | code that the attribute's macro writes into each method | `Scripts/check-entries`: the compiler's own counters, in a build without macros, agree with the entries recorded |
-            | changes of stored properties | an accessor of each, or a listener to the projected value of its wrapper | `WriteTests`: all that living components keep is read before and after each message of the committed runs; each difference is a recorded write, and each recorded write is a difference, but for a value stored again that can't be compared |
-            | properties that one component sets of another | the message in progress: its receiver's code ran | `Scripts/recount.py` |
+            | changes of stored properties | an accessor of each, or a listener to the projected value of its wrapper | `WriteTests`: all that living components keep is read before and after each message of the committed runs, and of walks by chance through all apps; each difference is a recorded write, and each recorded write is a difference, but for a value stored again that can't be compared |
+            | properties that one component sets of another | the message in progress, whose receiver's code ran, or the writer that the write names | `Scripts/recount.py` |
             | components made and freed | an object that lives as long as each | `Scripts/recount.py`, the proofs of the rules |
             | who holds whom | the stored properties, read when the app is at rest | `ReferenceTests`: properties of many kinds, held and read in running tests |
             | changes that a person sees | the toolkit of the sample app | a model of the app: its screens are compared after every turn of every run |
@@ -54,6 +54,10 @@ enum ComparabilityPage {
             - A beat without a kind may be typing or not: *typing* is a dash.
             - A component names its properties whose changes aren't recorded (`unseen`): a message to it that changed nothing else
               is of class *unseen*, not idle and no decision. Nor is a message idle that led to such a one.
+            - On a real clock a component names its properties that hold objects which aren't recorded (`unrecorded`), and a message says
+              that its method hands closures to others (`handsOut`): if nothing recorded came of it, it is *unseen*, since something may
+              have come later. Hops and what follows from them are dashes where something changed on the screen and nobody knows why.
+            - Where a recording doesn't tell how a sender knows its receiver, ≥ stands before *indirect steps*.
             - A component names its properties whose references aren't read (`unread`): numbers of references are dashes, and a rule
               about references that found nothing wrong is untested.
             - The patterns' rules weren't checked: there is nothing forced and nothing chosen.
