@@ -241,7 +241,7 @@ extension TypeSyntax {
 extension FunctionTypeSyntax {
     /// Whether the recorder can put another closure in place of one.
     fileprivate var isFollowed: Bool {
-        effectSpecifiers == nil && parameters.count <= 4
+        effectSpecifiers == nil && parameters.count <= 6
             && !parameters.contains { $0.ellipsis != nil || $0.type.trimmedDescription.hasPrefix("inout ") }
     }
 }

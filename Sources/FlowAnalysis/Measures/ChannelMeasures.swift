@@ -75,7 +75,7 @@ struct SetCounter: Sendable {
 
 /// The roles of a sender and a receiver; `nil` for nobody and for a component the trace has no record of.
 public struct RolePair: Hashable, Sendable {
-    /// ``Role/user`` for the person and for the system.
+    /// `Role.user` for the person and for the system.
     public let sender: Role?
     public let receiver: Role?
     /// Whether the system sends, not a person.

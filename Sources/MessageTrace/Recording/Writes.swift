@@ -103,7 +103,7 @@ private func isSameTuple(_ old: Any, _ new: Any, depth: Int) -> Bool {
 
 /// A property's value before it is changed in place; `nil` while nothing is recorded.
 ///
-/// The macros write it, and ``recordChange(_:of:from:to:)`` behind the change.
+/// The macros write it, and `recordChange` behind the change.
 @inlinable
 @inline(__always)
 public func valueBefore<Value>(_ value: Value) -> PriorValue<Value>? {
