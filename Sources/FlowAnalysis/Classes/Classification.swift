@@ -55,7 +55,7 @@ public struct Classification: Sendable {
 }
 
 extension Classification {
-    /// Whether a message is a translation that may be a relay: all its children may carry the same, as far as that was recorded.
+    /// `true` for a translation that may be a relay: all its children carry the same, as far as the recording tells.
     func mayBeRelay(_ place: Int, in graph: FlowGraph) -> Bool {
         guard classes[place] == .translation else { return false }
         let message = graph.messages[place]

@@ -7,7 +7,7 @@ import TraceFormat
 /// The digest has 63 bits: two different payloads are taken for one about once in 10¹⁹ comparisons.
 struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     private let digest: UInt64
-    /// The same where all that is known is the same; 0 where all is known.
+    /// A digest of what is known of the values; 0 where all is known.
     private let outline: UInt32
 
     private static let unrecorded: UInt64 = 0
@@ -38,7 +38,7 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// An order for sorting equal ones together, of no other meaning.
     static func < (left: PayloadDigest, right: PayloadDigest) -> Bool { left.digest < right.digest }
 
-    /// Whether another may hold the same values: what is known is the same, and of some values only the type is.
+    /// `true` where another payload may hold the same values: of some only the type was recorded, and the rest is the same.
     func mayBeSame(as other: PayloadDigest) -> Bool { outline != 0 && outline == other.outline }
 
     /// Whether the values are known.

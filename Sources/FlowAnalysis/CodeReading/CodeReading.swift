@@ -92,7 +92,7 @@ extension FlowGraph {
 }
 
 extension RunContext {
-    /// Whether the sender of a plain call can name its receiver.
+    /// How the code of a plain call's sender reaches the receiver.
     func way(of call: Call) -> Way {
         if symbols[call.method].namesClosure { return .indirect(.closure) }
         guard let sender = type(of: call.channel.sender), let receiver = type(of: call.channel.receiver)

@@ -35,7 +35,7 @@ struct KnownTypes: Sendable {
         return handed.contains(pair) || properties[pair] != nil
     }
 
-    /// Whether objects of a type hold those of another.
+    /// `true` where objects of the first type hold objects of the second.
     func holds(_ holder: Symbol, _ held: Symbol) -> Bool { properties[Pair(one: holder, other: held)] != nil }
 
     /// How the code of a type reaches another that it calls at once.

@@ -83,7 +83,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if isAsync { traits.insert(.isAsync) }
     }
 
-    /// Whether another may hand on the same, though not all of it was recorded.
+    /// `true` where another message may carry the same payload, of which not all was recorded.
     func mayHandOnTheSame(as other: FlowMessage) -> Bool {
         caseName == other.caseName && payload.mayBeSame(as: other.payload)
     }
