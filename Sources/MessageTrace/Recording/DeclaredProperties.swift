@@ -10,6 +10,10 @@ struct DeclaredProperties {
     private(set) var strangers: Set<String> = []
     /// Those of the strangers whose objects are of the class's own module, and so may hold its components.
     private(set) var ownStrangers: Set<String> = []
+    /// The variables of superclasses that are no components, though of the class's own module: no macro sees them change.
+    private(set) var inheritedVariables: [String] = []
+    /// The stored properties of these superclasses that may hold components: nobody reads them.
+    private(set) var inheritedHolders: [String] = []
 
     /// Structs within structs that are looked into.
     private static let deepestNesting = 4
@@ -19,6 +23,38 @@ struct DeclaredProperties {
         module = Self.module(of: type)
         add(type, behind: nil, depth: 0)
         protocols.sort()
+        if let type = type as? AnyClass { addInherited(by: type) }
+    }
+
+    private mutating func addInherited(by type: AnyClass) {
+        var next: AnyClass? = _getSuperclass(type)
+        while let superclass = next {
+            next = _getSuperclass(superclass)
+            guard !(superclass is any TracedComponent.Type), Self.module(of: superclass) == module else { continue }
+            let fields = StoredFields(of: superclass)
+            // Those of a superclass stand before a class's own.
+            for index in (next.map { StoredFields(of: $0).count } ?? 0)..<fields.count {
+                guard let stored = fields.name(index), let declared = fields.type(index) else { continue }
+                let name = Self.property(storedAs: stored, isVariable: fields.isVariable(index))
+                if fields.isVariable(index) { inheritedVariables.append(name) }
+                if Self.mayHoldComponents(declared, depth: 0) { inheritedHolders.append(name) }
+            }
+        }
+    }
+
+    private static func mayHoldComponents(_ declared: Any.Type, depth: Int) -> Bool {
+        let type = element(of: declared)
+        switch TypeKind(type) {
+        case .protocol, .enum, .tuple: return true
+        case .class: return !harmless.contains(Recorder.name(of: type))
+        case .struct:
+            let fields = StoredFields(of: type)
+            return depth < deepestNesting
+                && (0..<fields.count).contains {
+                    fields.type($0).map { mayHoldComponents($0, depth: depth + 1) } ?? false
+                }
+        case .other: return false
+        }
     }
 
     private mutating func add(_ type: Any.Type, behind path: String?, depth: Int) {
@@ -33,7 +69,7 @@ struct DeclaredProperties {
             case .class: addObject(property, of: element)
             case .struct where depth < Self.deepestNesting && element == declared:
                 add(element, behind: property, depth: depth + 1)
-            case .struct, .other: break
+            case .struct, .enum, .tuple, .other: break
             }
         }
     }
@@ -75,7 +111,7 @@ struct DeclaredProperties {
 
 /// What the first word of a type's metadata says.
 private enum TypeKind {
-    case `class`, `struct`, `protocol`, other
+    case `class`, `struct`, `enum`, `protocol`, tuple, other
 
     init(_ type: Any.Type) {
         if type is AnyClass {
@@ -85,6 +121,8 @@ private enum TypeKind {
         // As the library itself finds out what a mirror is of: the numbers are part of Swift's binary interface.
         switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
         case 0x200: self = .struct
+        case 0x201: self = .enum
+        case 0x301: self = .tuple
         case 0x303, 0x307: self = .protocol
         default: self = .other
         }

@@ -165,13 +165,14 @@ struct KnownType {
         let notRead = type.traceUnread(isRead: isRead)
         // Without those that are left unrecorded on purpose, and a superclass's that is no component.
         let own = type.traceUnread(isRead: false)
-        unseen = type.traceUnseen
+        unseen = type.traceUnseen + properties.inheritedVariables
         guard mayMissStrangers else {
-            (unrecorded, unread) = ([], notRead)
+            (unrecorded, unread) = ([], notRead + properties.inheritedHolders)
             return
         }
         unrecorded = own.filter(properties.strangers.contains)
-        unread = own.filter { notRead.contains($0) || properties.ownStrangers.contains($0) }
+        unread =
+            own.filter { notRead.contains($0) || properties.ownStrangers.contains($0) } + properties.inheritedHolders
     }
 }
 
