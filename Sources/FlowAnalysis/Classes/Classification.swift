@@ -35,17 +35,18 @@ public struct Classification: Sendable {
         if own.contains(.isAssembly) { return .assembly }
         if !own.isDisjoint(with: .isEvent) { return .event }
         if own.contains(.changesSomething) { return .decision }
-        if own.contains(.hidesEffects) { return .unseen }
+        let children = graph.children(of: place)
+        // To decide that a service is called or a module built is to decide, whatever else can't be seen.
+        let decides = children.contains { !traits[$0].isDisjoint(with: [.isAssembly, .asksService]) }
+        if own.contains(.hidesEffects) { return decides ? .decision : .unseen }
         if own.isDisjoint(with: .isOfSubtree) { return .idle }
-        if own.contains(.mayGoOn), own.isDisjoint(with: .hasEffect) { return .unseen }
+        if own.contains(.isUnseen), own.isDisjoint(with: .hasEffect) { return .unseen }
         let message = graph.messages[place]
         if message.returnsResult, own.isDisjoint(with: [.hasEffect, .isUnseen]) { return .query }
-        let children = graph.children(of: place)
-        if children.isEmpty { return .decision }
+        if children.isEmpty || decides { return .decision }
         var relays = true
         for child in children {
-            // To decide that a service is called, a module built, or another screen shown is more than to hand on.
-            if !traits[child].isDisjoint(with: [.isAssembly, .asksService]) { return .decision }
+            // To decide that another screen is shown is more than to hand on.
             let isSame = message.handsOnTheSame(as: graph.messages[child])
             if traits[child].contains(.movesScreens), !isSame { return .decision }
             relays = relays && isSame
@@ -84,28 +85,35 @@ extension Classification {
                 ? "nothing recorded came of it"
                 : "nothing recorded came of it or of the \(Count.of(led, "message")) that it led to"
         case .unseen:
-            return unseenReason(message, receiver, in: graph)
+            return Classification.unseenReason(message, receiver, traits[place], in: graph)
         case .query:
             return "returns a result and changes nothing"
         case .relay:
             let children = graph.children(of: place).map { graph.name(of: graph.messages[$0].receiver) }
-            return "hands the same payload on to \(Classification.list(children)) and changes nothing itself"
+            return "hands the same payload on to \(Classification.list(children)) and changes nothing itself "
+                + "that was recorded"
         case .translation:
             let children = graph.children(of: place)
             let names = Classification.list(children.map { graph.text(graph.messages[$0].name) })
             return mayBeRelay(place, in: graph)
-                ? "hands on \(names), whether with the same payload the recording doesn't tell, and changes nothing itself"
-                : "turns it into \(names) and changes nothing itself"
+                ? "hands on \(names), whether with the same payload the recording doesn't tell, and changes nothing itself "
+                    + "that was recorded"
+                : "turns it into \(names) and changes nothing itself that was recorded"
         case .decision:
             return decisionReason(place, message: message, graph: graph)
         }
     }
 
-    private func unseenReason(_ message: FlowMessage, _ receiver: String, in graph: FlowGraph) -> String {
+    private static func unseenReason(
+        _ message: FlowMessage, _ receiver: String, _ traits: MessageTraits, in graph: FlowGraph
+    ) -> String {
         if graph.hidesEffects(of: message.receiver) {
             return "no change of \(receiver) was recorded, and not all that it does can be seen"
         }
         let objects = graph.unrecordedObjects(of: message.receiver)
+        guard traits.contains(.mayGoOn) else {
+            return "nothing recorded came of it, but it led to a message of class unseen"
+        }
         let why =
             objects.isEmpty
             ? "\(receiver) hands closures to others, which may run them later"

@@ -67,12 +67,11 @@ extension MessageClass: CountedKind {
                 + "(`unseen`), is a view whose controls aren't recorded, or a view or a router while navigation isn't; all "
                 + "messages that changed nothing where no writes are recorded. On a real clock also messages of which nothing "
                 + "recorded came though more may have: their methods hand closures to others, or their receivers hold objects "
-                + "that are recorded nowhere (`unrecorded`)."
+                + "that are recorded nowhere (`unrecorded`). Messages that had no effect but led to an unseen one are unseen, too."
         case .idle:
             "Messages of which nothing recorded came: neither they nor any message that they led to changed a stored "
                 + "property, a reference, a control or the navigation, made a component, called a service, delivered its "
-                + "reply or returned a result. What a service writes for itself is nobody's effect. A message isn't idle "
-                + "where one that it led to is unseen."
+                + "reply or returned a result. What a service writes for itself is nobody's effect."
         case .query:
             "Messages that return a result, while neither they nor any message that they led to changed anything, called "
                 + "a service or was unseen."

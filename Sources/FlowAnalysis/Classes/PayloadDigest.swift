@@ -27,7 +27,9 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
         var hasher = Hasher()
         for argument in arguments { argument.value.feed(&hasher) }
         if arguments.contains(where: \.value.holdsOpaque) {
-            outline = UInt32(truncatingIfNeeded: hasher.finalize()) | 1
+            var rough = Hasher()
+            for argument in arguments { argument.value.withoutParentheses.feed(&rough) }
+            outline = UInt32(truncatingIfNeeded: rough.finalize()) | 1
             hasher.combine(message.id)
         } else {
             outline = 0
@@ -68,6 +70,22 @@ extension TraceValue {
                 fields.contains(where: \.value.holdsOpaque)
             }
         default: false
+        }
+    }
+
+    /// The same with types written without parentheses, of which a source may have more or fewer for one type: `(() -> ())`.
+    fileprivate var withoutParentheses: TraceValue {
+        switch self {
+        case .array(let values): .array(values.map(\.withoutParentheses))
+        case .object(let fields):
+            .object(
+                fields.map { field in
+                    guard fields.count == 1, field.name == "type", case .string(let type) = field.value else {
+                        return .init(field.name, field.value.withoutParentheses)
+                    }
+                    return .init(field.name, .string(type.filter { $0 != "(" && $0 != ")" }))
+                })
+        default: self
         }
     }
 

@@ -80,6 +80,7 @@ extension KnownTypes {
     ///
     /// The receiver of a message knows what was made in it; where it returns a result, so does its sender.
     mutating func add(_ graph: FlowGraph) {
+        addClosuresOnTheirWay(graph)
         for place in graph.messages.indices {
             let receiver = graph.type(of: graph.messages[place].receiver)
             if let receiver {
@@ -102,6 +103,24 @@ extension KnownTypes {
                 made[cause, default: []].formUnion(types)
             }
             made[place] = nil
+        }
+    }
+}
+
+extension KnownTypes {
+    /// Notes whose closure may reach whom through several hands: a receiver that was handed one and hands one on.
+    private mutating func addClosuresOnTheirWay(_ graph: FlowGraph) {
+        /// The types that handed on what a message carries, before its own sender.
+        var origins = [Set<Symbol>?](repeating: nil, count: graph.messages.count)
+        for place in graph.messages.indices where graph.messages[place].carriesClosure {
+            let message = graph.messages[place]
+            guard let cause = graph.parent(of: place), graph.messages[cause].carriesClosure,
+                graph.messages[cause].receiver == message.sender, let receiver = graph.type(of: message.receiver)
+            else { continue }
+            var types = origins[cause] ?? []
+            if let first = graph.type(of: graph.messages[cause].sender) { types.insert(first) }
+            for type in types { reach(type, receiver) }
+            origins[place] = types
         }
     }
 }

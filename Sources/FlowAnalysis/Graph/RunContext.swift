@@ -134,6 +134,13 @@ struct RunContext: Sendable {
         return beat == 0 || beat == 1 && beats[0].kind != .tap && beats[0].kind != .typing
     }
 
+    /// The properties whose changes can't be seen, of components that are no services: `Cart.items`.
+    var unseenProperties: [String] {
+        zip(components, roles).flatMap { component, role in
+            role == .service ? [] : (component.unseen ?? []).map { "\(component.name).\($0)" }
+        }
+    }
+
     /// The names of components whose references weren't all read, each once, in the order of their letters.
     var unread: [String] {
         Set(components.lazy.filter { $0.unread?.isEmpty == false }.map(\.name)).sorted()

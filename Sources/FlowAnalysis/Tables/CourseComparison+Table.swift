@@ -31,7 +31,7 @@ extension CourseComparison {
     private var compared: String {
         switch common {
         case 0: "nothing"
-        case 1: "what came before the first beat, and nothing more"
+        case 1: "nothing but what came before the first beat"
         default: "what came before beat \(common)"
         }
     }

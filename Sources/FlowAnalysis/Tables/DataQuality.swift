@@ -22,6 +22,8 @@ public struct DataQuality: Hashable, Sendable {
     public let withoutTyping: Int
     /// The names of components whose references can't be read, in one run or more.
     public let unread: [String]
+    /// The properties whose changes can't be seen, of components that are no services, in one run or more: `Cart.items`.
+    public let unseenProperties: [String]
     /// What one of the recordings or more can't see.
     public let unseen: [TraceHeader.Effect]
     /// Whether the contract was checked that makes runs of several patterns comparable.
@@ -49,6 +51,7 @@ public struct DataQuality: Hashable, Sendable {
         unacquainted = runs.flatMap(\.unacquainted).filter { known.insert($0).inserted }
         withoutTyping = runs.count { !$0.context.knowsTyping }
         unread = Set(runs.flatMap(\.context.unread)).sorted()
+        unseenProperties = Set(runs.flatMap(\.context.unseenProperties)).sorted()
         unseen = TraceHeader.Effect.allCases.filter { effect in runs.contains { !$0.header.canSee(effect) } }
     }
 
@@ -82,7 +85,12 @@ public struct DataQuality: Hashable, Sendable {
         if unseenEffects > 0 {
             parts.append(
                 "What came of \(Count.of(unseenEffects, "message")) can't be seen: "
-                    + "\(unseenEffects == 1 ? "it is" : "these are") of class unseen.")
+                    + "\(unseenEffects == 1 ? "it is" : "these are") of class unseen, and may be idle.")
+        }
+        if !unseenProperties.isEmpty {
+            parts.append(
+                "Changes of \(Count.listed(unseenProperties, most: 4)) can't be seen, nor who sets \(unseenProperties.count == 1 ? "it" : "them")."
+            )
         }
         if !unacquainted.isEmpty {
             parts.append(

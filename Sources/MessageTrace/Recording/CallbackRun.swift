@@ -114,12 +114,12 @@ final class CallbackRun: Sendable {
             .map { .recorded($0) } ?? .forwarded
     }
 
-    /// Records a call to a method of the owner. The first thing that a closure does is the closure's message.
+    /// Records a call to a method of the owner. The first thing that a closure does is the closure's message, which returns what the
+    /// closure does.
     ///
     /// - Returns: The method's context; `nil` where it is a call of the owner to itself.
     func callOwner(
-        _ method: TracedMethod, _ arguments: (inout Payload) -> Void, from context: RecordingContext,
-        returnsResult: Bool
+        _ method: TracedMethod, _ arguments: (inout Payload) -> Void, from context: RecordingContext
     ) -> RecordingContext? {
         stage.withLock { stage in
             guard case .pending = stage else { return nil }
@@ -208,7 +208,7 @@ extension RecordingContext {
     ) -> RecordingContext? {
         let run = recorder?.callback(callback)
         if let run, run.owner == receiver {
-            return run.callOwner(method, arguments, from: self, returnsResult: returnsResult)
+            return run.callOwner(method, arguments, from: self)
         }
         let sender = run?.resolved(for: self) ?? asSystem
         return sender.recordMessage(to: receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)

@@ -120,12 +120,12 @@ struct ClassificationTests {
     }
 
     @Test(
-        "is unseen where its receiver's changes can't be seen, and isn't idle where it led to one that is",
+        "is unseen where its receiver's changes can't be seen, and where nothing came of it but one that is",
         arguments: [
             ([.writes, .visible, .navigation], nil, [.idle, .idle, .idle], 0),
-            ([.writes, .visible, .navigation], "total", [.translation, .translation, .unseen], 1),
-            ([.writes, .navigation], nil, [.translation, .unseen, .idle], 1),
-            ([.writes, .visible], nil, [.translation, .unseen, .idle], 1),
+            ([.writes, .visible, .navigation], "total", [.unseen, .unseen, .unseen], 3),
+            ([.writes, .navigation], nil, [.unseen, .unseen, .idle], 2),
+            ([.writes, .visible], nil, [.unseen, .unseen, .idle], 2),
             ([.visible, .navigation], nil, [.unseen, .unseen, .unseen], 3),
             (nil, nil, [.idle, .idle, .idle], 0),
         ] as [([TraceHeader.Effect]?, String?, [MessageClass], Int)])
@@ -171,7 +171,7 @@ struct ClassificationTests {
             "handle(number:)", core, router, because: first, caseName: "tap", arguments: [.int(1)])
         sketch.write("x", of: router, during: second)
         #expect(classes() == [.relay, .decision])
-        #expect(reason(0) == "hands the same payload on to Router and changes nothing itself")
+        #expect(reason(0) == "hands the same payload on to Router and changes nothing itself that was recorded")
         #expect(reason(1) == "writes x")
     }
 
@@ -193,7 +193,7 @@ struct ClassificationTests {
             sketch.write("x", of: router, during: second)
         }
         #expect(classes() == [.translation, .decision, .translation, .decision, .translation, .decision])
-        #expect(reason(0) == "turns it into b() and changes nothing itself")
+        #expect(reason(0) == "turns it into b() and changes nothing itself that was recorded")
     }
 
     @Test(
