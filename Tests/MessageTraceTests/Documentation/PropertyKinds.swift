@@ -1,6 +1,5 @@
-public import MessageTrace
+import MessageTrace
 import Observation
-public import OpenCombine
 import Synchronization
 import Testing
 
@@ -18,10 +17,6 @@ struct Branch {
 /// A class that the recorder doesn't know.
 final class Pot {
     var leaf: Leaf?
-}
-
-extension OpenCombine.Published.Publisher: ValueAnnouncer {
-    public func announce(to listener: @escaping (Value) -> Void) -> AnyObject { sink(receiveValue: listener) }
 }
 
 /// A property of each kind that a class may have, and the ways to change one.
@@ -54,7 +49,6 @@ extension OpenCombine.Published.Publisher: ValueAnnouncer {
     @Enclosing var enclosing: Leaf? = nil
     @Projecting var projecting: Leaf? = nil
     @Announced var announced: Leaf? = nil
-    @OpenCombine.Published var published: Leaf?
     @Untraced var untraced: Leaf?
     init() {}
 
@@ -200,9 +194,6 @@ struct PropertyKind: Sendable, CustomTestStringConvertible {
         },
         PropertyKind("a wrapper with a projected value", "projecting") { $0.projecting = Leaf() },
         PropertyKind("a wrapper whose projected value is a ``ValueAnnouncer``", "announced") { $0.announced = Leaf() },
-        PropertyKind("`@Published`, Combine's, or another's that conforms to ``ValueAnnouncer``", "published") {
-            $0.published = Leaf()
-        },
         PropertyKind("`@Untraced var`", "untraced") { $0.untraced = Leaf() },
         PropertyKind("set by another component", "plain") { () -> AnyObject in
             let kinds = Kinds()
