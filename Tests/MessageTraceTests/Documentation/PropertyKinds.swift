@@ -3,6 +3,12 @@ import Observation
 import Synchronization
 import Testing
 
+#if canImport(Combine)
+    import Combine
+#else
+    import OpenCombine
+#endif
+
 /// What each property of the kinds refers to.
 @Component(.state) nonisolated final class Leaf: Sendable {
     init() {}
@@ -49,6 +55,7 @@ final class Pot {
     @Enclosing var enclosing: Leaf? = nil
     @Projecting var projecting: Leaf? = nil
     @Announced var announced: Leaf? = nil
+    @Published var published: Leaf?
     @Untraced var untraced: Leaf?
     init() {}
 
@@ -105,7 +112,7 @@ class Unknown {
     var plain: Leaf?
     @Simple var wrapped: Leaf?
 
-    init() {}
+    nonisolated init() {}
     func change() { plain = Leaf() }
     func changeWrapped() { wrapped = Leaf() }
 }
@@ -137,16 +144,21 @@ struct PropertyKind: Sendable, CustomTestStringConvertible {
     /// Makes an object, lets it change and gives back what must stay alive.
     let run: @MainActor @Sendable () async -> AnyObject
 
-    init(_ name: String, _ property: String, run: @escaping @MainActor @Sendable () async -> AnyObject) {
-        (self.name, self.property, self.run) = (name, property, run)
+    init<Object: AnyObject>(
+        _ name: String, _ property: String, of make: @autoclosure @escaping @MainActor @Sendable () -> Object,
+        change: @escaping @MainActor @Sendable (Object) async -> Void
+    ) {
+        self.name = name
+        self.property = property
+        run = {
+            let object = make()
+            await change(object)
+            return object
+        }
     }
 
     init(_ name: String, _ property: String, change: @escaping @MainActor @Sendable (Kinds) -> Void) {
-        self.init(name, property) {
-            let kinds = Kinds()
-            kinds.change(change)
-            return kinds
-        }
+        self.init(name, property, of: Kinds()) { $0.change(change) }
     }
 
     static let all = [
@@ -194,70 +206,33 @@ struct PropertyKind: Sendable, CustomTestStringConvertible {
         },
         PropertyKind("a wrapper with a projected value", "projecting") { $0.projecting = Leaf() },
         PropertyKind("a wrapper whose projected value is a ``ValueAnnouncer``", "announced") { $0.announced = Leaf() },
+        PropertyKind("`@Published`, Combine's or one that conforms to ``ValueAnnouncer``", "published") {
+            $0.published = Leaf()
+        },
         PropertyKind("`@Untraced var`", "untraced") { $0.untraced = Leaf() },
-        PropertyKind("set by another component", "plain") { () -> AnyObject in
-            let kinds = Kinds()
+        PropertyKind("set by another component", "plain", of: Kinds()) { kinds in
             Kinds().change { _ in kinds.plain = Leaf() }
-            return kinds
         },
-        PropertyKind("inherited from a class that is no component", "inherited") { () -> AnyObject in
-            let heir = Heir()
-            heir.change()
-            return heir
+        PropertyKind("inherited from a class that is no component", "inherited", of: Heir()) { $0.change() },
+        PropertyKind("of an `@Observable` class", "watched", of: Sighted()) { $0.change { $0.watched = Leaf() } },
+        PropertyKind("`@ObservationIgnored` in one", "ignored", of: Sighted()) {
+            $0.change { $0.ignored = Leaf() }
         },
-        PropertyKind("of an `@Observable` class", "watched") { () -> AnyObject in
-            let observed = Sighted()
-            observed.change { $0.watched = Leaf() }
-            return observed
-        },
-        PropertyKind("`@ObservationIgnored` in one", "ignored") { () -> AnyObject in
-            let observed = Sighted()
-            observed.change { $0.ignored = Leaf() }
-            return observed
-        },
-        PropertyKind("of a class of no actor, from another isolation", "plain") { () -> AnyObject in
-            let free = Free()
+        PropertyKind("of a class of no actor, from another isolation", "plain", of: Free()) { free in
             await Task { @GardenActor in free.change() }.value
-            return free
         },
-        PropertyKind("of a class of no actor, under a wrapper", "wrapped") { () -> AnyObject in
-            let free = Free()
-            free.changeWrapped()
-            return free
+        PropertyKind("of a class of no actor, under a wrapper", "wrapped", of: Free()) { $0.changeWrapped() },
+        PropertyKind("of an actor", "plain", of: Alone()) { await $0.change() },
+        PropertyKind("of an actor, under a wrapper", "wrapped", of: Alone()) { await $0.changeWrapped() },
+        PropertyKind("of a class of another global actor", "plain", of: Garden()) { await $0.change() },
+        PropertyKind("of a class of another global actor, under a wrapper", "wrapped", of: Garden()) {
+            await $0.changeWrapped()
         },
-        PropertyKind("of an actor", "plain") { () -> AnyObject in
-            let alone = Alone()
-            await alone.change()
-            return alone
-        },
-        PropertyKind("of an actor, under a wrapper", "wrapped") { () -> AnyObject in
-            let alone = Alone()
-            await alone.changeWrapped()
-            return alone
-        },
-        PropertyKind("of a class of another global actor", "plain") { () -> AnyObject in
-            let garden = await Garden()
-            await garden.change()
-            return garden
-        },
-        PropertyKind("of a class of another global actor, under a wrapper", "wrapped") { () -> AnyObject in
-            let garden = await Garden()
-            await garden.changeWrapped()
-            return garden
-        },
-        PropertyKind("of a struct or an enum", "plain") { () -> AnyObject in
+        PropertyKind("of a struct", "plain", of: Kinds()) { _ in
             var worth = Worth()
             worth.change()
-            return Pot()
         },
-        PropertyKind("in the object's own initialiser", "plain") { () -> AnyObject in
-            let made = Made()
-            made.look()
-            return made
-        },
-        PropertyKind("in the object's own `deinit`", "plain") { () -> AnyObject in
-            Ending().look()
-            return Pot()
-        },
+        PropertyKind("in the object's own initialiser", "plain", of: Made()) { $0.look() },
+        PropertyKind("in the object's own `deinit`", "plain", of: Leaf()) { _ in Ending().look() },
     ]
 }
