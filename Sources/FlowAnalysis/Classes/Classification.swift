@@ -110,10 +110,10 @@ extension Classification {
         if graph.hidesEffects(of: message.receiver) {
             return "no change of \(receiver) was recorded, and not all that it does can be seen"
         }
-        let objects = graph.unrecordedObjects(of: message.receiver)
         guard traits.contains(.mayGoOn) else {
             return "nothing recorded came of it, but it led to a message of class unseen"
         }
+        let objects = graph.unrecordedObjects(of: message.receiver)
         let why =
             objects.isEmpty
             ? "\(receiver) hands closures to others, which may run them later"

@@ -67,7 +67,8 @@ extension MessageClass: CountedKind {
                 + "(`unseen`), is a view whose controls aren't recorded, or a view or a router while navigation isn't; all "
                 + "messages that changed nothing where no writes are recorded. On a real clock also messages of which nothing "
                 + "recorded came though more may have: their methods hand closures to others, or their receivers hold objects "
-                + "that are recorded nowhere (`unrecorded`). Messages that had no effect but led to an unseen one are unseen, too."
+                + "that are recorded nowhere (`unrecorded`). Messages that had no effect but led to an "
+                + "unseen one are unseen, too. One that leads to a message that calls a service or builds a module is a decision."
         case .idle:
             "Messages of which nothing recorded came: neither they nor any message that they led to changed a stored "
                 + "property, a reference, a control or the navigation, made a component, called a service, delivered its "

@@ -28,7 +28,7 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
         for argument in arguments { argument.value.feed(&hasher) }
         if arguments.contains(where: \.value.holdsOpaque) {
             var rough = Hasher()
-            for argument in arguments { argument.value.withoutParentheses.feed(&rough) }
+            for argument in arguments { argument.value.feed(&rough, skippingParenthesesOfTypes: true) }
             outline = UInt32(truncatingIfNeeded: rough.finalize()) | 1
             hasher.combine(message.id)
         } else {
@@ -63,35 +63,25 @@ extension TraceValue {
     fileprivate var holdsOpaque: Bool {
         switch self {
         case .array(let values): values.contains(where: \.holdsOpaque)
-        case .object(let fields):
-            if fields.count == 1, fields[0].name == "type", case .string = fields[0].value {
-                true
-            } else {
-                fields.contains(where: \.value.holdsOpaque)
-            }
+        case .object(let fields): opaqueType != nil || fields.contains(where: \.value.holdsOpaque)
         default: false
         }
     }
 
-    /// The same with types written without parentheses, of which a source may have more or fewer for one type: `(() -> ())`.
-    fileprivate var withoutParentheses: TraceValue {
-        switch self {
-        case .array(let values): .array(values.map(\.withoutParentheses))
-        case .object(let fields):
-            .object(
-                fields.map { field in
-                    guard fields.count == 1, field.name == "type", case .string(let type) = field.value else {
-                        return .init(field.name, field.value.withoutParentheses)
-                    }
-                    return .init(field.name, .string(type.filter { $0 != "(" && $0 != ")" }))
-                })
-        default: self
-        }
+    /// The type, where nothing else is recorded of a value.
+    private var opaqueType: String? {
+        guard case .object(let fields) = self, fields.count == 1, fields[0].name == "type",
+            case .string(let type) = fields[0].value
+        else { return nil }
+        return type
     }
 
     /// Feeds it to a hasher byte by byte. A text's own way to hash itself is slow where it isn't ASCII, since it takes
     /// different bytes for one character; in a trace they are not the same.
-    fileprivate func feed(_ hasher: inout Hasher) {
+    ///
+    /// - Parameter skips: `true` to leave out parentheses of types, of which one type may be written with more or fewer: `(() -> ())`.
+    fileprivate func feed(_ hasher: inout Hasher, skippingParenthesesOfTypes skips: Bool = false) {
+        if skips, let type = opaqueType { return type.filter { $0 != "(" && $0 != ")" }.feed(&hasher) }
         switch self {
         case .null: hasher.combine(0 as UInt8)
         case .bool(let value): hasher.combine(value ? 1 : 2 as UInt8)
@@ -107,13 +97,13 @@ extension TraceValue {
         case .array(let values):
             hasher.combine(6 as UInt8)
             hasher.combine(values.count)
-            for value in values { value.feed(&hasher) }
+            for value in values { value.feed(&hasher, skippingParenthesesOfTypes: skips) }
         case .object(let fields):
             hasher.combine(7 as UInt8)
             hasher.combine(fields.count)
             for field in fields {
                 field.name.feed(&hasher)
-                field.value.feed(&hasher)
+                field.value.feed(&hasher, skippingParenthesesOfTypes: skips)
             }
         }
     }

@@ -89,8 +89,7 @@ public struct DataQuality: Hashable, Sendable {
         }
         if !unseenProperties.isEmpty {
             parts.append(
-                "Changes of \(Count.listed(unseenProperties, most: 4)) can't be seen, nor who sets \(unseenProperties.count == 1 ? "it" : "them")."
-            )
+                "Changes of \(Count.listed(unseenProperties, most: 4)) can't be seen, nor are they counted in sets.")
         }
         if !unacquainted.isEmpty {
             parts.append(

@@ -53,7 +53,8 @@ enum ComparabilityPage {
               screens none of visible changes.
             - A beat without a kind may be typing or not: *typing* is a dash.
             - A component names its properties whose changes aren't recorded (`unseen`): a message to it that changed nothing else
-              is of class *unseen*, not idle and no decision. Nor is a message idle that led to such a one.
+              is of class *unseen*, not idle, and so is a message without effect that led to such a one. One that has a module built or a
+              service called is a decision all the same.
             - On a real clock a component names its properties that hold objects which aren't recorded (`unrecorded`), and a message says
               that its method hands closures to others (`handsOut`): if nothing recorded came of it, it is *unseen*, since something may
               have come later. Hops and what follows from them are dashes where something changed on the screen and nobody knows why.

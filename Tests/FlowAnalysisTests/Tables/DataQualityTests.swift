@@ -28,6 +28,16 @@ struct DataQualityTests {
         #expect(line.contains("2 messages recorded without arguments"))
     }
 
+    @Test("names properties whose changes can't be seen, but those of services")
+    func unseenProperties() {
+        var sketch = TraceSketch()
+        _ = sketch.component("Cart", .state, unseen: ["items"])
+        _ = sketch.component("Server", .service, unseen: ["count"])
+        #expect(
+            DataQuality(of: [RunMeasures(sketch.finished)]).sentence
+                .contains("Changes of Cart.items can't be seen, nor are they counted in sets."))
+    }
+
     @Test("says what isn't recorded, and of how many messages the effects can't be seen; numbers then show a dash")
     func unseen() {
         var sketch = TraceSketch()
