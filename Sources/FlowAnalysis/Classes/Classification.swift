@@ -116,7 +116,7 @@ extension Classification {
         let objects = graph.unrecordedObjects(of: message.receiver)
         let why =
             objects.isEmpty
-            ? "\(receiver) hands closures to others, which may run them later"
+            ? "\(receiver) may have handed closures to others, which run later"
             : "what \(Classification.list(objects)) of \(receiver) does is recorded nowhere"
         return "nothing recorded came of it, but \(why)"
     }

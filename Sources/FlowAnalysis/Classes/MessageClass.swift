@@ -66,7 +66,7 @@ extension MessageClass: CountedKind {
             "Messages that changed nothing that was recorded, and whose receiver has properties that aren't recorded "
                 + "(`unseen`), is a view whose controls aren't recorded, or a view or a router while navigation isn't; all "
                 + "messages that changed nothing where no writes are recorded. On a real clock also messages of which nothing "
-                + "recorded came though more may have: their methods hand closures to others, or their receivers hold objects "
+                + "recorded came though more may have: their methods hand closures to others, they are closures, or their receivers hold objects "
                 + "that are recorded nowhere (`unrecorded`). Messages that had no effect but led to an "
                 + "unseen one are unseen, too. One that leads to a message that calls a service or builds a module is a decision."
         case .idle:

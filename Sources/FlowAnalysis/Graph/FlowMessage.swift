@@ -44,7 +44,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public var isStatic: Bool { traits.contains(.isStatic) }
     /// The method has a result other than `Void`.
     public var returnsResult: Bool { traits.contains(.returnsResult) }
-    /// Its method hands closures to others, which may run them when nobody knows the cause any more.
+    /// Its method hands closures to others, or it is a closure, which may: they run when nobody knows the cause any more.
     var handsOut: Bool { traits.contains(.handsOut) }
     /// A closure is among its arguments.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }

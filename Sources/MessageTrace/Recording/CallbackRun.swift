@@ -110,7 +110,7 @@ final class CallbackRun: Sendable {
     private func recordIfPending(_ stage: inout Stage) {
         guard case .pending = stage else { return }
         stage =
-            runner.recordMessage(to: owner, name, payload: arguments.bytes, returnsResult: returnsResult)
+            runner.recordMessage(to: owner, named(name), payload: arguments.bytes, returnsResult: returnsResult)
             .map { .recorded($0) } ?? .forwarded
     }
 
@@ -125,12 +125,15 @@ final class CallbackRun: Sendable {
             guard case .pending = stage else { return nil }
             var runner = runner
             runner.keep(enablerAndReplyOf: context)
-            guard let entered = runner.recordMessage(to: owner, method, arguments, returnsResult: returnsResult)
+            guard let entered = runner.recordMessage(to: owner, named(method), arguments, returnsResult: returnsResult)
             else { return nil }
             stage = .calledOwner(entered.stillRunning)
             return entered
         }
     }
+
+    /// The name of the closure's message. A closure that returns a result answers at once; any other may go on later.
+    private func named(_ name: TracedMethod) -> TracedMethod { returnsResult ? name : name.ofClosure }
 
     /// Lets another closure take this one's place: this one was only handed on. `nil` where it has done more.
     func forward() -> RecordingContext? {

@@ -47,6 +47,15 @@ public struct TracedMethod: @unchecked Sendable {
             | (UInt64(truncatingIfNeeded: line) &<< 36)
     }
 
+    private init(_ method: TracedMethod, adding bits: UInt64) {
+        nameStart = method.nameStart
+        sourceStart = method.sourceStart
+        numbers = method.numbers | bits
+    }
+
+    /// The name of a closure, whose code no macro sees where it runs: it may hand closures to others.
+    var ofClosure: TracedMethod { TracedMethod(self, adding: 0x8_0000_0000) }
+
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }
     var sourceCount: UInt16 { UInt16(truncatingIfNeeded: numbers &>> 16) }
     var hasInout: Bool { numbers & 0x1_0000_0000 != 0 }

@@ -135,7 +135,8 @@ extension MessageRecord: TraceObject {
             "sameAction", &continuesAction, "sent by the user in the same action as an earlier message of the user")
         fields.flag(
             "handsOut", &handsOut,
-            "its method hands closures to others, which may run them when nobody knows the cause any more")
+            "its method hands closures to others, or it is a closure, which may: they run when nobody knows the cause any more"
+        )
     }
 
     /// Leaves out the numbers and flags that may be left out.

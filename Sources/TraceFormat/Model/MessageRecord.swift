@@ -34,7 +34,7 @@ public struct MessageRecord: Hashable, Sendable {
     public var returnsResult: Bool
     /// Sent by the user in the same action as an earlier message of the user.
     public var continuesAction: Bool
-    /// Its method hands closures to others, which may run them when nobody knows the cause any more.
+    /// Its method hands closures to others, or it is a closure, which may: they run when nobody knows the cause any more.
     public var handsOut: Bool
 
     public init(

@@ -64,6 +64,22 @@ private final class Center {
     func own() {}
 }
 
+/// Replies, and asks.
+@Component(.service) private final class Source {
+    func load(then reply: (Int) -> Void) { reply(1) }
+    func ask(_ question: (Int) -> Bool) { _ = question(1) }
+}
+
+@MainActor @Component(.logic) private final class Reader {
+    let queue = DispatchQueue(label: "test")
+    func start(_ source: Source) {
+        source.load { [queue] _ in queue.async {} }
+        source.load { _ in _ = self.decode() }
+        source.ask { $0 > 0 }
+    }
+    private func decode() -> Int { 1 }
+}
+
 /// Is mentioned before it is complete: its initialiser sends.
 @MainActor @Component(.logic) private final class Eager {
     let strange = Center()
@@ -151,6 +167,20 @@ private final class Center {
             #expect(record.unrecorded == (clock == .real ? ["queue", "strange"] : nil))
             #expect(record.unread == (clock == .real ? ["strange"] : nil))
             #expect(trace.messages.map(\.handsOut) == [clock == .real, false, false])
+        }
+    }
+
+    @Test(
+        "may come later of a closure, whatever it calls first, unless that returns a result; on a virtual clock that is known"
+    )
+    func goingOn() async {
+        for clock in [TraceClock.real, .virtual] {
+            let replies = await trace(clock: clock) { Reader().start(Source()) }.messages.filter {
+                $0.to == 1 && $0.from == 2
+            }
+            #expect(replies.map(\.name) == ["load(then:).reply", "decode()", "ask(_:).question"])
+            #expect(replies.map(\.handsOut) == [clock == .real, clock == .real, false])
+            #expect(replies.map(\.returnsResult) == [false, false, true])
         }
     }
 
