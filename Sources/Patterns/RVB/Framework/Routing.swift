@@ -14,7 +14,7 @@ extension UIViewControllable {
 @Traced(protocol: true)
 extension UIViewControllable {
     /// Goes to a view controller, if it is on screen from this one on: takes away all that lies over it and after it, and
-    /// brings it to the front of every container that it is in.
+    /// brings it to the front of every container that it is in. While something over it comes or goes, it waits for that.
     ///
     /// - Parameter completion: Called with the view controller when it has been reached, with `nil` if it can't be.
     func route(_ destination: UIViewController, animated: Bool, completion: ((UIViewController?) -> Void)? = nil) {
@@ -22,11 +22,7 @@ extension UIViewControllable {
             completion?(nil)
             return
         }
-        guard destination.presentedViewController != nil else {
-            destination.comeToFront(animated: animated) { completion?(destination) }
-            return
-        }
-        destination.dismiss(animated: animated) {
+        destination.uncover(animated: animated) {
             destination.comeToFront(animated: animated) { completion?(destination) }
         }
     }
@@ -36,11 +32,10 @@ extension UIViewControllable {
     ///
     /// - Parameter completion: Called when the new one has appeared.
     func route(pushing controller: UIViewController, animated: Bool, completion: @escaping () -> Void) {
-        guard presentedViewController == nil else {
-            dismiss(animated: animated) { self.route(pushing: controller, animated: animated, completion: completion) }
-            return
+        uncover(animated: animated) { [self] in
+            navigationController?.pushViewController(
+                controller, after: self, animated: animated, completion: completion)
         }
-        navigationController?.pushViewController(controller, after: self, animated: animated, completion: completion)
     }
 }
 
@@ -72,13 +67,27 @@ extension UIViewController {
         (parent ?? presentingViewController)?.root ?? self
     }
 
-    /// Itself, then what it contains, then what it presents over that.
+    /// Itself, then what it contains, then what it presents over that. What is being dismissed is gone already.
     fileprivate var hierarchy: [UIViewController] {
         let contained = children.flatMap(\.hierarchy)
-        guard let presented = presentedViewController, presented.presentingViewController === self else {
-            return [self] + contained
-        }
+        guard let presented = presentedViewController, presented.presentingViewController === self,
+            !presented.isBeingDismissed
+        else { return [self] + contained }
         return [self] + contained + presented.hierarchy
+    }
+
+    /// Takes away all that lies over it. UIKit dismisses nothing that is being presented or dismissed: it waits for that.
+    fileprivate func uncover(animated: Bool, completion: @escaping () -> Void) {
+        guard let lowest = presentedViewController else {
+            completion()
+            return
+        }
+        let covering = sequence(first: lowest, next: \.presentedViewController)
+        if let moving = covering.first(where: { $0.isBeingPresented || $0.isBeingDismissed }) {
+            moving.whenTransitionEnds { self.uncover(animated: animated, completion: completion) }
+        } else {
+            dismiss(animated: animated, completion: completion)
+        }
     }
 
     fileprivate func comeToFront(animated: Bool, completion: @escaping () -> Void) {
