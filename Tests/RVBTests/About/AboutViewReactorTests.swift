@@ -14,15 +14,15 @@ struct AboutViewReactorTests {
     func loadFailRetry() {
         let reactor = AboutViewReactor(aboutService: service)
         reactor.send(action: .load)
-        #expect(reactor.state == State(isLoading: true))
+        #expect(reactor.currentState == State(isLoading: true))
         service.completions[0](.failure(.unavailable))
-        #expect(reactor.state == State(hasFailed: true))
+        #expect(reactor.currentState == State(hasFailed: true))
         reactor.send(action: .failureShown)
-        #expect(reactor.state == State())
+        #expect(reactor.currentState == State())
         reactor.send(action: .load)
-        #expect(reactor.state == State(isLoading: true))
+        #expect(reactor.currentState == State(isLoading: true))
         service.completions[1](.success(AboutText(text: "text")))
-        #expect(reactor.state == State(text: "text"))
+        #expect(reactor.currentState == State(text: "text"))
     }
 
     @Test("loses no reply that comes within the call")
@@ -30,14 +30,14 @@ struct AboutViewReactorTests {
         service.answer = .success(AboutText(text: "text"))
         let reactor = AboutViewReactor(aboutService: service)
         reactor.send(action: .load)
-        #expect(reactor.state == State(text: "text"))
+        #expect(reactor.currentState == State(text: "text"))
     }
 
     @Test("each of two loads gets its own reply")
     func overlapping() {
         let reactor = AboutViewReactor(aboutService: service)
         var texts: [String] = []
-        let subscription = reactor.$state.sink { texts.append($0.text) }
+        let subscription = reactor.state.sink { texts.append($0.text) }
         reactor.send(action: .load)
         reactor.send(action: .load)
         service.completions[1](.success(AboutText(text: "second")))

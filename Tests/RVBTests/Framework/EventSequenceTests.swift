@@ -27,6 +27,15 @@ final class Parent {
     }
 }
 
+/// A parent that is on screen, for events of children that come and go.
+final class PresentingParent: UIViewController, UIViewControllable {
+    private(set) var received: [Int] = []
+
+    func listen(to child: Screen, _ events: EventSequence<Int>) {
+        events.receive(from: child, with: self) { parent, number in parent.received.append(number) }
+    }
+}
+
 @Suite("Events as an asynchronous sequence")
 struct EventSequenceTests {
     let loop = EventLoop()
@@ -69,6 +78,24 @@ struct EventSequenceTests {
         var count = 0
         if let events { for await _ in events { count += 1 } }
         #expect(count == 1)
+    }
+
+    @Test("those of a child that is on screen arrive; what arrives when it was taken away is dropped")
+    func child() async {
+        let window = UIWindow(eventLoop: loop)
+        let (parent, child) = (PresentingParent(), Screen("child"))
+        shown(parent, in: window)
+        parent.present(child, animated: true)
+        await loop.settle()
+        let source = EventSequence<Int>.Source()
+        parent.listen(to: child, source.events)
+        source.send(1)
+        await loop.settle()
+        #expect(parent.received == [1])
+        source.send(2)
+        parent.dismiss(animated: true)
+        await loop.settle()
+        #expect(parent.received == [1])
     }
 
     @Test("a waiting listener keeps neither child nor parent alive")

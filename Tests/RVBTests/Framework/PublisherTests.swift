@@ -1,5 +1,6 @@
 import MessageTrace
 import Testing
+import TraceFormat
 
 @testable import RVB
 
@@ -18,7 +19,11 @@ final class Showing {
     private var cancellables = Set<AnyCancellable>()
 
     func listen(to counting: Counting) {
-        counting.$count.sink(with: self) { showing, count in showing.counts.append(count) }.store(in: &cancellables)
+        counting.$count.sink { [weak self] in self?.show($0) }.store(in: &cancellables)
+    }
+
+    private func show(_ count: Int) {
+        counts.append(count)
     }
 }
 
@@ -44,23 +49,40 @@ struct PublisherTests {
         }
         #expect(
             recorder.finish().sent.map(\.text) == [
-                "– → Showing listen(to:)", "Counting → Showing sink(with:receiveValue:).receiveValue",
-                "– → Counting increase()",
-                "Counting → Showing sink(with:receiveValue:).receiveValue",
+                "– → Showing listen(to:)", "Counting → Showing show(_:)", "– → Counting increase()",
+                "Counting → Showing show(_:)",
             ])
     }
 
-    @Test("a subscriber that is gone hears nothing, and is not kept")
-    func gone() {
-        let counting = Counting()
-        var heard = 0
-        var showing: Showing? = Showing()
-        weak let weakShowing = showing
-        let subscription = showing.map { counting.$count.sink(with: $0) { _, _ in heard += 1 } }
-        showing = nil
-        counting.increase()
-        #expect(weakShowing == nil)
-        #expect(heard == 1)
-        subscription?.cancel()
+    @Test("each write is recorded as the owner's")
+    func writes() {
+        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
+        recorder.record {
+            let counting = Counting()
+            counting.increase()
+            counting.increase()
+        }
+        let writes = recorder.finish().records.compactMap { record in
+            if case .write(let write) = record { write.property } else { nil }
+        }
+        #expect(writes == ["count", "count"])
+    }
+
+    @Test("behaves as Combine's: publishes a new value before it is set, and to a late subscriber what it holds")
+    func asCombine() {
+        let (ours, real) = (Counting(), CombineCounting())
+        var heard: [[[Int]]] = [[], []]
+        var bag = Set<AnyCancellable>()
+        for round in 1...2 {
+            ours.$count.sink { heard[0].append([round, $0, ours.count]) }.store(in: &bag)
+            real.$count.sink { heard[1].append([round, $0, real.count]) }.store(in: &bag)
+            if round == 1 {
+                ours.increase()
+                real.increase()
+                bag = []
+            }
+        }
+        #expect(heard[0] == [[1, 0, 0], [1, 1, 0], [2, 1, 1]])
+        #expect(heard[0] == heard[1])
     }
 }

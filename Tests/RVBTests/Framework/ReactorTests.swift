@@ -31,14 +31,14 @@ struct ReactorTests {
     func actionMutationState() {
         let counter = Counter(initialState: 0)
         var states: [Int] = []
-        let subscription = counter.$state.sink { states.append($0) }
+        let subscription = counter.state.sink { states.append($0) }
         counter.send(action: .add(1))
         counter.send(action: .addLater)
         counter.later.send(10)
         counter.later.send(100)
         counter.send(action: .nothing)
         #expect(states == [0, 1, 11, 111])
-        #expect(counter.state == 111)
+        #expect(counter.currentState == 111)
         subscription.cancel()
     }
 
@@ -46,7 +46,7 @@ struct ReactorTests {
     func again() {
         let counter = Counter(initialState: 0)
         var states: [Int] = []
-        let subscription = counter.$state.sink {
+        let subscription = counter.state.sink {
             states.append($0)
             if $0 == 1 { counter.send(action: .add(10)) }
         }
@@ -55,11 +55,21 @@ struct ReactorTests {
         subscription.cancel()
     }
 
+    @Test("its state is the new one also for whoever hears of that")
+    func currentState() {
+        let counter = Counter(initialState: 0)
+        var states: [[Int]] = []
+        let subscription = counter.state.sink { states.append([$0, counter.currentState]) }
+        counter.send(action: .add(1))
+        #expect(states == [[0, 0], [1, 1]])
+        subscription.cancel()
+    }
+
     @Test("does nothing by itself")
     func base() {
         let reactor = Reactor<Int, Int, Int>(initialState: 3)
         reactor.send(action: 1)
-        #expect(reactor.state == 3)
+        #expect(reactor.currentState == 3)
         #expect(reactor.reduce(state: 3, mutation: 9) == 3)
     }
 }

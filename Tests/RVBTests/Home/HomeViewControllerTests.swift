@@ -193,6 +193,90 @@ struct HomeViewControllerTests {
         #expect(navigation.presentedViewController == nil)
     }
 
+    // MARK: Two things in one turn
+
+    @Test("Cancel and a link in one turn: what Login told before it went takes nothing away that came after it")
+    func cancelAndLink() async {
+        let (loop, navigation, window) = animated()
+        home.presentSignedOut(animated: true)
+        await loop.settle()
+        router.logins[0].cancellations.send()
+        home.presentAbout(animated: true)
+        await loop.settle()
+        #expect(navigation.viewControllers.last === router.about)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("a link that was recovered and a link to About in one turn: About stays, and no Login is built anew")
+    func recoveredAndLink() async {
+        let (loop, navigation, window) = animated()
+        home.presentSignedOut(animated: true)
+        await loop.settle()
+        router.logins[0].recoveries.send("a")
+        home.presentAbout(animated: true)
+        await loop.settle()
+        #expect(navigation.viewControllers.last === router.about)
+        #expect(navigation.presentedViewController == nil)
+        #expect(router.logins.count == 1)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("Login is presented and a link to About comes in one turn: it waits until Login is there, and takes it away")
+    func presentedAndLink() async {
+        let (loop, navigation, window) = animated()
+        home.presentSignedOut(animated: true)
+        home.presentAbout(animated: true)
+        await loop.settle()
+        #expect(navigation.viewControllers.last === router.about)
+        #expect(navigation.presentedViewController == nil)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("Login goes and is asked for again in one turn: another one takes its place")
+    func cancelAndSignedOut() async {
+        let (loop, navigation, window) = animated()
+        home.presentSignedOut(animated: true)
+        await loop.settle()
+        home.route(home, animated: true)
+        home.presentSignedOut(animated: true)
+        await loop.settle()
+        #expect(router.logins.count == 2)
+        #expect(navigation.presentedViewController === router.logins[1])
+        withExtendedLifetime(window) {}
+    }
+
+    /// Home in a window where transitions take until the end of the turn.
+    private func animated() -> (EventLoop, UINavigationController, UIWindow) {
+        let window = UIWindow(eventLoop: loop)
+        shown(navigation, in: window)
+        return (loop, navigation, window)
+    }
+
+    /// Lives as long as a closure that holds it.
+    private final class Token {}
+
+    @Test(
+        "the closure that waits for signing in is let go when it was called, and when Login goes otherwise",
+        arguments: ["signs in", "cancels", "link to About", "link to Items", "session expires"])
+    func givenUp(way: String) async {
+        weak var waiting: Token?
+        do {
+            let token = Token()
+            waiting = token
+            home.presentSignedOut(animated: false, signedIn: { _ in withExtendedLifetime(token) {} })
+        }
+        #expect(waiting != nil)
+        switch way {
+        case "signs in": await signIn()
+        case "cancels": router.logins[0].cancellations.send()
+        case "link to About": home.presentAbout(animated: false)
+        case "link to Items": home.presentItems(animated: false)
+        default: auth.reply(.expired)
+        }
+        await loop.settle()
+        #expect(waiting == nil)
+    }
+
     @Test("tells Login, from under what lies over it, that a link was sent; who waits goes on waiting")
     func recovered() async {
         var count = 0

@@ -8,12 +8,12 @@ import Testing
 struct HomeViewModelTests {
     let loop = EventLoop()
     let auth = AuthDouble()
-    let listener = Listener<HomeViewModel.Session>()
+    let listener = Listener<HomeViewModel.State>()
     let arthur = User(name: "Arthur")
 
     private func listened(user: User?) -> HomeViewModel {
         let viewModel = HomeViewModel(authService: auth, user: user)
-        viewModel.sessions.events.receive(with: listener) { listener, session in listener.hear(session) }
+        viewModel.states.events.receive(with: listener) { listener, state in listener.hear(state) }
         return viewModel
     }
 
@@ -22,7 +22,7 @@ struct HomeViewModelTests {
         let viewModel = listened(user: user)
         await loop.settle()
         #expect(viewModel.user == user)
-        #expect(listener.heard == [user.map(HomeViewModel.Session.signedIn) ?? .signedOut])
+        #expect(listener.heard == [user.map(HomeViewModel.State.signedIn) ?? .signedOut])
     }
 
     @Test("tells who signed in, by whichever attempt")

@@ -111,7 +111,7 @@ struct ItemTests {
         service.tell([Item(3)])
         actions.forEach(reactor.send)
         #expect(service.calls == ["fetch 2", "done 3 true"])
-        #expect(reactor.state.isWaiting)
+        #expect(reactor.currentState.isWaiting)
     }
 
     @Test(

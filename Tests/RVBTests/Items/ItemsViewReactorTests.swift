@@ -18,56 +18,56 @@ struct ItemsViewReactorTests {
     @Test("loads, fails, tells it once, and loads again")
     func loadFailRetry() {
         reactor.send(action: .load)
-        #expect(reactor.state == State(isWaiting: true))
+        #expect(reactor.currentState == State(isWaiting: true))
         service.replyList(.failure(.offline))
-        #expect(reactor.state == State(alert: .loadFailure))
+        #expect(reactor.currentState == State(alert: .loadFailure))
         reactor.send(action: .alertShown)
-        #expect(reactor.state == State())
+        #expect(reactor.currentState == State())
         reactor.send(action: .load)
         service.replyList(.success([Item(1)]))
-        #expect(reactor.state == State(items: [Item(1)]))
+        #expect(reactor.currentState == State(items: [Item(1)]))
     }
 
     @Test("a change that is told counts like a load, and ends none")
     func told() {
         reactor.send(action: .load)
         service.tell([Item(1)])
-        #expect(reactor.state == State(items: [Item(1)], isWaiting: true))
+        #expect(reactor.currentState == State(items: [Item(1)], isWaiting: true))
     }
 
     @Test("shows the items that fit the filter, none before they are known")
     func filter() {
         reactor.send(action: .filter("B"))
-        #expect(reactor.state.shownItems.isEmpty)
+        #expect(reactor.currentState.shownItems.isEmpty)
         service.tell([Item(1, "abc"), Item(2, "cd")])
-        #expect(reactor.state.shownItems.map(\.id) == [1])
+        #expect(reactor.currentState.shownItems.map(\.id) == [1])
         reactor.send(action: .filter(""))
-        #expect(reactor.state.shownItems.map(\.id) == [1, 2])
+        #expect(reactor.currentState.shownItems.map(\.id) == [1, 2])
     }
 
     @Test("asks before it deletes, and not while a request is under way")
     func asks() {
         reactor.send(action: .load)
         reactor.send(action: .askToDeleteAll)
-        #expect(reactor.state.alert == nil)
+        #expect(reactor.currentState.alert == nil)
         service.replyList(.success([]))
         reactor.send(action: .askToDeleteAll)
-        #expect(reactor.state.alert == .deleteAllQuestion)
+        #expect(reactor.currentState.alert == .deleteAllQuestion)
         #expect(service.calls == ["fetch"])
     }
 
     @Test("tells that all were deleted, or that it failed; what was told before is over")
     func deletes() {
         reactor.send(action: .added(Item(1, "a")))
-        #expect(reactor.state == State(notice: Texts.saved("a")))
+        #expect(reactor.currentState == State(notice: Texts.saved("a")))
         reactor.send(action: .deleteAll)
-        #expect(reactor.state == State(isWaiting: true))
+        #expect(reactor.currentState == State(isWaiting: true))
         service.replyDeleted(.failure(.offline))
-        #expect(reactor.state == State(alert: .deleteFailure))
+        #expect(reactor.currentState == State(alert: .deleteFailure))
         reactor.send(action: .deleteAll)
         service.replyDeleted(.success(()))
-        #expect(reactor.state.notice == Texts.deletedAll)
-        #expect(!reactor.state.isWaiting)
+        #expect(reactor.currentState.notice == Texts.deletedAll)
+        #expect(!reactor.currentState.isWaiting)
     }
 
     @Test("stops observing when it is let go, a reply under way or not")

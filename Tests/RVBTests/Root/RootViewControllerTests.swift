@@ -44,6 +44,13 @@ struct RootViewControllerTests {
         #expect(links.opened == [.terms, .privacy])
     }
 
+    @Test("gives Home who is signed in, as it is told")
+    func user() {
+        shown(root, in: window)
+        root.presentHome(animated: false, user: User(name: "Arthur"))
+        #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
+    }
+
     @Test("finds a Home that is there; forced, what lies over and after it goes", arguments: [true, false])
     func found(force: Bool) async {
         shown(root, in: window)

@@ -50,19 +50,26 @@ struct LifetimeTests {
         #expect(left.isEmpty)
     }
 
-    @Test("what a module makes for a child's Dependency lives as long as the child's Builder")
-    func sharedObject() {
-        var builder: RecoveryBuilder?
-        weak var recovered: SharedSubject<String>?
-        do {
-            let made = SharedSubject<String>()
-            recovered = made
-            builder = RecoveryBuilder(.init(authService: AuthDouble(), recovered: made))
+    @Test(
+        "a dependency that a module makes itself lives as long as the module's Builder, and not as one that it has built"
+    )
+    func sharedObject() throws {
+        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
+        recorder.record {
+            var builder: LoginBuilder? = LoginBuilder(.init(authService: AuthDouble(), kind: .email))
+            for _ in 1...2 { _ = builder?.build(with: .init()) }
+            recorder.beat("lets the Builder go", kind: .other)
+            builder = nil
+            #expect(builder == nil)
         }
-        #expect(recovered != nil)
-        #expect(builder != nil)
-        builder = nil
-        #expect(recovered == nil)
+        let trace = recorder.finish()
+        let subjects = trace.components.filter { $0.name == "SharedSubject" }
+        #expect(subjects.count == 1)
+        let beat = trace.records.firstIndex { if case .beat = $0 { true } else { false } }
+        let end = trace.records.firstIndex { record in
+            if case .end(let end) = record { end.component == subjects.first?.id } else { false }
+        }
+        #expect(try #require(end) > #require(beat))
     }
 
     @Test("a child that is gone leaves nothing behind in its parent")

@@ -114,7 +114,9 @@ final class RootDouble: UIViewController, @MainActor RootControllable {
         links.append(link)
         return true
     }
-    func presentHome(animated: Bool, force: Bool, completion: ((any HomeControllable) -> Void)?) {
+    func presentHome(
+        animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?
+    ) {
         calls.append("Home force: \(force)")
         completion?(home)
     }
@@ -153,7 +155,6 @@ final class LoginDouble: UIViewController, LoginControllable {
     let signIns = PassthroughSubject<Void, Never>()
     let cancellations = PassthroughSubject<Void, Never>()
     let recoveries = PassthroughSubject<String, Never>()
-    var cancellableBag = Set<AnyCancellable>()
     private(set) var linksSent: [String] = []
 
     var signedIn: AnyPublisher<Void, Never> { signIns.eraseToAnyPublisher() }

@@ -22,8 +22,8 @@ final class AboutBuilder: Builder<AboutDependency>, AboutBuildable {
             termsBuilder: TermsBuilder(.init())
         )
 
-        viewController.reactor = reactor
         viewController.router = router
+        viewController.reactor = reactor
 
         return viewController
     }

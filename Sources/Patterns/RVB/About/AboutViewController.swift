@@ -50,8 +50,8 @@ final class AboutViewController: UIViewController, AboutControllable {
 
     func bind(reactor: AboutViewReactor) {
         // MARK: State
-        reactor.$state
-            .sink(with: self) { about, state in about.render(state) }
+        reactor.state
+            .sink { [weak self] in self?.render($0) }
             .store(in: &cancellableBag)
 
         // MARK: Action
@@ -78,9 +78,7 @@ final class AboutViewController: UIViewController, AboutControllable {
         guard let terms = router?.routeToTerms(with: .init(document: document)) else { return }
 
         terms.closed
-            .sink(with: self) { about, _ in
-                about.route(about, animated: true) { _ in about.presentFailureIfNeeded() }
-            }
+            .sink { [weak self] in self?.termsDidClose() }
             .store(in: &terms.cancellableBag)
 
         route(self, animated: animated) {
@@ -91,7 +89,7 @@ final class AboutViewController: UIViewController, AboutControllable {
     }
 
     func presentFailureIfNeeded() {
-        guard reactor.state.hasFailed, presentedViewController == nil else { return }
+        guard reactor.currentState.hasFailed, presentedViewController == nil else { return }
 
         let alert = UIAlertController(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
         alert.addAction(
@@ -103,6 +101,10 @@ final class AboutViewController: UIViewController, AboutControllable {
     }
 
     // MARK: - Private
+    private func termsDidClose() {
+        route(self, animated: true) { [weak self] _ in self?.presentFailureIfNeeded() }
+    }
+
     private func render(_ state: AboutViewReactor.State) {
         form.text.text = state.text
         if state.isLoading {

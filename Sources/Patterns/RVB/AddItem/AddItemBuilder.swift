@@ -23,8 +23,8 @@ final class AddItemBuilder: Builder<AddItemDependency>, AddItemBuildable {
         )
         let router = AddItemRouter()
 
-        viewController.viewModel = viewModel
         viewController.router = router
+        viewController.viewModel = viewModel
 
         return viewController
     }

@@ -21,6 +21,8 @@ final class AddItemViewController: UIViewController, AddItemControllable {
     var router: (any AddItemRoutable)?
     var cancellableBag = Set<AnyCancellable>()
 
+    /// Whether there is a failure that hasn't been shown.
+    private var hasFailed = false
     private let _cancelled = PassthroughSubject<Void, Never>()
 
     var added: AnyPublisher<Item, Never> { viewModel.added.eraseToAnyPublisher() }
@@ -42,7 +44,10 @@ final class AddItemViewController: UIViewController, AddItemControllable {
         form.save.addAction(UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
         viewModel.$state
-            .sink(with: self) { addItem, state in addItem.render(state) }
+            .sink { [weak self] in self?.render($0) }
+            .store(in: &cancellableBag)
+        viewModel.failed
+            .sink { [weak self] in self?.addingDidFail() }
             .store(in: &cancellableBag)
     }
 
@@ -84,16 +89,21 @@ final class AddItemViewController: UIViewController, AddItemControllable {
         } else {
             form.spinner.stopAnimating()
         }
+    }
+
+    private func addingDidFail() {
+        hasFailed = true
         presentFailureIfNeeded()
     }
 
     private func presentFailureIfNeeded() {
-        guard viewModel.state.hasFailed, presentedViewController == nil else { return }
+        guard hasFailed, presentedViewController == nil else { return }
+
+        hasFailed = false
 
         let alert = UIAlertController(title: Texts.addFailureTitle, message: Texts.noConnection)
         alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
 
         present(alert, animated: true)
-        viewModel.failureShown()
     }
 }

@@ -9,13 +9,13 @@ final class AddItemViewModel {
     struct State: Equatable {
         var isWaiting = false
         var error: String?
-        /// Whether there is a failure that hasn't been shown.
-        var hasFailed = false
     }
 
     @Published private(set) var state = State()
     /// The item was added.
     let added = PassthroughSubject<Item, Never>()
+    /// The item could not be added.
+    let failed = PassthroughSubject<Void, Never>()
 
     private let itemsService: any ItemsServiceProtocol
     private let now: () -> Date
@@ -35,18 +35,14 @@ final class AddItemViewModel {
         itemsService.addItem(name: name, date: now()) { [weak self] result in self?.didAdd(result) }
     }
 
-    /// The failure was shown, and waits no more.
-    func failureShown() {
-        state.hasFailed = false
-    }
-
     private func didAdd(_ result: Result<Item, ItemsError>) {
         switch result {
         case .success(let item):
             state = State()
             added.send(item)
         case .failure:
-            state = State(hasFailed: true)
+            state = State()
+            failed.send()
         }
     }
 }

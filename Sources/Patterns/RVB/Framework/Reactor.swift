@@ -1,21 +1,30 @@
 import MessageTrace
 
-/// A reactor: an action becomes mutations, each mutation the next state.
+/// A reactor, as ReactorKit has it: an action becomes mutations, each mutation the next state.
 ///
 /// It is no part of RVB, which leaves open what a View works with; it is here for the modules that choose it.
 @Component(.presentation)
 class Reactor<Action, Mutation, State> {
-    @Published private(set) var state: State
+    /// The state as it is now, also for whoever hears of a new one.
+    private(set) var currentState: State
 
+    /// The state that there is, and then each new one.
+    var state: AnyPublisher<State, Never> { states.kept(by: self).eraseToAnyPublisher() }
+
+    private let states: CurrentValueSubject<State, Never>
     private let actions = PassthroughSubject<Action, Never>()
-    private var cancellables = Set<AnyCancellable>()
+    private var cancellableBag = Set<AnyCancellable>()
 
     init(initialState: State) {
-        state = initialState
+        currentState = initialState
+        states = CurrentValueSubject(initialState)
         actions
             .flatMap { [unowned self] in mutate(action: $0) }
-            .sink { [unowned self] in state = reduce(state: state, mutation: $0) }
-            .store(in: &cancellables)
+            .sink { [unowned self] in
+                currentState = reduce(state: currentState, mutation: $0)
+                states.send(currentState)
+            }
+            .store(in: &cancellableBag)
     }
 
     /// The View's only way to ask for something.
@@ -23,12 +32,12 @@ class Reactor<Action, Mutation, State> {
         actions.send(action)
     }
 
-    /// What an action does, now and later. Overridden; the place for side effects.
+    /// The mutations that an action leads to, now and later. Overridden; the place for side effects.
     func mutate(action: Action) -> AnyPublisher<Mutation, Never> {
         Empty().eraseToAnyPublisher()
     }
 
-    /// What a mutation makes of the state. Overridden; free of side effects.
+    /// The state after a mutation. Overridden; free of side effects.
     func reduce(state: State, mutation: Mutation) -> State {
         state
     }

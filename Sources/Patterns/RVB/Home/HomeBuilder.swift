@@ -48,8 +48,8 @@ final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {
             )
         )
 
-        viewController.viewModel = viewModel
         viewController.router = router
+        viewController.viewModel = viewModel
 
         return viewController
     }

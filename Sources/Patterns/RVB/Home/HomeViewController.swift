@@ -7,7 +7,7 @@ protocol HomeControllable: UIViewControllable {
     ///
     /// - Parameters:
     ///   - signedIn: Called when the user is signed in and Home is shown again, perhaps at once. Given up when Login goes
-    ///     otherwise, or another takes its place.
+    ///     without that, or another takes its place.
     ///   - completion: Called with Login when it is on screen, or with `nil` where it isn't needed.
     func presentSignedOut(
         animated: Bool, force: Bool, signedIn: ((any HomeControllable) -> Void)?,
@@ -45,7 +45,7 @@ final class HomeViewController: UIViewController, HomeControllable {
     var router: (any HomeRoutable)?
 
     /// What waits for the user to sign in to the Login that is there.
-    @Held private var signedIn: ((any HomeControllable) -> Void)?
+    private var signedIn: ((any HomeControllable) -> Void)?
 
     // MARK: - Initializer
     override init() {
@@ -65,7 +65,7 @@ final class HomeViewController: UIViewController, HomeControllable {
         form.signIn.addAction(
             UIAction { [weak self] _ in self?.presentSignedOut(animated: true) }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.signOut() }, for: .touchUpInside)
-        viewModel.sessions.events.receive(with: self) { home, session in home.render(session) }
+        viewModel.states.events.receive(with: self) { home, state in home.stateDidChange(state) }
     }
 
     // MARK: - Public
@@ -97,22 +97,9 @@ final class HomeViewController: UIViewController, HomeControllable {
 
         self.signedIn = signedIn
 
-        login.signedIn.receive(with: self) { home, _ in
-            home.route(home, animated: true) { _ in
-                home.signedIn?(home)
-            }
-        }
-        login.cancelled.receive(with: self) { home, _ in
-            home.route(home, animated: true)
-        }
-        login.recovered.receive(with: self) { home, recovered in
-            home.presentSignedOut(
-                animated: true,
-                completion: { login in
-                    login?.showLinkSent(to: recovered)
-                }
-            )
-        }
+        login.signedIn.receive(from: login, with: self) { home, _ in home.loginDidSignIn() }
+        login.cancelled.receive(from: login, with: self) { home, _ in home.loginDidCancel() }
+        login.recovered.receive(from: login, with: self) { home, login in home.loginDidRecover(login) }
 
         route(self, animated: animated) {
             $0?.present(login, animated: animated) {
@@ -138,6 +125,8 @@ final class HomeViewController: UIViewController, HomeControllable {
 
         guard let about = router?.routeToAbout(with: .init()) else { return }
 
+        signedIn = nil
+
         route(self, animated: animated) {
             $0?.navigationController?.pushViewController(about, animated: animated) {
                 completion?(about)
@@ -162,6 +151,8 @@ final class HomeViewController: UIViewController, HomeControllable {
 
         guard let items = router?.routeToItems(with: .init()) else { return }
 
+        signedIn = nil
+
         route(self, animated: animated) {
             $0?.navigationController?.pushViewController(items, animated: animated) {
                 completion?(items)
@@ -174,8 +165,39 @@ final class HomeViewController: UIViewController, HomeControllable {
         viewModel.signOut()
     }
 
-    private func render(_ session: HomeViewModel.Session) {
-        switch session {
+    private func loginDidSignIn() {
+        let signedIn = signedIn
+        self.signedIn = nil
+        route(self, animated: true) { [weak self] _ in
+            guard let self else { return }
+            signedIn?(self)
+        }
+    }
+
+    private func loginDidCancel() {
+        signedIn = nil
+        route(self, animated: true)
+    }
+
+    private func loginDidRecover(_ recovered: String) {
+        presentSignedOut(
+            animated: true,
+            completion: { login in
+                login?.showLinkSent(to: recovered)
+            }
+        )
+    }
+
+    private func stateDidChange(_ state: HomeViewModel.State) {
+        render(state)
+        guard state == .expired else { return }
+
+        signedIn = nil
+        route(self, animated: true)
+    }
+
+    private func render(_ state: HomeViewModel.State) {
+        switch state {
         case .signedIn(let user):
             form.greeting.text = Texts.greeting(for: user)
             form.signIn.isHidden = true
@@ -185,7 +207,6 @@ final class HomeViewController: UIViewController, HomeControllable {
         case .expired:
             form.greeting.text = Texts.sessionExpired
             form.signIn.isHidden = false
-            route(self, animated: true)
         }
         form.signOut.isHidden = !form.signIn.isHidden
     }

@@ -5,7 +5,7 @@ import MessageTrace
 @Component(.presentation)
 final class HomeViewModel {
     @Message
-    enum Session: Equatable {
+    enum State: Equatable {
         case signedIn(User)
         case signedOut
         /// The server ended it.
@@ -13,14 +13,14 @@ final class HomeViewModel {
     }
 
     private(set) var user: User?
-    let sessions = EventSequence<Session>.Source()
+    let states = EventSequence<State>.Source()
 
     private let authService: any AuthServiceProtocol
     private var observation: ServiceObservation?
 
     init(authService: any AuthServiceProtocol, user: User?) {
         self.authService = authService
-        show(user.map(Session.signedIn) ?? .signedOut)
+        show(user.map(State.signedIn) ?? .signedOut)
         observation = authService.attach { [weak self] status in
             switch status {
             case .signedIn(let user, _): self?.show(.signedIn(user))
@@ -39,8 +39,8 @@ final class HomeViewModel {
         show(.signedOut)
     }
 
-    private func show(_ session: Session) {
-        user = if case .signedIn(let user) = session { user } else { nil }
-        sessions.send(session)
+    private func show(_ state: State) {
+        user = if case .signedIn(let user) = state { user } else { nil }
+        states.send(state)
     }
 }

@@ -24,8 +24,8 @@ final class ItemBuilder: Builder<ItemDependency>, ItemBuildable {
         )
         let router = ItemRouter()
 
-        viewController.reactor = reactor
         viewController.router = router
+        viewController.reactor = reactor
 
         return viewController
     }

@@ -49,8 +49,8 @@ final class ItemViewController: UIViewController, ItemControllable {
 
     func bind(reactor: ItemViewReactor) {
         // MARK: State
-        reactor.$state
-            .sink(with: self) { item, state in item.render(state) }
+        reactor.state
+            .sink { [weak self] in self?.render($0) }
             .store(in: &cancellableBag)
 
         // MARK: Action
@@ -74,7 +74,7 @@ final class ItemViewController: UIViewController, ItemControllable {
     }
 
     private func back() {
-        if reactor.state.isCommentChanged {
+        if reactor.currentState.isCommentChanged {
             presentDiscardQuestion()
         } else {
             _closed.send()

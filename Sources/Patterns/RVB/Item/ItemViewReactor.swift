@@ -72,7 +72,7 @@ final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mut
         case .setDone(let isDone):
             request { [itemsService, id] in itemsService.setDone(id: id, isDone: isDone, completion: $0) }
         case .saveComment:
-            request(success: Texts.commentSaved) { [itemsService, id, comment = state.comment] in
+            request(success: Texts.commentSaved) { [itemsService, id, comment = currentState.comment] in
                 itemsService.setComment(id: id, comment: comment, completion: $0)
             }
         }
@@ -104,7 +104,7 @@ final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mut
     }
 
     /// Before the item is known, and while a request is under way, there is nothing more to ask for.
-    private var canAsk: Bool { state.item != nil && !state.isWaiting }
+    private var canAsk: Bool { currentState.item != nil && !currentState.isWaiting }
 
     private func itemsDidChange(_ items: [Item]) {
         send(action: .receive(items))

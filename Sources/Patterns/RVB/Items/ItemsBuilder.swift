@@ -34,8 +34,8 @@ final class ItemsBuilder: Builder<ItemsDependency>, ItemsBuildable {
             )
         )
 
-        viewController.reactor = reactor
         viewController.router = router
+        viewController.reactor = reactor
 
         return viewController
     }

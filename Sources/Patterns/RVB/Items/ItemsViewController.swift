@@ -48,7 +48,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
         form.table.delegate = self
         form.filter.addAction(UIAction { [weak self] _ in self?.editFilter() }, for: .editingChanged)
         form.clear.addAction(UIAction { [weak self] _ in self?.clearFilter() }, for: .touchUpInside)
-        form.cancel.addAction(UIAction { [weak self] _ in self?.cancelFilter() }, for: .touchUpInside)
+        form.cancel.addAction(UIAction { [weak self] _ in self?.clearFilter() }, for: .touchUpInside)
         form.add.addAction(UIAction { [weak self] _ in self?.presentAddItem(animated: true) }, for: .touchUpInside)
         form.deleteAll.addAction(UIAction { [weak self] _ in self?.askToDeleteAll() }, for: .touchUpInside)
         bind(reactor: reactor)
@@ -61,8 +61,8 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
 
     func bind(reactor: ItemsViewReactor) {
         // MARK: State
-        reactor.$state
-            .sink(with: self) { items, state in items.render(state) }
+        reactor.state
+            .sink { [weak self] in self?.render($0) }
             .store(in: &cancellableBag)
 
         // MARK: Action
@@ -107,7 +107,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
         guard let item = router?.routeToItem(with: .init(id: id)) else { return }
 
         item.closed
-            .sink(with: self) { items, _ in items.route(items, animated: true) }
+            .sink { [weak self] in self?.itemDidClose() }
             .store(in: &item.cancellableBag)
 
         route(pushing: item, animated: animated) {
@@ -116,7 +116,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     }
 
     func presentAlertIfNeeded() {
-        guard let kind = reactor.state.alert, navigationController?.topViewController === self,
+        guard let kind = reactor.currentState.alert, navigationController?.topViewController === self,
             presentedViewController == nil
         else { return }
 
@@ -125,26 +125,34 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     }
 
     // MARK: - Private
-    /// No link leads to Add Item, and it can't be asked for while it is there: so this doesn't search.
+    /// Doesn't search: no link leads to Add Item, and it can't be asked for while it is there.
     private func presentAddItem(animated: Bool) {
         guard let addItem = router?.routeToAddItem(with: .init()) else { return }
 
         addItem.added
-            .sink(with: self) { items, item in
-                items.reactor.send(action: .added(item))
-                items.route(items, animated: true) { _ in items.presentAlertIfNeeded() }
-            }
+            .sink { [weak self] in self?.addItemDidAdd($0) }
             .store(in: &addItem.cancellableBag)
         addItem.cancelled
-            .sink(with: self) { items, _ in
-                items.route(items, animated: true) { _ in items.presentAlertIfNeeded() }
-            }
+            .sink { [weak self] in self?.addItemDidCancel() }
             .store(in: &addItem.cancellableBag)
 
         reactor.send(action: .clearNotice)
         route(self, animated: animated) {
             $0?.present(addItem, animated: animated)
         }
+    }
+
+    private func itemDidClose() {
+        route(self, animated: true)
+    }
+
+    private func addItemDidAdd(_ item: Item) {
+        reactor.send(action: .added(item))
+        route(self, animated: true) { [weak self] _ in self?.presentAlertIfNeeded() }
+    }
+
+    private func addItemDidCancel() {
+        route(self, animated: true) { [weak self] _ in self?.presentAlertIfNeeded() }
     }
 
     private func presentAlert(_ kind: ItemsViewReactor.Alert) {
@@ -189,10 +197,6 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     }
 
     private func clearFilter() {
-        reactor.send(action: .filter(""))
-    }
-
-    private func cancelFilter() {
         reactor.send(action: .filter(""))
     }
 

@@ -21,7 +21,7 @@ final class ItemsViewReactor: Reactor<ItemsViewReactor.Action, ItemsViewReactor.
         case deleteAll
         /// The alert was shown, and waits no more.
         case alertShown
-        /// Another item is about to be added: what was told is over.
+        /// The notice is taken away, because another item is about to be added.
         case clearNotice
         /// An item was added, by another module.
         case added(Item)
@@ -74,7 +74,7 @@ final class ItemsViewReactor: Reactor<ItemsViewReactor.Action, ItemsViewReactor.
             Just(.setItems(items)).eraseToAnyPublisher()
         case .filter(let text):
             Just(.setFilter(text)).eraseToAnyPublisher()
-        case .askToDeleteAll where state.isWaiting:
+        case .askToDeleteAll where currentState.isWaiting:
             Empty().eraseToAnyPublisher()
         case .askToDeleteAll:
             Just(.setAlert(.deleteAllQuestion)).eraseToAnyPublisher()

@@ -20,8 +20,8 @@ final class LaunchBuilder: Builder<LaunchDependency>, LaunchBuildable {
         )
         let router = LaunchRouter()
 
-        viewController.viewModel = viewModel
         viewController.router = router
+        viewController.viewModel = viewModel
 
         return viewController
     }

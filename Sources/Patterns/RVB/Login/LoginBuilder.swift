@@ -14,10 +14,10 @@ protocol LoginBuildable: Buildable {
 
 @Component(inherits: true, module: "Login")
 final class LoginBuilder: Builder<LoginDependency>, LoginBuildable {
-    func build(with parameter: LoginParameter) -> any LoginControllable {
-        // The Shared Object. This Builder outlives the module; it goes with it, kept by Recovery's Builder.
-        let recovered = SharedSubject<String>()
+    /// The Shared Object: a dependency that Login makes itself, and that lives as long as this Builder.
+    private lazy var recovered = SharedSubject<String>()
 
+    func build(with parameter: LoginParameter) -> any LoginControllable {
         let viewController = LoginViewController(
             kind: dependency.kind,
             recovered: recovered.publisher
@@ -35,8 +35,8 @@ final class LoginBuilder: Builder<LoginDependency>, LoginBuildable {
             )
         )
 
-        viewController.viewModel = viewModel
         viewController.router = router
+        viewController.viewModel = viewModel
 
         return viewController
     }

@@ -9,9 +9,6 @@ protocol LoginControllable: UIViewControllable {
     var cancelled: AnyPublisher<Void, Never> { get }
     /// A link to replace the password was sent to a login, by a module farther down.
     var recovered: AnyPublisher<String, Never> { get }
-    /// Keeps what listens to this module, as long as the module lives.
-    var cancellableBag: Set<AnyCancellable> { get set }
-
     /// A link to replace the password was sent.
     func showLinkSent(to login: String)
 }
@@ -24,8 +21,8 @@ final class LoginViewController: UIViewController, LoginControllable {
     // MARK: - Property
     var viewModel: LoginViewModel!
     var router: (any LoginRoutable)?
-    var cancellableBag = Set<AnyCancellable>()
 
+    private var cancellableBag = Set<AnyCancellable>()
     private let _signedIn = PassthroughSubject<Void, Never>()
     private let _cancelled = PassthroughSubject<Void, Never>()
 
@@ -54,10 +51,10 @@ final class LoginViewController: UIViewController, LoginControllable {
             UIAction { [weak self] _ in self?.presentRecovery(animated: true) }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
         viewModel.$state
-            .sink(with: self) { viewController, state in viewController.render(state) }
+            .sink { [weak self] in self?.render($0) }
             .store(in: &cancellableBag)
         viewModel.signedIn
-            .sink(with: self) { viewController, _ in viewController._signedIn.send() }
+            .sink { [weak self] in self?.didSignIn() }
             .store(in: &cancellableBag)
     }
 
@@ -67,12 +64,12 @@ final class LoginViewController: UIViewController, LoginControllable {
     }
 
     // MARK: - Private
-    /// No link leads to Recovery, and it can't be asked for while it is there: so this doesn't search.
+    /// Doesn't search: no link leads to Recovery, and it can't be asked for while it is there.
     private func presentRecovery(animated: Bool) {
         guard let recovery = router?.routeToRecovery(with: .init(login: form.login.text ?? "")) else { return }
 
         recovery.cancelled
-            .sink(with: self) { viewController, _ in viewController.route(viewController, animated: true) }
+            .sink { [weak self] in self?.recoveryDidCancel() }
             .store(in: &recovery.cancellableBag)
 
         route(self, animated: animated) {
@@ -80,8 +77,16 @@ final class LoginViewController: UIViewController, LoginControllable {
         }
     }
 
+    private func recoveryDidCancel() {
+        route(self, animated: true)
+    }
+
     private func logIn() {
         viewModel.signIn(login: form.login.text ?? "", password: form.password.text ?? "")
+    }
+
+    private func didSignIn() {
+        _signedIn.send()
     }
 
     private func cancel() {

@@ -27,8 +27,8 @@ final class RecoveryBuilder: Builder<RecoveryDependency>, RecoveryBuildable {
         )
         let router = RecoveryRouter()
 
-        viewController.viewModel = viewModel
         viewController.router = router
+        viewController.viewModel = viewModel
 
         return viewController
     }

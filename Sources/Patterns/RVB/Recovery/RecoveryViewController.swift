@@ -40,7 +40,7 @@ final class RecoveryViewController: UIViewController, RecoveryControllable {
         form.send.addAction(UIAction { [weak self] _ in self?.send() }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
         viewModel.$isWaiting
-            .sink(with: self) { recovery, isWaiting in recovery.render(isWaiting: isWaiting) }
+            .sink { [weak self] in self?.render(isWaiting: $0) }
             .store(in: &cancellableBag)
     }
 

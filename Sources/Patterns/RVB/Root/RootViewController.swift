@@ -4,12 +4,16 @@ import MessageTrace
 
 protocol RootControllable: UIViewControllable, Deeplinkable {
     /// Presents the Home module in place of what is there.
-    func presentHome(animated: Bool, force: Bool, completion: ((any HomeControllable) -> Void)?)
+    ///
+    /// - Parameter user: Who is signed in, for a Home that isn't there yet.
+    func presentHome(animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?)
 }
 
 extension RootControllable {
-    func presentHome(animated: Bool, force: Bool = true, completion: ((any HomeControllable) -> Void)? = nil) {
-        presentHome(animated: animated, force: force, completion: completion)
+    func presentHome(
+        animated: Bool, force: Bool = true, user: User? = nil, completion: ((any HomeControllable) -> Void)? = nil
+    ) {
+        presentHome(animated: animated, force: force, user: user, completion: completion)
     }
 }
 
@@ -19,9 +23,6 @@ final class RootViewController: UIViewController, RootControllable {
     // MARK: - Property
     var router: (any RootRoutable)?
     var deeplinker: DeeplinkController?
-
-    /// Who is signed in, as Launch found out.
-    private var user: User?
 
     // MARK: - Initializer
     override init() {
@@ -41,7 +42,7 @@ final class RootViewController: UIViewController, RootControllable {
         deeplinker?.handle(link: link) ?? false
     }
 
-    func presentHome(animated: Bool, force: Bool, completion: ((any HomeControllable) -> Void)?) {
+    func presentHome(animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?) {
         if let home = search(where: { $0 is any HomeControllable })
             .last as? any HomeControllable
         {
@@ -67,15 +68,18 @@ final class RootViewController: UIViewController, RootControllable {
     private func presentLaunch(animated: Bool) {
         guard let launch = router?.routeToLaunch(with: .init()) else { return }
 
-        launch.completed.receive(with: self) { root, user in
-            root.user = user
-            root.presentHome(animated: false) { _ in
-                root.deeplinker?.startHandling()
-            }
+        launch.completed.receive(from: launch, with: self) { root, user in
+            root.launchDidComplete(user)
         }
 
         route(self, animated: animated) { [weak self] _ in
             self?.contain(launch)
+        }
+    }
+
+    private func launchDidComplete(_ user: User?) {
+        presentHome(animated: false, user: user) { [weak self] _ in
+            self?.deeplinker?.startHandling()
         }
     }
 

@@ -1,23 +1,17 @@
-import MessageTrace
+import HeadlessUI
 
 /// Events as an asynchronous sequence, for one listener. Those sent before it listens wait for it.
 ///
 /// The sequence ends when whoever sends lets the sending end go. It holds neither sender nor listener, so that a task that
 /// still waits for an event keeps no module alive.
 nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
-    /// One event, on its way to the listener.
-    struct Event: Sendable {
-        fileprivate let value: Value
-        fileprivate let origin: TraceToken
-    }
-
     /// The sending end.
     final class Source: Sendable {
         let events: EventSequence
-        private let continuation: AsyncStream<Event>.Continuation
+        private let continuation: AsyncStream<Delivery<Value>>.Continuation
 
         init() {
-            let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
+            let (stream, continuation) = AsyncStream.makeStream(of: Delivery<Value>.self)
             events = EventSequence(stream: stream)
             self.continuation = continuation
         }
@@ -27,26 +21,37 @@ nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
         }
 
         func send(_ value: Value) {
-            continuation.yield(Event(value: value, origin: TraceToken()))
+            continuation.yield(Delivery(value))
         }
     }
 
-    fileprivate let stream: AsyncStream<Event>
+    fileprivate let stream: AsyncStream<Delivery<Value>>
 
-    func makeAsyncIterator() -> AsyncStream<Event>.AsyncIterator {
+    func makeAsyncIterator() -> AsyncStream<Delivery<Value>>.AsyncIterator {
         stream.makeAsyncIterator()
     }
 
-    /// Calls the handler with each event, until the sequence ends or the owner is gone. An event is handled as what it is:
-    /// sent by the sender, because of what made the sender send it.
-    @MainActor func receive<Owner: TracedComponent & AnyObject>(
+    /// Calls the handler with each event, until the sequence ends or the owner is gone.
+    @MainActor func receive<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
     ) {
-        let callback = Tracing.callback(of: owner, "receive(with:_:).handler")
         Task { [weak owner] in
             for await event in self {
                 guard let owner else { return }
-                event.origin.resume { callback { handler(owner, event.value) } }
+                event.hand { handler(owner, $0) }
+            }
+        }
+    }
+
+    /// Calls the handler with each event of a child, for as long as that is on screen: what a child has sent before it was
+    /// taken away, and what arrives only then, is no longer its parent's affair.
+    @MainActor func receive<Parent: UIViewControllable>(
+        from child: UIViewController, with parent: Parent, _ handler: @escaping (Parent, Value) -> Void
+    ) {
+        Task { [weak child, weak parent] in
+            for await event in self {
+                guard let child, let parent, !parent.search(where: { $0 === child }).isEmpty else { return }
+                event.hand { handler(parent, $0) }
             }
         }
     }

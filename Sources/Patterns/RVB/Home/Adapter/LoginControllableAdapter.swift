@@ -25,7 +25,8 @@ final class LoginControllableAdapter: UINavigationController, Home.LoginControll
     private let _cancelled = EventSequence<Void>.Source()
     private let _recovered = EventSequence<String>.Source()
 
-    private unowned let controllable: any LoginControllable
+    private let controllable: any LoginControllable
+    private var cancellableBag = Set<AnyCancellable>()
 
     var signedIn: EventSequence<Void> { _signedIn.events }
     var cancelled: EventSequence<Void> { _cancelled.events }
@@ -39,18 +40,31 @@ final class LoginControllableAdapter: UINavigationController, Home.LoginControll
 
         // Event adapting
         controllable.signedIn
-            .sink(with: self) { adapter, _ in adapter._signedIn.send() }
-            .store(in: &controllable.cancellableBag)
+            .sink { [weak self] in self?.loginDidSignIn() }
+            .store(in: &cancellableBag)
         controllable.cancelled
-            .sink(with: self) { adapter, _ in adapter._cancelled.send() }
-            .store(in: &controllable.cancellableBag)
+            .sink { [weak self] in self?.loginDidCancel() }
+            .store(in: &cancellableBag)
         controllable.recovered
-            .sink(with: self) { adapter, recovered in adapter._recovered.send(recovered) }
-            .store(in: &controllable.cancellableBag)
+            .sink { [weak self] in self?.loginDidRecover($0) }
+            .store(in: &cancellableBag)
     }
 
     // MARK: - Public
     func showLinkSent(to login: String) {
         controllable.showLinkSent(to: login)
+    }
+
+    // MARK: - Private
+    private func loginDidSignIn() {
+        _signedIn.send()
+    }
+
+    private func loginDidCancel() {
+        _cancelled.send()
+    }
+
+    private func loginDidRecover(_ recovered: String) {
+        _recovered.send(recovered)
     }
 }

@@ -9,7 +9,7 @@ final class DeeplinkController: Deeplinkable {
     private weak var root: (any RootControllable)?
     private let links: [any Linkable]
     private var canHandle = false
-    @Held private var deferred: ((DeeplinkController) -> Void)?
+    private var deferred: (any Deeplink)?
 
     // MARK: - Initializer
     init(root: any RootControllable, links: [any Linkable]) {
@@ -21,17 +21,22 @@ final class DeeplinkController: Deeplinkable {
     @discardableResult
     func handle(link: any Deeplink) -> Bool {
         guard canHandle else {
-            deferred = { $0.handle(link: link) }
+            deferred = link
             return false
         }
         guard let root else { return false }
-        return links.contains { $0.openIfOfKind(link, from: root) }
+        for kind in links where kind.matches(link) {
+            kind.open(link, from: root)
+            return true
+        }
+        return false
     }
 
     /// Opens the link that was kept, and each that comes from now on.
     func startHandling() {
         canHandle = true
-        deferred?(self)
-        deferred = nil
+        guard let deferred else { return }
+        self.deferred = nil
+        handle(link: deferred)
     }
 }

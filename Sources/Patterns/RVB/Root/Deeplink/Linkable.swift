@@ -3,8 +3,7 @@ import FeatureContract
 /// One kind of link, and the way there.
 ///
 /// It arranges the order of the modules. How to get to the next one is each module's own affair, and so is whether that
-/// is there already; only a destination that a link leaves as it is, is searched for here: it asks for no signing in,
-/// and keeps what lies over it.
+/// is there already.
 protocol Linkable {
     associatedtype Value: Deeplink
 
@@ -15,11 +14,15 @@ protocol Linkable {
 }
 
 extension Linkable {
-    /// Opens a link if it is of this kind, and tells whether it is.
-    func openIfOfKind(_ link: any Deeplink, from root: any RootControllable) -> Bool {
-        guard let link = link as? Value, matches(link) else { return false }
+    /// Tells links of this kind from all others.
+    func matches(_ link: any Deeplink) -> Bool {
+        (link as? Value).map { matches($0) } ?? false
+    }
+
+    /// Opens a link, if it is of this kind.
+    func open(_ link: any Deeplink, from root: any RootControllable) {
+        guard let link = link as? Value else { return }
         open(link, from: root)
-        return true
     }
 }
 

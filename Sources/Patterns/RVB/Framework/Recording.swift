@@ -1,0 +1,119 @@
+// What stands here only so that a recording can tell who sent what. Without recordings `Published` would be Combine's own,
+// `SharedSubject` a `PassthroughSubject`, and a `Delivery` its value.
+
+import MessageTrace
+
+/// Combine's `@Published`: publishes what a property holds to whoever subscribes, and then each new value before it is set.
+///
+/// A recording needs two things that Combine's doesn't promise: it hears of a new value before any subscriber does, and the
+/// value that is sent at the moment of subscription comes from the property's owner, though the subscriber's code runs then.
+@propertyWrapper
+struct Published<Value> {
+    private var value: Value
+    private let subject: CurrentValueSubject<Value, Never>
+    private let written = PassthroughSubject<Value, Never>()
+
+    init(wrappedValue: Value) {
+        value = wrappedValue
+        subject = CurrentValueSubject(wrappedValue)
+    }
+
+    static subscript<Owner: AnyObject>(
+        _enclosingInstance owner: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
+        storage storage: ReferenceWritableKeyPath<Owner, Self>
+    ) -> Value {
+        get { owner[keyPath: storage].value }
+        set {
+            owner[keyPath: storage].written.send(newValue)
+            owner[keyPath: storage].subject.send(newValue)
+            owner[keyPath: storage].value = newValue
+        }
+    }
+
+    static subscript<Owner: AnyObject>(
+        _enclosingInstance owner: Owner, projected projected: KeyPath<Owner, PublishedValues<Value>>,
+        storage storage: ReferenceWritableKeyPath<Owner, Self>
+    ) -> PublishedValues<Value> {
+        let published = owner[keyPath: storage]
+        return PublishedValues(
+            values: published.subject.kept(by: owner as? any TracedComponent & AnyObject), written: published.written)
+    }
+
+    @available(*, unavailable, message: "only classes publish")
+    var wrappedValue: Value {
+        get { fatalError() }
+        set { fatalError() }
+    }
+
+    @available(*, unavailable, message: "only classes publish")
+    var projectedValue: PublishedValues<Value> { fatalError() }
+}
+
+/// What a published property holds, and each new value.
+nonisolated struct PublishedValues<Value>: Publisher, ValueAnnouncer {
+    typealias Output = Value
+    typealias Failure = Never
+
+    fileprivate let values: KeptValues<Value>
+    fileprivate let written: PassthroughSubject<Value, Never>
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Value, Downstream.Failure == Never {
+        values.receive(subscriber: subscriber)
+    }
+
+    func announce(to listener: @escaping (Value) -> Void) -> AnyObject {
+        listener(values.subject.value)
+        return written.sink(receiveValue: listener)
+    }
+}
+
+/// The values of a subject, whose first one comes from the owner of the subject.
+nonisolated struct KeptValues<Value>: Publisher {
+    typealias Output = Value
+    typealias Failure = Never
+
+    fileprivate let subject: CurrentValueSubject<Value, Never>
+    fileprivate weak var owner: (any TracedComponent & AnyObject)?
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Value, Downstream.Failure == Never {
+        Tracing.sending(as: owner) { subject.subscribe(subscriber) }
+    }
+}
+
+extension CurrentValueSubject where Failure == Never {
+    /// Its values, as those of its owner.
+    nonisolated func kept(by owner: (any TracedComponent & AnyObject)?) -> KeptValues<Output> {
+        KeptValues(subject: self, owner: owner)
+    }
+}
+
+/// The Shared Object: a subject that goes past the layers between two modules that are far from each other.
+///
+/// It is a class of its own so that a trace shows what goes into it and what comes out.
+@Component(.bus)
+final class SharedSubject<Output> {
+    private let subject = PassthroughSubject<Output, Never>()
+
+    var publisher: AnyPublisher<Output, Never> { subject.eraseToAnyPublisher() }
+
+    func send(_ output: Output) {
+        subject.send(output)
+    }
+}
+
+/// A value on its way through an asynchronous sequence. It is handled as what it is: sent by the sender, because of what made
+/// the sender send it.
+nonisolated struct Delivery<Value: Sendable>: Sendable {
+    private let value: Value
+    private let origin = TraceToken()
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    @MainActor func hand(to handler: (Value) -> Void) {
+        origin.resume { handler(value) }
+    }
+}
