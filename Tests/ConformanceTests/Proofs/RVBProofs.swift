@@ -3,7 +3,7 @@ import TraceFormat
 
 extension ProvenPattern {
     static let rvb = ProvenPattern(
-        "rvb", module: "RVB", prefix: "RVB", count: 18,
+        "rvb", module: "RVB", prefix: "RVB", count: 19,
         proofs: [
             Proof(
                 "RVB-1", in: "login-success",
@@ -45,7 +45,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-4", in: "password-recovery",
-                says: "SharedSubject → LoginControllableAdapter sink(with:receiveValue:).receiveValue | its cause is",
+                says: "SharedSubject → LoginControllableAdapter loginDidRecover(_:) | its cause is",
                 alongside: ["RVB-16": "what is not sent is not heard"]
             ) { run in
                 try run.drop(run.message("send(_:)", to: "SharedSubject"))
@@ -172,21 +172,21 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-14", in: "login-cancel",
-                says: "LoginViewController → LoginControllableAdapter sink(with:receiveValue:).receiveValue | "
+                says: "LoginViewController → LoginControllableAdapter loginDidCancel() | "
             ) { run in
-                _ = try run.repeat(run.message("route(_:animated:completion:)", from: "LoginControllableAdapter"))
+                _ = try run.repeat(run.message("loginDidCancel()", from: "LoginControllableAdapter"))
             },
             Proof(
                 "RVB-16", in: "password-recovery", says: "from stream to adapter | found 0, and it should be at least 1"
             ) { run in
-                try run.drop(run.message("sink(with:receiveValue:).receiveValue", from: "SharedSubject"))
+                try run.drop(run.message("loginDidRecover(_:)", from: "SharedSubject"))
             },
             Proof(
                 "RVB-17", in: "rvb-covered",
                 says: "found 1, and it should be at least 2",
                 alongside: ["RVB-10": "the module after it is asked for out of order"]
             ) { run in
-                try run.drop(run.message("presentHome(animated:force:completion:)", from: "DeeplinkController"))
+                try run.drop(run.message("presentHome(animated:force:user:completion:)", from: "DeeplinkController"))
             },
             Proof("RVB-15", inSourcesSays: "HomeViewController | should be: name Login*") { sources in
                 try sources.type("HomeViewController") { $0.mentions.append("LoginViewModel") }
@@ -199,6 +199,46 @@ extension ProvenPattern {
                 says: "item | 1 born, and it should be 2: ItemViewController (component"
             ) { run in
                 try run.remove(run.component("ItemViewController", 2))
+            },
+            Proof(
+                "RVB-6", in: "login-cancel", says: "SharedSubject"
+            ) { run in
+                try run.end(run.component("SharedSubject"), with: run.message("routeToLogin(with:)"))
+            },
+            Proof(
+                "RVB-6", in: "login-cancel", says: "stream | 2 born"
+            ) { run in
+                try run.bear(
+                    "SharedSubject", .bus, module: "Login", during: run.message("build(with:)", to: "LoginBuilder"))
+            },
+            Proof(
+                "RVB-10", in: "rvb-another-item",
+                says:
+                    "DeeplinkController → ItemsViewController presentItem(animated:force:id:completion:) | allowed: present* with"
+            ) { run in
+                try run.change(
+                    run.message("presentItem(animated:force:id:completion:)", from: "DeeplinkController")
+                ) { message in
+                    guard let place = message.arguments?.firstIndex(where: { $0.name == "force" }) else { return }
+                    message.arguments?[place] = .init("force", .bool(true))
+                }
+            },
+            Proof(
+                "RVB-14", in: "login-cancel",
+                says: "LoginControllableAdapter.controllable → LoginViewController (weak) | at the end of"
+            ) { run in
+                try run.changeReferences(from: "LoginControllableAdapter", to: "LoginViewController") {
+                    $0.strength = .weak
+                }
+            },
+            Proof(
+                "RVB-19", in: "rvb-found",
+                says: "DeeplinkController → AboutViewController presentTerms(animated:force:document:completion:) | "
+            ) { run in
+                try run.navigate(
+                    .dismiss, to: "About",
+                    during: run.message("presentTerms(animated:force:document:completion:)", from: "DeeplinkController")
+                )
             },
             Proof("RVB-18", inSourcesSays: "property of ItemParameter, name id | found 0") { sources in
                 try sources.property("id", of: "ItemParameter") { $0.name = "item" }

@@ -1,22 +1,28 @@
 import FeatureContract
 
-/// Home (signed in) → About → Terms. A document that is on screen is there already, whether the user is signed in or not.
+/// Home (signed in) → About → Terms. A document that is on screen needs nobody to sign in.
 struct TermsLink: Linkable {
     func matches(_ link: Link) -> Bool { !link.endsAtAbout }
 
     func open(_ link: Link, from root: any RootControllable) {
-        guard root.search(where: { ($0 as? any TermsControllable)?.id == link.document.id }).isEmpty else { return }
+        let isShown = !root.search(where: { ($0 as? any TermsControllable)?.id == link.document.id }).isEmpty
 
         root.presentHome(animated: true, force: false) { home in
+            guard !isShown else {
+                presentTerms(of: link, over: home)
+                return
+            }
             home.presentSignedOut(
                 animated: true,
                 force: link.isForced,
-                signedIn: { home in
-                    home.presentAbout(animated: true, force: false) { about in
-                        about.presentTerms(animated: true, force: true, document: link.document)
-                    }
-                }
+                signedIn: { home in presentTerms(of: link, over: home) }
             )
+        }
+    }
+
+    private func presentTerms(of link: Link, over home: any HomeControllable) {
+        home.presentAbout(animated: true, force: false) { about in
+            about.presentTerms(animated: true, force: true, document: link.document)
         }
     }
 }
