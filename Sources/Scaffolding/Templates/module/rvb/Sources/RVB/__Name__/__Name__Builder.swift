@@ -22,8 +22,8 @@ final class __Name__Builder: Builder<__Name__Dependency>, __Name__Buildable {
         )
         let router = __Name__Router()
 
-        viewController.viewModel = viewModel
         viewController.router = router
+        viewController.viewModel = viewModel
 
         return viewController
     }

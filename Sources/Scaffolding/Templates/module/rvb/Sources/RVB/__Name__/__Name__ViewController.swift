@@ -50,7 +50,7 @@ final class __Name__ViewController: UIViewController, __Name__Controllable {
 
     private func setUpState() {
         viewModel.$count
-            .sink(with: self) { __name__, count in __name__.render(count: count) }
+            .sink { [weak self] in self?.render(count: $0) }
             .store(in: &cancellableBag)
     }
 

@@ -105,12 +105,16 @@ extension __Name__RunTests {
             guard let __name__ = router?.routeTo__Name__(with: .init(count: 0)) else { return }
 
             __name__.closed
-                .sink(with: self) { parent, _ in parent.route(parent, animated: true) }
+                .sink { [weak self] in self?.__name__DidClose() }
                 .store(in: &__name__.cancellableBag)
 
             route(self, animated: animated) {
                 $0?.present(__name__, animated: animated)
             }
+        }
+
+        private func __name__DidClose() {
+            route(self, animated: true)
         }
     }
 }
