@@ -20,10 +20,7 @@ class Reactor<Action, Mutation, State> {
         states = CurrentValueSubject(initialState)
         actions
             .flatMap { [unowned self] in mutate(action: $0) }
-            .sink { [unowned self] in
-                currentState = reduce(state: currentState, mutation: $0)
-                states.send(currentState)
-            }
+            .sink { [unowned self] in apply($0) }
             .store(in: &cancellableBag)
     }
 
@@ -40,5 +37,10 @@ class Reactor<Action, Mutation, State> {
     /// The state after a mutation. Overridden; free of side effects.
     func reduce(state: State, mutation: Mutation) -> State {
         state
+    }
+
+    private func apply(_ mutation: Mutation) {
+        currentState = reduce(state: currentState, mutation: mutation)
+        states.send(currentState)
     }
 }

@@ -31,12 +31,12 @@ struct Published<Value> {
     }
 
     static subscript<Owner: AnyObject>(
-        _enclosingInstance owner: Owner, projected projected: KeyPath<Owner, PublishedValues<Value>>,
+        _enclosingInstance owner: Owner, projected projected: KeyPath<Owner, KeptValues<Value>>,
         storage storage: ReferenceWritableKeyPath<Owner, Self>
-    ) -> PublishedValues<Value> {
+    ) -> KeptValues<Value> {
         let published = owner[keyPath: storage]
-        return PublishedValues(
-            values: published.subject.kept(by: owner as? any TracedComponent & AnyObject), written: published.written)
+        return KeptValues(
+            subject: published.subject, written: published.written, owner: owner as? any TracedComponent & AnyObject)
     }
 
     @available(*, unavailable, message: "only classes publish")
@@ -46,39 +46,26 @@ struct Published<Value> {
     }
 
     @available(*, unavailable, message: "only classes publish")
-    var projectedValue: PublishedValues<Value> { fatalError() }
-}
-
-/// What a published property holds, and each new value.
-nonisolated struct PublishedValues<Value>: Publisher, ValueAnnouncer {
-    typealias Output = Value
-    typealias Failure = Never
-
-    fileprivate let values: KeptValues<Value>
-    fileprivate let written: PassthroughSubject<Value, Never>
-
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Value, Downstream.Failure == Never {
-        values.receive(subscriber: subscriber)
-    }
-
-    func announce(to listener: @escaping (Value) -> Void) -> AnyObject {
-        listener(values.subject.value)
-        return written.sink(receiveValue: listener)
-    }
+    var projectedValue: KeptValues<Value> { fatalError() }
 }
 
 /// The values of a subject, whose first one comes from the owner of the subject.
-nonisolated struct KeptValues<Value>: Publisher {
+nonisolated struct KeptValues<Value>: Publisher, ValueAnnouncer {
     typealias Output = Value
     typealias Failure = Never
 
     fileprivate let subject: CurrentValueSubject<Value, Never>
+    fileprivate var written = PassthroughSubject<Value, Never>()
     fileprivate weak var owner: (any TracedComponent & AnyObject)?
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Never {
         Tracing.sending(as: owner) { subject.subscribe(subscriber) }
+    }
+
+    func announce(to listener: @escaping (Value) -> Void) -> AnyObject {
+        listener(subject.value)
+        return written.sink(receiveValue: listener)
     }
 }
 
