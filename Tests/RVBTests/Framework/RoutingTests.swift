@@ -131,6 +131,40 @@ struct RoutingTests {
         #expect(list.appearances == 1)
     }
 
+    @Test("route waits for what is being presented, and then takes it away")
+    func routeWaitsForPresenting() async {
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        root.present(Screen("sheet"), animated: true)
+        var reached: [UIViewController?] = []
+        root.route(root, animated: true) { reached.append($0) }
+        #expect(reached.isEmpty)
+        await loop.settle()
+        #expect(reached.count == 1)
+        #expect(reached.allSatisfy { $0 === root })
+        #expect(navigation.presentedViewController == nil)
+    }
+
+    @Test("what is being dismissed is found no more; a route to what it lay over completes when it is gone")
+    func routeWaitsForDismissing() async {
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        let sheet = Screen("sheet")
+        root.present(sheet, animated: false)
+        navigation.dismiss(animated: true)
+        #expect(root.search { $0 === sheet }.isEmpty)
+        var presented: [UIViewController?] = []
+        root.route(root, animated: true) { [navigation] _ in presented.append(navigation.presentedViewController) }
+        #expect(presented.isEmpty)
+        await loop.settle()
+        #expect(presented.count == 1)
+        #expect(presented.allSatisfy { $0 == nil })
+    }
+
     @Test("a push completes when the screen has appeared")
     func pushCompletes() async {
         let loop = EventLoop()
