@@ -201,9 +201,10 @@ extension ProvenPattern {
                 try run.remove(run.component("ItemViewController", 2))
             },
             Proof(
-                "RVB-6", in: "login-cancel", says: "SharedSubject"
+                "RVB-6", in: "login-success", says: "SharedSubject"
             ) { run in
-                try run.end(run.component("SharedSubject"), with: run.message("routeToLogin(with:)"))
+                try run.end(
+                    run.component("SharedSubject"), with: run.message("viewDidLoad()", to: "LoginViewController"))
             },
             Proof(
                 "RVB-6", in: "login-cancel", says: "stream | 2 born"
@@ -236,7 +237,7 @@ extension ProvenPattern {
                 says: "DeeplinkController → AboutViewController presentTerms(animated:force:document:completion:) | "
             ) { run in
                 try run.navigate(
-                    .dismiss, to: "About",
+                    .push, from: "Home", to: "About",
                     during: run.message("presentTerms(animated:force:document:completion:)", from: "DeeplinkController")
                 )
             },
