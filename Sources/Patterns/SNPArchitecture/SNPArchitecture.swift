@@ -11,7 +11,7 @@ public enum SNPArchitecture {
 final class SNPApp: PatternApp {
     private let window: UIWindow
     private let broadcaster: Broadcaster
-    private let authManager: AuthManager
+    private let userManager: UserManager
     private let accountManager: AccountManager
     private let aboutManager: AboutManager
     private let itemsManager: ItemsManager
@@ -21,7 +21,7 @@ final class SNPApp: PatternApp {
     init(window: UIWindow, services: Services, options: LaunchOptions) {
         self.window = window
         broadcaster = Broadcaster()
-        authManager = AuthManager(service: services.auth, broadcaster: broadcaster)
+        userManager = UserManager(service: services.auth, broadcaster: broadcaster)
         accountManager = AccountManager(service: services.auth, broadcaster: broadcaster)
         aboutManager = AboutManager(service: services.about)
         itemsManager = ItemsManager(service: services.items, broadcaster: broadcaster, now: services.now)
@@ -30,7 +30,7 @@ final class SNPApp: PatternApp {
 
     func start() {
         let (viewController, interactor) = HomeConfigurator.build(
-            authManager: authManager, accountManager: accountManager, aboutManager: aboutManager,
+            userManager: userManager, accountManager: accountManager, aboutManager: aboutManager,
             itemsManager: itemsManager, broadcaster: broadcaster, loginKind: loginKind)
         self.interactor = interactor
 

@@ -71,11 +71,11 @@ extension ProvenPattern {
             },
             Proof(
                 "SNP-4", in: "login-success",
-                says: "LoginViewController → AuthManager getUser(completion:) | allowed: to interactor (same module)",
+                says: "LoginViewController → UserManager getUser(completion:) | allowed: to interactor (same module)",
                 alongside: ["SNP-9": "only an Interactor may call a Manager, whoever else tries"]
             ) { run in
-                let (controller, manager) = try (run.component("LoginViewController"), run.component("AuthManager"))
-                try run.hold(controller, manager, as: "authManager")
+                let (controller, manager) = try (run.component("LoginViewController"), run.component("UserManager"))
+                try run.hold(controller, manager, as: "userManager")
                 try run.send(
                     "getUser(completion:)", from: controller, to: manager,
                     because: run.message("loginButtonTapped()", to: "LoginViewController"))
@@ -116,17 +116,17 @@ extension ProvenPattern {
                 alongside: ["SNP-6": "what the Router is asked for then builds no Scene"]
             ) { run in
                 let tap = try run.message("signInButtonTapped()", to: "HomeInteractor")
-                try run.change(run.message("build(authManager:accountManager:broadcaster:kind:)")) { $0.cause = tap }
+                try run.change(run.message("build(userManager:accountManager:broadcaster:kind:)")) { $0.cause = tap }
             },
             Proof(
                 "SNP-6", in: "login-success",
                 says: """
-                    HomeInteractor → LoginConfigurator build(authManager:accountManager:broadcaster:kind:) | allowed: \
+                    HomeInteractor → LoginConfigurator build(userManager:accountManager:broadcaster:kind:) | allowed: \
                     from router (other module)
                     """
             ) { run in
                 let interactor = try run.component("HomeInteractor")
-                try run.change(run.message("build(authManager:accountManager:broadcaster:kind:)")) {
+                try run.change(run.message("build(userManager:accountManager:broadcaster:kind:)")) {
                     $0.from = interactor
                 }
             },
@@ -144,10 +144,10 @@ extension ProvenPattern {
                 "SNP-6", in: "login-success",
                 says: """
                     LoginView born | component 20: born during 21 HomeRouter → LoginConfigurator \
-                    build(authManager:accountManager:broadcaster:kind:); it should be: loadView() to controller
+                    build(userManager:accountManager:broadcaster:kind:); it should be: loadView() to controller
                     """
             ) { run in
-                let build = try run.message("build(authManager:accountManager:broadcaster:kind:)")
+                let build = try run.message("build(userManager:accountManager:broadcaster:kind:)")
                 try run.change(component: run.component("LoginView")) { $0.message = build }
             },
             Proof(
@@ -157,7 +157,7 @@ extension ProvenPattern {
                     it caused 0
                     """
             ) { run in
-                try run.drop(run.message("build(authManager:accountManager:broadcaster:kind:)"))
+                try run.drop(run.message("build(userManager:accountManager:broadcaster:kind:)"))
             },
             Proof(
                 "SNP-6", in: "about-terms",
@@ -195,18 +195,18 @@ extension ProvenPattern {
             },
             Proof(
                 "SNP-9", in: "login-success",
-                says: "AuthManager | 2 born, and it should be 1: AuthManager (component 5), AuthManager"
+                says: "UserManager | 2 born, and it should be 1: UserManager (component 5), UserManager"
             ) { run in
                 try run.bear(
-                    "AuthManager", .state, module: "Managers",
+                    "UserManager", .state, module: "Managers",
                     during: run.message("signInButtonTapped()", to: "HomeInteractor"))
             },
             Proof(
                 "SNP-9", in: "login-success",
-                says: "LoginPresenter → AuthManager getUser(completion:) | allowed: from interactor or service"
+                says: "LoginPresenter → UserManager getUser(completion:) | allowed: from interactor or service"
             ) { run in
-                let (presenter, manager) = try (run.component("LoginPresenter"), run.component("AuthManager"))
-                try run.hold(presenter, manager, as: "authManager")
+                let (presenter, manager) = try (run.component("LoginPresenter"), run.component("UserManager"))
+                try run.hold(presenter, manager, as: "userManager")
                 try run.send(
                     "getUser(completion:)", from: presenter, to: manager,
                     because: run.message("present(isWaiting:)", to: "LoginPresenter"))
@@ -224,7 +224,7 @@ extension ProvenPattern {
             Proof(
                 "SNP-9", in: "login-success",
                 says: """
-                    AuthService → AuthManager statusDidChange(_:) signedIn | *.completion from its receiver to interactor or \
+                    AuthService → UserManager statusDidChange(_:) signedIn | *.completion from its receiver to interactor or \
                     nobody: it caused 0
                     """
             ) { run in
@@ -233,7 +233,7 @@ extension ProvenPattern {
             Proof(
                 "SNP-9", in: "login-success",
                 says: """
-                    HomeInteractor → AuthManager getUser(completion:) | from its receiver to interactor: it caused 0
+                    HomeInteractor → UserManager getUser(completion:) | from its receiver to interactor: it caused 0
                     """
             ) { run in
                 try run.drop(run.message("getUser(completion:).completion"))
@@ -271,8 +271,8 @@ extension ProvenPattern {
                     method.calls.removeAll { $0 == "viewDidLoad" }
                 }
             },
-            Proof("SNP-11", inSourcesSays: "AuthManager | should be: file") { sources in
-                try sources.type("AuthManager") { $0.mentions.append("LoginMessageViewModel") }
+            Proof("SNP-11", inSourcesSays: "UserManager | should be: file") { sources in
+                try sources.type("UserManager") { $0.mentions.append("LoginMessageViewModel") }
             },
             Proof("SNP-11", inSourcesSays: "AboutViewController.show(aboutText:) | should be: file") { sources in
                 try sources.type("AboutViewController") { type in
@@ -285,13 +285,13 @@ extension ProvenPattern {
             Proof(
                 "SNP-12", in: "login-success",
                 says: """
-                    AuthService → AuthManager statusDidChange(_:) signedIn | notify(* from its receiver to dispatch system: \
+                    AuthService → UserManager statusDidChange(_:) signedIn | notify(* from its receiver to dispatch system: \
                     it caused 0
                     """
             ) { run in
-                let manager = try run.component("AuthManager")
+                let manager = try run.component("UserManager")
                 let ended = try run.message("statusDidChange(_:)")
-                try run.change(run.message("notify(_:block:)", from: "AuthManager")) {
+                try run.change(run.message("notify(_:block:)", from: "UserManager")) {
                     $0.name = "flush()"
                     $0.from = manager
                     $0.cause = ended

@@ -3,7 +3,7 @@ import FeatureContract
 @testable import SNPArchitecture
 
 /// A Manager of users that answers when the test says so.
-final class AuthManagerDouble: AuthManagerProtocol {
+final class UserManagerDouble: UserManagerProtocol {
     let log: CallLog
     var user: User?
     private(set) var completions: [(SNPError?) -> Void] = []

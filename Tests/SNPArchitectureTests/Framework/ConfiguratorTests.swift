@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Configurators")
 struct ConfiguratorTests {
-    private let authManager: AuthManagerDouble
+    private let userManager: UserManagerDouble
     private let accountManager: AccountManagerDouble
     private let aboutManager: AboutManagerDouble
     private let itemsManager: ItemsManagerDouble
@@ -13,7 +13,7 @@ struct ConfiguratorTests {
 
     init() {
         let log = CallLog()
-        authManager = AuthManagerDouble(log: log)
+        userManager = UserManagerDouble(log: log)
         accountManager = AccountManagerDouble(log: log)
         aboutManager = AboutManagerDouble(log: log)
         itemsManager = ItemsManagerDouble(log: log)
@@ -23,7 +23,7 @@ struct ConfiguratorTests {
     @Test("Home's gives each class its neighbours")
     func home() {
         let (controller, interactor) = HomeConfigurator.build(
-            authManager: authManager, accountManager: accountManager, aboutManager: aboutManager,
+            userManager: userManager, accountManager: accountManager, aboutManager: aboutManager,
             itemsManager: itemsManager, broadcaster: broadcaster, loginKind: .email)
         #expect(controller.homeInteractor === interactor)
         #expect((interactor.presenter as? HomePresenter)?.viewController === controller)
@@ -33,7 +33,7 @@ struct ConfiguratorTests {
     @Test("Login's gives each class its neighbours")
     func login() {
         let (controller, interactor) = LoginConfigurator.build(
-            authManager: authManager, accountManager: accountManager, broadcaster: broadcaster, kind: .email)
+            userManager: userManager, accountManager: accountManager, broadcaster: broadcaster, kind: .email)
         #expect(controller.loginInteractor === interactor)
         #expect((interactor.presenter as? LoginPresenter)?.viewController === controller)
         #expect((interactor.router as? LoginRouter)?.viewControllerProtocol === controller)

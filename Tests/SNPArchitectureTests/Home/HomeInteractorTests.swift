@@ -6,14 +6,14 @@ import Testing
 @Suite("HomeInteractor")
 struct HomeInteractorTests {
     private let log = CallLog()
-    private let authManager: AuthManagerDouble
+    private let userManager: UserManagerDouble
     private let router: HomeRouterDouble
     private let interactor: HomeInteractor
 
     init() {
-        authManager = AuthManagerDouble(log: log)
+        userManager = UserManagerDouble(log: log)
         router = HomeRouterDouble(log)
-        interactor = HomeInteractor(authManager: authManager, broadcaster: BroadcasterDouble(log: log))
+        interactor = HomeInteractor(userManager: userManager, broadcaster: BroadcasterDouble(log: log))
         interactor.presenter = HomePresenterDouble(log)
         interactor.router = router
     }
@@ -22,7 +22,7 @@ struct HomeInteractorTests {
 
     @Test("it listens for users, and has the present one presented")
     func start() {
-        authManager.user = User(name: "Arthur")
+        userManager.user = User(name: "Arthur")
         interactor.viewDidLoad()
         #expect(
             log.calls == [
@@ -49,14 +49,14 @@ struct HomeInteractorTests {
 
     @Test("a link leads to About where a user is signed in, and at once to its page over that")
     func linkSignedIn() {
-        authManager.user = User(name: "Arthur")
+        userManager.user = User(name: "Arthur")
         interactor.open(link: .privacy)
         #expect(routes == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
     @Test("a link leads to its page alone where About is there, and to About anew where Home was on screen since")
     func linkOverAbout() {
-        authManager.user = User(name: "Arthur")
+        userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()
         interactor.open(link: .terms)
         #expect(routes == ["navigateToAbout", "navigateToWebpage terms"])
@@ -67,7 +67,7 @@ struct HomeInteractorTests {
 
     @Test("a link to another page takes the place of the one on screen")
     func linkOverPage() {
-        authManager.user = User(name: "Arthur")
+        userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()
         router.url = TermsDocument.terms.url
         interactor.open(link: .privacy)
@@ -76,7 +76,7 @@ struct HomeInteractorTests {
 
     @Test("a link to the page on screen leads nowhere", arguments: [nil, User(name: "Arthur")])
     func linkOnScreen(user: User?) {
-        authManager.user = user
+        userManager.user = user
         router.url = TermsDocument.terms.url
         interactor.open(link: .terms)
         #expect(routes.isEmpty)
@@ -86,7 +86,7 @@ struct HomeInteractorTests {
     func linkSignedOut() {
         interactor.open(link: .terms)
         interactor.open(link: .privacy)
-        authManager.user = User(name: "Arthur")
+        userManager.user = User(name: "Arthur")
         interactor.userDidSignIn(User(name: "Arthur"))
         #expect(routes == ["navigateToHome", "navigateToLogin"])
         interactor.viewDidAppear(true)
@@ -99,7 +99,7 @@ struct HomeInteractorTests {
         interactor.signInButtonTapped()
         interactor.open(link: .terms)
         #expect(routes == ["navigateToLogin"])
-        authManager.user = User(name: "Arthur")
+        userManager.user = User(name: "Arthur")
         interactor.viewDidAppear(true)
         #expect(routes.dropFirst() == ["navigateToAbout at once", "navigateToWebpage terms"])
     }
@@ -108,14 +108,14 @@ struct HomeInteractorTests {
     func linkGivenUp() {
         interactor.open(link: .terms)
         interactor.viewDidAppear(true)
-        authManager.user = User(name: "Arthur")
+        userManager.user = User(name: "Arthur")
         interactor.viewDidAppear(true)
         #expect(routes == ["navigateToHome", "navigateToLogin"])
     }
 
     @Test("a link to a page takes Items away first")
     func linkOverItems() {
-        authManager.user = User(name: "Arthur")
+        userManager.user = User(name: "Arthur")
         interactor.itemsButtonTapped()
         interactor.open(link: .terms)
         #expect(
@@ -141,7 +141,7 @@ struct HomeInteractorTests {
     func itemLinkOverLogin() {
         interactor.open(link: .terms)
         interactor.open(link: ItemLink(id: 2))
-        authManager.user = User(name: "Arthur")
+        userManager.user = User(name: "Arthur")
         interactor.viewDidAppear(true)
         #expect(
             routes.dropFirst(2) == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])

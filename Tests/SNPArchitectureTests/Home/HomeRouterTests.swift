@@ -15,7 +15,7 @@ struct HomeRouterTests {
     init() {
         let log = CallLog()
         router = HomeRouter(
-            authManager: AuthManagerDouble(log: log), accountManager: AccountManagerDouble(log: log),
+            userManager: UserManagerDouble(log: log), accountManager: AccountManagerDouble(log: log),
             aboutManager: AboutManagerDouble(log: log), itemsManager: ItemsManagerDouble(log: log),
             broadcaster: BroadcasterDouble(log: log), loginKind: .email)
         screen = Screen(home)

@@ -6,15 +6,15 @@ import Testing
 @Suite("LoginInteractor")
 struct LoginInteractorTests {
     private let log = CallLog()
-    private let authManager: AuthManagerDouble
+    private let userManager: UserManagerDouble
     private let accountManager: AccountManagerDouble
     private let interactor: LoginInteractor
 
     init() {
-        authManager = AuthManagerDouble(log: log)
+        userManager = UserManagerDouble(log: log)
         accountManager = AccountManagerDouble(log: log)
         interactor = LoginInteractor(
-            authManager: authManager, accountManager: accountManager, broadcaster: BroadcasterDouble(log: log),
+            userManager: userManager, accountManager: accountManager, broadcaster: BroadcasterDouble(log: log),
             kind: .phone)
         interactor.presenter = LoginPresenterDouble(log)
         interactor.router = LoginRouterDouble(log)
@@ -48,7 +48,7 @@ struct LoginInteractorTests {
     func signIn() {
         interactor.loginButtonTapped(login: "arthur", password: "excalibur")
         #expect(log.calls == ["present waiting true", "signIn arthur excalibur"])
-        authManager.completions[0](nil)
+        userManager.completions[0](nil)
         #expect(log.calls.count == 2)
     }
 
@@ -61,10 +61,10 @@ struct LoginInteractorTests {
     @Test("a failure ends the waiting, and the user may try again")
     func failure() {
         interactor.loginButtonTapped(login: "arthur", password: "mordred")
-        authManager.completions[0](.wrongPair)
+        userManager.completions[0](.wrongPair)
         #expect(log.calls.suffix(2) == ["present waiting false", "handle auth 1"])
         interactor.loginButtonTapped(login: "arthur", password: "mordred")
-        #expect(authManager.completions.count == 2)
+        #expect(userManager.completions.count == 2)
     }
 
     @Test("without a password nothing is asked of the Manager")
@@ -98,7 +98,7 @@ struct LoginInteractorTests {
     @Test("an answer that comes after it is gone changes nothing and keeps nothing alive")
     func late() {
         var scene: LoginInteractor? = LoginInteractor(
-            authManager: authManager, accountManager: accountManager, broadcaster: BroadcasterDouble(log: log),
+            userManager: userManager, accountManager: accountManager, broadcaster: BroadcasterDouble(log: log),
             kind: .email)
         scene?.presenter = LoginPresenterDouble(log)
         scene?.loginButtonTapped(login: "arthur", password: "mordred")
@@ -106,7 +106,7 @@ struct LoginInteractorTests {
         scene = nil
         #expect(reference == nil)
         let count = log.calls.count
-        authManager.completions[0](.wrongPair)
+        userManager.completions[0](.wrongPair)
         #expect(log.calls.count == count)
     }
 }

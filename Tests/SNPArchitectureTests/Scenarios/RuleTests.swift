@@ -80,7 +80,7 @@ struct RuleTests {
     func managers(scenario: Scenario) async {
         let trace = await SceneTrace.of(scenario)
         let managers = trace.components.values.map(\.name).filter { $0.hasSuffix("Manager") }
-        #expect(managers.sorted() == ["AboutManager", "AccountManager", "AuthManager", "ItemsManager"])
+        #expect(managers.sorted() == ["AboutManager", "AccountManager", "ItemsManager", "UserManager"])
     }
 
     @Test(

@@ -9,7 +9,7 @@ import Testing
 struct ScenarioTests {
     private static let scene = ["Configurator", "Interactor", "Presenter", "Router", "View", "ViewController"]
     private static let always = [
-        "AboutManager": 1, "AboutService": 1, "AuthManager": 1, "AuthService": 1, "Broadcaster": 1,
+        "AboutManager": 1, "AboutService": 1, "UserManager": 1, "AuthService": 1, "Broadcaster": 1,
         "AccountManager": 1, "ItemsManager": 1, "ItemsService": 1,
     ]
 

@@ -12,7 +12,7 @@ final class HomeInteractor: SNPInteractor {
     var presenter: (any HomePresenterProtocol)!
     var router: (any HomeRouterProtocol)!
 
-    private let authManager: any AuthManagerProtocol
+    private let userManager: any UserManagerProtocol
     private let broadcaster: any BroadcasterProtocol
     /// The Scene that lies over Home; none while Home is on screen.
     private var nextScene: NextScene?
@@ -20,8 +20,8 @@ final class HomeInteractor: SNPInteractor {
     private var link: Link?
 
     // MARK: - Methods
-    init(authManager: any AuthManagerProtocol, broadcaster: any BroadcasterProtocol) {
-        self.authManager = authManager
+    init(userManager: any UserManagerProtocol, broadcaster: any BroadcasterProtocol) {
+        self.userManager = userManager
         self.broadcaster = broadcaster
     }
 
@@ -52,7 +52,7 @@ extension HomeInteractor: HomeInteractorProtocol {
         broadcaster.register((any UserDidSignIn).self, observer: self)
         broadcaster.register((any UserDidSignOut).self, observer: self)
         broadcaster.register((any SessionDidExpire).self, observer: self)
-        authManager.getUser(completion: { [weak self] user in
+        userManager.getUser(completion: { [weak self] user in
             self?.presenter.present(user: user)
         })
     }
@@ -65,7 +65,7 @@ extension HomeInteractor: HomeInteractorProtocol {
         }
 
         self.link = nil
-        authManager.getUser(completion: { [weak self] user in
+        userManager.getUser(completion: { [weak self] user in
             if user != nil {
                 self?.openWebpage(url: link.document.url)
             }
@@ -88,7 +88,7 @@ extension HomeInteractor: HomeInteractorProtocol {
     }
 
     func signOutButtonTapped() {
-        authManager.signOut()
+        userManager.signOut()
     }
 
     func open(link: Link) {
@@ -97,7 +97,7 @@ extension HomeInteractor: HomeInteractorProtocol {
             return
         }
 
-        authManager.getUser(completion: { [weak self] user in
+        userManager.getUser(completion: { [weak self] user in
             if user == nil {
                 self?.askToSignIn(for: link)
             } else if webpage != nil {

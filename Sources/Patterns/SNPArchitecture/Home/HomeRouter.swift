@@ -8,7 +8,7 @@ final class HomeRouter: SNPRouter {
     // MARK: - Properties
     weak var viewControllerProtocol: (any HomeViewControllerProtocol)!
 
-    private let authManager: any AuthManagerProtocol
+    private let userManager: any UserManagerProtocol
     private let accountManager: any AccountManagerProtocol
     private let aboutManager: any AboutManagerProtocol
     private let itemsManager: any ItemsManagerProtocol
@@ -23,11 +23,11 @@ final class HomeRouter: SNPRouter {
 
     // MARK: - Methods
     init(
-        authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
+        userManager: any UserManagerProtocol, accountManager: any AccountManagerProtocol,
         aboutManager: any AboutManagerProtocol, itemsManager: any ItemsManagerProtocol,
         broadcaster: any BroadcasterProtocol, loginKind: LoginKind
     ) {
-        self.authManager = authManager
+        self.userManager = userManager
         self.accountManager = accountManager
         self.aboutManager = aboutManager
         self.itemsManager = itemsManager
@@ -64,7 +64,7 @@ extension HomeRouter: HomeRouterProtocol {
 
     func navigateToLogin() {
         let (viewController, _) = LoginConfigurator.build(
-            authManager: authManager, accountManager: accountManager, broadcaster: broadcaster, kind: loginKind)
+            userManager: userManager, accountManager: accountManager, broadcaster: broadcaster, kind: loginKind)
         navigationController.present(viewController, animated: true)
     }
 

@@ -5,12 +5,12 @@ final class LoginConfigurator: SNPConfigurator {
     // MARK: - Methods
     @Traced(.assembly, module: "Login")
     static func build(
-        authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
+        userManager: any UserManagerProtocol, accountManager: any AccountManagerProtocol,
         broadcaster: any BroadcasterProtocol, kind: LoginKind
     ) -> (LoginViewController, LoginInteractor) {
         let viewController = LoginViewController()
         let interactor = LoginInteractor(
-            authManager: authManager, accountManager: accountManager, broadcaster: broadcaster, kind: kind)
+            userManager: userManager, accountManager: accountManager, broadcaster: broadcaster, kind: kind)
         let presenter = LoginPresenter()
         let router = LoginRouter(accountManager: accountManager, broadcaster: broadcaster)
 

@@ -11,7 +11,7 @@ final class LoginInteractor: SNPInteractor {
     var presenter: (any LoginPresenterProtocol)!
     var router: (any LoginRouterProtocol)!
 
-    private let authManager: any AuthManagerProtocol
+    private let userManager: any UserManagerProtocol
     private let accountManager: any AccountManagerProtocol
     private let broadcaster: any BroadcasterProtocol
     private let kind: LoginKind
@@ -19,10 +19,10 @@ final class LoginInteractor: SNPInteractor {
 
     // MARK: - Methods
     init(
-        authManager: any AuthManagerProtocol, accountManager: any AccountManagerProtocol,
+        userManager: any UserManagerProtocol, accountManager: any AccountManagerProtocol,
         broadcaster: any BroadcasterProtocol, kind: LoginKind
     ) {
-        self.authManager = authManager
+        self.userManager = userManager
         self.accountManager = accountManager
         self.broadcaster = broadcaster
         self.kind = kind
@@ -54,7 +54,7 @@ extension LoginInteractor: LoginInteractorProtocol {
 
         isSigningIn = true
         presenter.present(isWaiting: true)
-        authManager.signIn(
+        userManager.signIn(
             login: login, password: password,
             completion: { [weak self] error in
                 if let error {

@@ -2,7 +2,7 @@ import FeatureContract
 import MessageTrace
 
 /// Provides the ``FeatureContract/User``: who is signed in.
-protocol AuthManagerProtocol: AnyObject {
+protocol UserManagerProtocol: AnyObject {
     /// Completes with the user, or with nothing while no one is signed in.
     func getUser(completion: @escaping (User?) -> Void)
     /// Completes with an error or with nothing; the user comes as ``UserDidSignIn``.
@@ -34,7 +34,7 @@ extension SNPError {
 }
 
 @Component(.state, module: "Managers")
-final class AuthManager {
+final class UserManager {
     // MARK: - Properties
     private let service: any AuthServiceProtocol
     private let broadcaster: any BroadcasterProtocol
@@ -76,7 +76,7 @@ final class AuthManager {
 }
 
 @Traced
-extension AuthManager: AuthManagerProtocol {
+extension UserManager: UserManagerProtocol {
     func getUser(completion: @escaping (User?) -> Void) {
         if user == nil {
             user = service.currentUser()

@@ -3,18 +3,18 @@ import Testing
 
 @testable import SNPArchitecture
 
-@Suite("AuthManager")
-struct AuthManagerTests {
+@Suite("UserManager")
+struct UserManagerTests {
     private let log = CallLog()
     private let service: AuthServiceDouble
 
     init() { service = AuthServiceDouble(log: log) }
 
-    private func manager() -> AuthManager {
-        AuthManager(service: service, broadcaster: BroadcasterDouble(log: log))
+    private func manager() -> UserManager {
+        UserManager(service: service, broadcaster: BroadcasterDouble(log: log))
     }
 
-    private func signIn(_ manager: AuthManager) {
+    private func signIn(_ manager: UserManager) {
         manager.signIn(login: "arthur", password: "excalibur") { log.add("completed \($0?.code ?? 0)") }
     }
 
@@ -89,7 +89,7 @@ struct AuthManagerTests {
 
     @Test("it stops observing the service when it is gone")
     func end() {
-        var manager: AuthManager? = manager()
+        var manager: UserManager? = manager()
         #expect(service.observation?.hasEnded == false)
         weak let reference = manager
         manager = nil
