@@ -4,7 +4,7 @@ import MessageTrace
 /// Provides the text of the About Scene.
 protocol AboutManagerProtocol: AnyObject {
     /// Completes with the text, or with an error.
-    func fetchAbout(completion: @escaping (String?, SNPError?) -> Void)
+    func fetchAbout(completion: @escaping (_ aboutText: String?, _ error: SNPError?) -> Void)
 }
 
 extension SNPError {
@@ -24,7 +24,7 @@ final class AboutManager {
 
 @Traced
 extension AboutManager: AboutManagerProtocol {
-    func fetchAbout(completion: @escaping (String?, SNPError?) -> Void) {
+    func fetchAbout(completion: @escaping (_ aboutText: String?, _ error: SNPError?) -> Void) {
         service.fetchAbout(completion: { result in
             switch result {
             case .success(let about):

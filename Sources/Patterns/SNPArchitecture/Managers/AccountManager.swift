@@ -11,9 +11,9 @@ struct Account: Hashable {
 /// Provides the ``Account``, and a way back to it for those who forgot the password.
 protocol AccountManagerProtocol: AnyObject {
     /// Completes with an error or with nothing; the account comes as ``AccountDidLoad``.
-    func getAccount(completion: @escaping (SNPError?) -> Void)
+    func getAccount(completion: @escaping (_ error: SNPError?) -> Void)
     /// Sends a link with which a forgotten password can be replaced. Completes with an error or with nothing.
-    func recover(login: String, completion: @escaping (SNPError?) -> Void)
+    func recover(login: String, completion: @escaping (_ error: SNPError?) -> Void)
 }
 
 /// The account is there.
@@ -42,14 +42,14 @@ final class AccountManager {
 
 @Traced
 extension AccountManager: AccountManagerProtocol {
-    func getAccount(completion: @escaping (SNPError?) -> Void) {
+    func getAccount(completion: @escaping (_ error: SNPError?) -> Void) {
         let account = account ?? storedAccount()
         self.account = account
         broadcaster.notify((any AccountDidLoad).self) { $0.accountDidLoad(account) }
         completion(nil)
     }
 
-    func recover(login: String, completion: @escaping (SNPError?) -> Void) {
+    func recover(login: String, completion: @escaping (_ error: SNPError?) -> Void) {
         service.recover(
             login: login,
             completion: {

@@ -7,17 +7,17 @@ import MessageTrace
 /// Whatever changes them, here or elsewhere, comes as ``ItemsDidChange``, before the completion of what changed them.
 protocol ItemsManagerProtocol: AnyObject {
     /// Completes with all items, or with an error.
-    func fetchItems(completion: @escaping ([Item]?, SNPError?) -> Void)
+    func fetchItems(completion: @escaping (_ items: [Item]?, _ error: SNPError?) -> Void)
     /// Completes with one item, or with an error.
-    func fetchItem(id: Item.ID, completion: @escaping (Item?, SNPError?) -> Void)
+    func fetchItem(id: Item.ID, completion: @escaping (_ item: Item?, _ error: SNPError?) -> Void)
     /// Adds an item of today. Completes with an error or with nothing.
-    func addItem(name: String, completion: @escaping (SNPError?) -> Void)
+    func addItem(name: String, completion: @escaping (_ error: SNPError?) -> Void)
     /// Marks an item as done, or as open again. Completes with an error or with nothing.
-    func setDone(id: Item.ID, isDone: Bool, completion: @escaping (SNPError?) -> Void)
+    func setDone(id: Item.ID, isDone: Bool, completion: @escaping (_ error: SNPError?) -> Void)
     /// Replaces what was written about an item. Completes with an error or with nothing.
-    func setComment(id: Item.ID, comment: String, completion: @escaping (SNPError?) -> Void)
+    func setComment(id: Item.ID, comment: String, completion: @escaping (_ error: SNPError?) -> Void)
     /// Completes with an error or with nothing.
-    func deleteAllItems(completion: @escaping (SNPError?) -> Void)
+    func deleteAllItems(completion: @escaping (_ error: SNPError?) -> Void)
 }
 
 /// An item is new, is another than before, or is gone.
@@ -73,7 +73,7 @@ final class ItemsManager {
 
 @Traced
 extension ItemsManager: ItemsManagerProtocol {
-    func fetchItems(completion: @escaping ([Item]?, SNPError?) -> Void) {
+    func fetchItems(completion: @escaping (_ items: [Item]?, _ error: SNPError?) -> Void) {
         observeChanges()
         service.fetchItems(completion: { result in
             switch result {
@@ -85,7 +85,7 @@ extension ItemsManager: ItemsManagerProtocol {
         })
     }
 
-    func fetchItem(id: Item.ID, completion: @escaping (Item?, SNPError?) -> Void) {
+    func fetchItem(id: Item.ID, completion: @escaping (_ item: Item?, _ error: SNPError?) -> Void) {
         observeChanges()
         service.fetchItem(
             id: id,
@@ -99,7 +99,7 @@ extension ItemsManager: ItemsManagerProtocol {
             })
     }
 
-    func addItem(name: String, completion: @escaping (SNPError?) -> Void) {
+    func addItem(name: String, completion: @escaping (_ error: SNPError?) -> Void) {
         service.addItem(
             name: name, date: now(),
             completion: { result in
@@ -112,7 +112,7 @@ extension ItemsManager: ItemsManagerProtocol {
             })
     }
 
-    func setDone(id: Item.ID, isDone: Bool, completion: @escaping (SNPError?) -> Void) {
+    func setDone(id: Item.ID, isDone: Bool, completion: @escaping (_ error: SNPError?) -> Void) {
         service.setDone(
             id: id, isDone: isDone,
             completion: { result in
@@ -125,7 +125,7 @@ extension ItemsManager: ItemsManagerProtocol {
             })
     }
 
-    func setComment(id: Item.ID, comment: String, completion: @escaping (SNPError?) -> Void) {
+    func setComment(id: Item.ID, comment: String, completion: @escaping (_ error: SNPError?) -> Void) {
         service.setComment(
             id: id, comment: comment,
             completion: { result in
@@ -138,7 +138,7 @@ extension ItemsManager: ItemsManagerProtocol {
             })
     }
 
-    func deleteAllItems(completion: @escaping (SNPError?) -> Void) {
+    func deleteAllItems(completion: @escaping (_ error: SNPError?) -> Void) {
         service.deleteAllItems(completion: { result in
             switch result {
             case .success:

@@ -4,9 +4,9 @@ import MessageTrace
 /// Provides the ``FeatureContract/User``: who is signed in.
 protocol UserManagerProtocol: AnyObject {
     /// Completes with the user, or with nothing while no one is signed in.
-    func getUser(completion: @escaping (User?) -> Void)
+    func getUser(completion: @escaping (_ user: User?) -> Void)
     /// Completes with an error or with nothing; the user comes as ``UserDidSignIn``.
-    func signIn(login: String, password: String, completion: @escaping (SNPError?) -> Void)
+    func signIn(login: String, password: String, completion: @escaping (_ error: SNPError?) -> Void)
     /// That there is no user any more comes as ``UserDidSignOut``.
     func signOut()
 }
@@ -77,14 +77,14 @@ final class UserManager {
 
 @Traced
 extension UserManager: UserManagerProtocol {
-    func getUser(completion: @escaping (User?) -> Void) {
+    func getUser(completion: @escaping (_ user: User?) -> Void) {
         if user == nil {
             user = service.currentUser()
         }
         completion(user)
     }
 
-    func signIn(login: String, password: String, completion: @escaping (SNPError?) -> Void) {
+    func signIn(login: String, password: String, completion: @escaping (_ error: SNPError?) -> Void) {
         let attempt = service.signIn(login: login, password: password)
         completions[attempt] = completion
     }
