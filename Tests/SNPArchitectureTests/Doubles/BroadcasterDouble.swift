@@ -16,14 +16,6 @@ final class BroadcasterDouble: BroadcasterProtocol {
         log.add("register \(notification)")
     }
 
-    func unregister<Notification>(_ notification: Notification.Type, observer: Notification) {
-        log.add("unregister \(notification)")
-    }
-
-    func unregister<Notification>(_ notification: Notification.Type) {
-        log.add("unregister all \(notification)")
-    }
-
     func notify<Notification>(_ notification: Notification.Type, block: (Notification) -> Void) {
         guard let observer = observer as? Notification else { return log.add("notify \(notification)") }
         block(observer)

@@ -7,24 +7,21 @@ import MessageTrace
 protocol BroadcasterProtocol: AnyObject {
     /// Registers an object for the notifications of a protocol: `register((any UserDidSignIn).self, observer: self)`.
     func register<Notification>(_ notification: Notification.Type, observer: Notification)
-    /// Takes one observer of a protocol away.
-    func unregister<Notification>(_ notification: Notification.Type, observer: Notification)
-    /// Takes all observers of a protocol away.
-    func unregister<Notification>(_ notification: Notification.Type)
     /// Notifies the observers of a protocol: `notify((any UserDidSignIn).self) { $0.userDidSignIn(user) }`.
     func notify<Notification>(_ notification: Notification.Type, block: (Notification) -> Void)
 }
 
-/// Observers are not kept alive and need not unregister; an observer that registers again is notified once. They are
+/// Observers are not kept alive, so none has to be taken away; an observer that registers again is notified once. They are
 /// called at once, in order of registration; no observer should rely on the order.
 @Component(.bus, module: "Dispatch System")
 final class Broadcaster {
-    /// The block in which a notifier calls an observer. It is the Broadcaster that messages the observer: under its own
-    /// name the block isn't recorded as a callback to the notifier.
-    typealias Telling<Notification> = (Notification) -> Void
+    /// An observer, which isn't kept alive.
+    final class Registration {
+        private(set) weak var observer: AnyObject?
 
-    private struct Registration {
-        weak var observer: AnyObject?
+        init(_ observer: AnyObject) {
+            self.observer = observer
+        }
     }
 
     private var registrations: [ObjectIdentifier: [Registration]] = [:]
@@ -43,16 +40,7 @@ extension Broadcaster: BroadcasterProtocol {
             return
         }
 
-        registrations[ObjectIdentifier(notification)] = living + [Registration(observer: observer)]
-    }
-
-    func unregister<Notification>(_ notification: Notification.Type, observer: Notification) {
-        let observer = observer as AnyObject
-        registrations[ObjectIdentifier(notification)] = living(notification).filter { $0.observer !== observer }
-    }
-
-    func unregister<Notification>(_ notification: Notification.Type) {
-        registrations[ObjectIdentifier(notification)] = nil
+        registrations[ObjectIdentifier(notification)] = living + [Registration(observer)]
     }
 
     /// One that registers meanwhile has to wait for the next notification.

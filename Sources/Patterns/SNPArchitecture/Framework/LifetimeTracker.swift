@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// Counts the living controllers of each Scene, so that one that is never freed is noticed while the app runs.
+/// Counts the living controllers of each Scene: one that is never freed makes one too many when its Scene is built again.
 final class LifetimeTracker {
     /// More controllers of a Scene were alive than there may be.
     struct Excess: Hashable {
