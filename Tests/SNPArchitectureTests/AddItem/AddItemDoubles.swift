@@ -6,14 +6,13 @@ final class AddItemInteractorDouble: @MainActor AddItemInteractorProtocol {
     func saveButtonTapped(name: String) { log.add("saveButtonTapped \(name)") }
     func cancelButtonTapped(name: String) { log.add("cancelButtonTapped \(name)") }
     func discardButtonTapped() { log.add("discardButtonTapped") }
-    func keepEditingButtonTapped() { log.add("keepEditingButtonTapped") }
 }
 
 final class AddItemPresenterDouble: @MainActor AddItemPresenterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func handle(error: SNPError?) { log.add("handle \(error?.domain ?? "-")") }
-    func present(unsavedName: String) { log.add("present unsaved \(unsavedName)") }
+    func presentDiscardQuestion() { log.add("presentDiscardQuestion") }
     func present(isWaiting: Bool) { log.add("present waiting \(isWaiting)") }
 }
 

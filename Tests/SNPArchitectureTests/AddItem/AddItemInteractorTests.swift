@@ -61,27 +61,12 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance", "navigateBack"])
     }
 
-    @Test("Cancel asks where a name was typed; Discard goes back, and Keep editing doesn't")
+    @Test("Cancel asks where a name was typed, and Discard goes back")
     func ask() {
         let interactor = interactor()
         interactor.cancelButtonTapped(name: "Lance")
-        interactor.keepEditingButtonTapped()
-        #expect(log.calls == ["present unsaved Lance"])
-        interactor.cancelButtonTapped(name: "Lance")
+        #expect(log.calls == ["presentDiscardQuestion"])
         interactor.discardButtonTapped()
-        #expect(log.calls.dropFirst() == ["present unsaved Lance", "navigateBack"])
-    }
-
-    @Test("an error waits for the user to answer, and is handled once")
-    func waitingError() {
-        let interactor = interactor()
-        interactor.saveButtonTapped(name: "Lance")
-        interactor.cancelButtonTapped(name: "Lance")
-        itemsManager.changes[0](.itemNotAdded)
-        #expect(!log.calls.contains("handle items"))
-        interactor.keepEditingButtonTapped()
-        interactor.cancelButtonTapped(name: "Lance")
-        interactor.keepEditingButtonTapped()
-        #expect(log.calls.suffix(2) == ["handle items", "present unsaved Lance"])
+        #expect(log.calls.dropFirst() == ["navigateBack"])
     }
 }

@@ -34,7 +34,7 @@ struct AddItemPresenterTests {
     func question() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view
-        presenter.present(unsavedName: "Lance")
+        presenter.presentDiscardQuestion()
         #expect(log.calls == ["show Discard what you typed?"])
     }
 }

@@ -34,7 +34,7 @@ struct AddItemViewControllerTests {
         #expect(screen.text("addItem.spinner") == nil)
     }
 
-    @Test("its question offers Discard and Keep editing, which both go to the Interactor")
+    @Test("its question offers Discard, which goes to the Interactor, and Keep editing, which only closes it")
     func question() throws {
         for button in [Texts.discard, Texts.keepEditing] {
             controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))
@@ -43,6 +43,17 @@ struct AddItemViewControllerTests {
                     == .init(title: "Really?", message: "Oh", buttons: [Texts.discard, Texts.keepEditing]))
             try screen.person.alert.button(button).tap()
         }
-        #expect(log.calls == ["discardButtonTapped", "keepEditingButtonTapped"])
+        #expect(log.calls == ["discardButtonTapped"])
+    }
+
+    @Test("an error that comes while it asks waits for the answer, and is shown once")
+    func errorWhileAsking() throws {
+        controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: ""))
+        controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: ""))
+        #expect(screen.person.snapshot().dialog?.title == "Really?")
+        try screen.person.alert.button(Texts.keepEditing).tap()
+        #expect(screen.person.snapshot().dialog?.title == "Oh")
+        try screen.person.alert.button(Texts.close).tap()
+        #expect(screen.person.snapshot().dialog == nil)
     }
 }

@@ -126,4 +126,21 @@ struct SNPViewControllerTests {
         controller.dismiss(animated: true)
         #expect(screen.person.snapshot().dialog == nil)
     }
+
+    @Test("an error that comes while another screen is on its way over it waits for the View to be seen again")
+    func errorWhileCovering() async {
+        let controller = SceneViewController()
+        controller.interactor = LoggingInteractor(log)
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        window.rootViewController = UINavigationController(rootViewController: controller)
+        window.makeKeyAndVisible()
+        controller.present(PlainViewController(title: "Over"), animated: true)
+        #expect(controller.view.window != nil)
+        controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: ""))
+        await loop.settle()
+        controller.dismiss(animated: true)
+        await loop.settle()
+        #expect(Application(window).snapshot().dialog?.title == "Oh")
+    }
 }

@@ -20,8 +20,8 @@ final class ItemPresenterDouble: @MainActor ItemPresenterProtocol {
     func present(businessModel: ItemBusinessModel) {
         log.add("present \(businessModel.item.id)\(businessModel.item.isDone ? " done" : "") \(businessModel.comment)")
     }
-    func present(savedComment: String) { log.add("present saved \(savedComment)") }
-    func present(unsavedComment: String) { log.add("present unsaved \(unsavedComment)") }
+    func presentSavedComment() { log.add("presentSavedComment") }
+    func presentDiscardQuestion() { log.add("presentDiscardQuestion") }
     func present(isWaiting: Bool) { log.add("present waiting \(isWaiting)") }
 }
 

@@ -69,7 +69,7 @@ struct ItemInteractorTests {
         itemsManager.changes[0](nil)
         #expect(
             log.calls.dropFirst(count) == [
-                "present waiting true", "setComment 2 new", "present waiting false", "present saved new",
+                "present waiting true", "setComment 2 new", "present waiting false", "presentSavedComment",
             ])
     }
 
@@ -131,7 +131,7 @@ struct ItemInteractorTests {
         interactor.backButtonTapped()
         #expect(
             log.calls.dropFirst(count) == [
-                "navigateBack", "present unsaved new", "navigateBack", "present 2 new", "navigateBack",
+                "navigateBack", "presentDiscardQuestion", "navigateBack", "present 2 new", "navigateBack",
             ])
     }
 }

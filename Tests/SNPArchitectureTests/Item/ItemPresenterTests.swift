@@ -33,7 +33,7 @@ struct ItemPresenterTests {
 
     @Test("it words that the comment is saved; that is over when the user tries again")
     func messages() {
-        presenter.present(savedComment: "new")
+        presenter.presentSavedComment()
         presenter.present(isWaiting: true)
         presenter.present(isWaiting: false)
         #expect(log.calls == ["show Comment saved", "show ", "show waiting true", "show waiting false"])
@@ -52,7 +52,7 @@ struct ItemPresenterTests {
 
     @Test("it words the question whether to discard what was typed")
     func question() {
-        presenter.present(unsavedComment: "new")
+        presenter.presentDiscardQuestion()
         #expect(log.calls == ["show Discard what you typed?"])
     }
 }

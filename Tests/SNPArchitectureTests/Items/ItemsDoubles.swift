@@ -23,7 +23,7 @@ final class ItemsPresenterDouble: @MainActor ItemsPresenterProtocol {
         log.add("present \(businessModel.matchingItems.map(\.id)) by \"\(businessModel.filter)\"")
     }
     func present(notice: ItemsNotice?) { log.add("present notice \(notice.map { "\($0)" } ?? "-")") }
-    func present(question: ItemsQuestion) { log.add("present question \(question)") }
+    func presentDeleteAllQuestion() { log.add("presentDeleteAllQuestion") }
     func present(isWaiting: Bool) { log.add("present waiting \(isWaiting)") }
 }
 

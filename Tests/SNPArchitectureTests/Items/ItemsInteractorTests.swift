@@ -77,7 +77,7 @@ struct ItemsInteractorTests {
         let interactor = loaded()
         let count = log.calls.count
         interactor.deleteAllButtonTapped()
-        #expect(log.calls.dropFirst(count) == ["present question deleteAll"])
+        #expect(log.calls.dropFirst(count) == ["presentDeleteAllQuestion"])
         interactor.confirmButtonTapped()
         itemsManager.changes[0](nil)
         #expect(
@@ -92,7 +92,7 @@ struct ItemsInteractorTests {
         let interactor = interactor()
         interactor.viewDidLoad()
         interactor.deleteAllButtonTapped()
-        #expect(!log.calls.contains("present question deleteAll"))
+        #expect(!log.calls.contains("presentDeleteAllQuestion"))
     }
 
     @Test("an error goes to the Presenter, and it asks again for what has failed")

@@ -49,7 +49,7 @@ struct ItemsPresenterTests {
         presenter.present(notice: .saved(name: "Lance"))
         presenter.present(notice: .deletedAll)
         presenter.present(notice: nil)
-        presenter.present(question: .deleteAll)
+        presenter.presentDeleteAllQuestion()
         presenter.present(isWaiting: true)
         #expect(
             log.calls == [

@@ -4,7 +4,6 @@ protocol AboutInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol AboutPresenterProtocol: SNPPresenterProtocol {
-    func handle(error: SNPError?)
     func present(aboutText: String)
     func present(isWaiting: Bool)
 }

@@ -24,17 +24,19 @@ final class AboutViewController: SNPViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        // Could call the Interactor directly; a method of the controller's own leaves room to customise.
         aboutView.termsAndConditionsButton.addAction(
             UIAction { [weak self] _ in self?.termsAndConditionsButtonTapped() }, for: .touchUpInside)
     }
 
     // MARK: SNPViewController
     override func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
-        let alert = UIAlertController(title: errorViewModel?.title, message: errorViewModel?.message)
-        alert.addAction(
-            UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retryButtonTapped() })
-        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
-        presentDialog(alert)
+        dialogs.present(
+            title: errorViewModel?.title, message: errorViewModel?.message,
+            buttons: [
+                SNPDialogButton(title: Texts.retry) { [weak self] in self?.retryButtonTapped() },
+                SNPDialogButton(title: Texts.close, style: .cancel),
+            ])
     }
 }
 
@@ -56,10 +58,6 @@ extension AboutViewController: AboutViewControllerProtocol {
     }
 
     func show(isWaiting: Bool) {
-        if isWaiting {
-            aboutView.activityIndicatorView.startAnimating()
-        } else {
-            aboutView.activityIndicatorView.stopAnimating()
-        }
+        aboutView.activityIndicatorView.setAnimating(isWaiting)
     }
 }

@@ -13,22 +13,11 @@ final class AddItemInteractor: SNPInteractor {
     private let itemsManager: any ItemsManagerProtocol
     private let broadcaster: any BroadcasterProtocol
     private var isSaving = false
-    private var isAsking = false
-    /// An error that waits for the user to answer.
-    private var waitingError: SNPError?
 
     // MARK: - Methods
     init(itemsManager: any ItemsManagerProtocol, broadcaster: any BroadcasterProtocol) {
         self.itemsManager = itemsManager
         self.broadcaster = broadcaster
-    }
-
-    private func handle(error: SNPError) {
-        if isAsking {
-            waitingError = error
-        } else {
-            presenter.handle(error: error)
-        }
     }
 }
 
@@ -56,7 +45,7 @@ extension AddItemInteractor: AddItemInteractorProtocol {
                 isSaving = false
                 presenter.present(isWaiting: false)
                 if let error {
-                    handle(error: error)
+                    presenter.handle(error: error)
                 } else {
                     broadcaster.notify((any ItemWasAdded).self) { $0.itemWasAdded(name: name) }
                     router.navigateBack()
@@ -68,20 +57,11 @@ extension AddItemInteractor: AddItemInteractorProtocol {
         if name.isEmpty {
             router.navigateBack()
         } else {
-            isAsking = true
-            presenter.present(unsavedName: name)
+            presenter.presentDiscardQuestion()
         }
     }
 
     func discardButtonTapped() {
         router.navigateBack()
-    }
-
-    func keepEditingButtonTapped() {
-        isAsking = false
-        if let waitingError {
-            self.waitingError = nil
-            presenter.handle(error: waitingError)
-        }
     }
 }

@@ -19,7 +19,7 @@ extension AddItemPresenter: AddItemPresenterProtocol {
         }
     }
 
-    func present(unsavedName: String) {
+    func presentDiscardQuestion() {
         viewController.show(
             questionViewModel: SNPQuestionViewModel(title: Texts.discardTitle, message: Texts.discardMessage))
     }

@@ -2,13 +2,11 @@ protocol AddItemInteractorProtocol: SNPInteractorProtocol {
     func saveButtonTapped(name: String)
     func cancelButtonTapped(name: String)
     func discardButtonTapped()
-    func keepEditingButtonTapped()
 }
 
 protocol AddItemPresenterProtocol: SNPPresenterProtocol {
-    func handle(error: SNPError?)
     /// A name was typed, and the user is leaving.
-    func present(unsavedName: String)
+    func presentDiscardQuestion()
     func present(isWaiting: Bool)
 }
 

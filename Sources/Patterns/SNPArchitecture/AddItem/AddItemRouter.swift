@@ -9,8 +9,8 @@ final class AddItemRouter: SNPRouter {
 
 @Traced
 extension AddItemRouter: AddItemRouterProtocol {
-    /// A dialog goes with Add Item where one lies over it.
+    /// Where a dialog lies over Add Item, it goes too.
     func navigateBack() {
-        viewControllerProtocol.viewController.presentingViewController!.dismiss(animated: true)
+        viewControllerProtocol.viewController.presentingViewController?.dismiss(animated: true)
     }
 }

@@ -43,10 +43,6 @@ extension AddItemViewController {
     func discardButtonTapped() {
         addItemInteractor.discardButtonTapped()
     }
-
-    func keepEditingButtonTapped() {
-        addItemInteractor.keepEditingButtonTapped()
-    }
 }
 
 @Traced
@@ -56,20 +52,16 @@ extension AddItemViewController: AddItemViewControllerProtocol {
     }
 
     func show(questionViewModel: SNPQuestionViewModel) {
-        let alert = UIAlertController(title: questionViewModel.title, message: questionViewModel.message)
-        alert.addAction(
-            UIAlertAction(title: Texts.discard, style: .destructive) { [weak self] _ in self?.discardButtonTapped() })
-        alert.addAction(
-            UIAlertAction(title: Texts.keepEditing, style: .cancel) { [weak self] _ in self?.keepEditingButtonTapped() }
-        )
-        presentDialog(alert)
+        dialogs.present(
+            title: questionViewModel.title, message: questionViewModel.message,
+            buttons: [
+                SNPDialogButton(title: Texts.discard, style: .destructive) { [weak self] in self?.discardButtonTapped()
+                },
+                SNPDialogButton(title: Texts.keepEditing, style: .cancel),
+            ])
     }
 
     func show(isWaiting: Bool) {
-        if isWaiting {
-            addItemView.activityIndicatorView.startAnimating()
-        } else {
-            addItemView.activityIndicatorView.stopAnimating()
-        }
+        addItemView.activityIndicatorView.setAnimating(isWaiting)
     }
 }

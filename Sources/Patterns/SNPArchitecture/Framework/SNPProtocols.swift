@@ -10,9 +10,11 @@ protocol SNPInteractorProtocol: AnyObject {
     func viewDidDisappear(_ animated: Bool)
 }
 
-/// What every Presenter is to its Interactor. Each Scene's own protocol adds `present(businessModel:)`, and
-/// `handle(error:)` where something can fail.
-protocol SNPPresenterProtocol: AnyObject {}
+/// What every Presenter can be told by its Interactor. Each Scene's own protocol adds `present(businessModel:)`.
+protocol SNPPresenterProtocol: AnyObject {
+    /// Shows what went wrong.
+    func handle(error: SNPError?)
+}
 
 /// What every View can be told by its Presenter. Each Scene's own protocol adds `show(viewModel:)`.
 protocol SNPViewControllerProtocol: AnyObject {

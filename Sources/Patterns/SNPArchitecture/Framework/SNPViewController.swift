@@ -12,8 +12,8 @@ class SNPViewController: UIViewController {
     /// to the Scene's protocol.
     var interactor: (any SNPInteractorProtocol)!
 
-    /// A dialog that waits for the View to be on screen.
-    private var dialog: UIAlertController?
+    /// The dialogs of the Scene.
+    let dialogs = SNPDialogs()
 
     // MARK: LifetimeTracker
     /// How many controllers of a Scene may be alive at once.
@@ -25,6 +25,7 @@ class SNPViewController: UIViewController {
     override init() {
         super.init()
         modalPresentationStyle = .fullScreen
+        dialogs.viewController = self
         LifetimeTracker.instance?.track(self, maxCount: Self.maxCount)
     }
 
@@ -45,10 +46,7 @@ class SNPViewController: UIViewController {
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         interactor.viewDidAppear(animated)
-        if let dialog {
-            self.dialog = nil
-            present(dialog, animated: true)
-        }
+        dialogs.presentWaiting()
     }
 
     override func viewWillDisappear(_ animated: Bool) {
@@ -61,21 +59,11 @@ class SNPViewController: UIViewController {
         interactor.viewDidDisappear(animated)
     }
 
-    // MARK: Errors
+    // MARK: Dialogs
     /// A Scene that offers the user more than to close the dialog shows its own.
     func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
-        let alert = UIAlertController(title: errorViewModel?.title, message: errorViewModel?.message)
-        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
-        presentDialog(alert)
-    }
-
-    /// Presents a dialog; while the View is covered, the dialog waits.
-    func presentDialog(_ dialog: UIAlertController) {
-        guard view.window != nil else {
-            self.dialog = dialog
-            return
-        }
-
-        present(dialog, animated: true)
+        dialogs.present(
+            title: errorViewModel?.title, message: errorViewModel?.message,
+            buttons: [SNPDialogButton(title: Texts.close, style: .cancel)])
     }
 }

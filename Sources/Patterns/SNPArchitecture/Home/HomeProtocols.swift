@@ -13,7 +13,6 @@ protocol HomeInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol HomePresenterProtocol: SNPPresenterProtocol {
-    func handle(error: SNPError?)
     func present(user: User?)
 }
 

@@ -88,7 +88,7 @@ extension ItemInteractor: ItemInteractorProtocol {
 
     func backButtonTapped() {
         if isCommentChanged {
-            presenter.present(unsavedComment: comment)
+            presenter.presentDiscardQuestion()
         } else {
             router.navigateBack()
         }
@@ -106,13 +106,13 @@ extension ItemInteractor: ItemInteractorProtocol {
         begin()
         itemsManager.setComment(
             id: id, comment: comment,
-            completion: { [weak self, comment] error in
+            completion: { [weak self] error in
                 self?.isWaiting = false
                 self?.presenter.present(isWaiting: false)
                 if let error {
                     self?.presenter.handle(error: error)
                 } else {
-                    self?.presenter.present(savedComment: comment)
+                    self?.presenter.presentSavedComment()
                 }
             })
     }

@@ -22,11 +22,11 @@ extension ItemPresenter: ItemPresenterProtocol {
                 comment: businessModel.comment, isDoneHidden: item.isDone, isReopenHidden: !item.isDone))
     }
 
-    func present(savedComment: String) {
+    func presentSavedComment() {
         viewController.show(message: Texts.commentSaved)
     }
 
-    func present(unsavedComment: String) {
+    func presentDiscardQuestion() {
         viewController.show(
             questionViewModel: SNPQuestionViewModel(title: Texts.discardTitle, message: Texts.discardMessage))
     }

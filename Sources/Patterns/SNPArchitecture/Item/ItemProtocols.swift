@@ -8,11 +8,10 @@ protocol ItemInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol ItemPresenterProtocol: SNPPresenterProtocol {
-    func handle(error: SNPError?)
     func present(businessModel: ItemBusinessModel)
-    func present(savedComment: String)
+    func presentSavedComment()
     /// The comment was changed, and the user is leaving.
-    func present(unsavedComment: String)
+    func presentDiscardQuestion()
     func present(isWaiting: Bool)
 }
 

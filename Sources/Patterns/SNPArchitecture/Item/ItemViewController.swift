@@ -84,18 +84,16 @@ extension ItemViewController: ItemViewControllerProtocol {
     }
 
     func show(questionViewModel: SNPQuestionViewModel) {
-        let alert = UIAlertController(title: questionViewModel.title, message: questionViewModel.message)
-        alert.addAction(
-            UIAlertAction(title: Texts.discard, style: .destructive) { [weak self] _ in self?.discardButtonTapped() })
-        alert.addAction(UIAlertAction(title: Texts.keepEditing, style: .cancel))
-        presentDialog(alert)
+        dialogs.present(
+            title: questionViewModel.title, message: questionViewModel.message,
+            buttons: [
+                SNPDialogButton(title: Texts.discard, style: .destructive) { [weak self] in self?.discardButtonTapped()
+                },
+                SNPDialogButton(title: Texts.keepEditing, style: .cancel),
+            ])
     }
 
     func show(isWaiting: Bool) {
-        if isWaiting {
-            itemView.activityIndicatorView.startAnimating()
-        } else {
-            itemView.activityIndicatorView.stopAnimating()
-        }
+        itemView.activityIndicatorView.setAnimating(isWaiting)
     }
 }

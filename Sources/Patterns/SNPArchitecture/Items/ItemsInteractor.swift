@@ -106,7 +106,7 @@ extension ItemsInteractor: ItemsInteractorProtocol {
 
     func deleteAllButtonTapped() {
         if !isWaiting {
-            presenter.present(question: .deleteAll)
+            presenter.presentDeleteAllQuestion()
         }
     }
 

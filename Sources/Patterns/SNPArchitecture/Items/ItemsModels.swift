@@ -17,12 +17,6 @@ enum ItemsNotice: Hashable {
     case deletedAll
 }
 
-/// What the user is asked before it is done.
-@Message
-enum ItemsQuestion: Hashable {
-    case deleteAll
-}
-
 @Message
 struct ItemsViewModel: Hashable {
     let count: String

@@ -32,12 +32,9 @@ extension ItemsPresenter: ItemsPresenterProtocol {
         }
     }
 
-    func present(question: ItemsQuestion) {
-        switch question {
-        case .deleteAll:
-            viewController.show(
-                questionViewModel: SNPQuestionViewModel(title: Texts.deleteAllTitle, message: Texts.deleteAllMessage))
-        }
+    func presentDeleteAllQuestion() {
+        viewController.show(
+            questionViewModel: SNPQuestionViewModel(title: Texts.deleteAllTitle, message: Texts.deleteAllMessage))
     }
 
     func present(isWaiting: Bool) {

@@ -13,10 +13,10 @@ protocol ItemsInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol ItemsPresenterProtocol: SNPPresenterProtocol {
-    func handle(error: SNPError?)
     func present(businessModel: ItemsBusinessModel)
     func present(notice: ItemsNotice?)
-    func present(question: ItemsQuestion)
+    /// All items are about to be deleted.
+    func presentDeleteAllQuestion()
     func present(isWaiting: Bool)
 }
 

@@ -39,11 +39,12 @@ final class ItemsViewController: SNPViewController {
 
     // MARK: SNPViewController
     override func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
-        let alert = UIAlertController(title: errorViewModel?.title, message: errorViewModel?.message)
-        alert.addAction(
-            UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retryButtonTapped() })
-        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
-        presentDialog(alert)
+        dialogs.present(
+            title: errorViewModel?.title, message: errorViewModel?.message,
+            buttons: [
+                SNPDialogButton(title: Texts.retry) { [weak self] in self?.retryButtonTapped() },
+                SNPDialogButton(title: Texts.close, style: .cancel),
+            ])
     }
 }
 
@@ -79,13 +80,11 @@ extension ItemsViewController {
 }
 
 @Traced
-extension ItemsViewController: UITableViewDelegate {
+extension ItemsViewController: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         itemsInteractor.itemTapped(id: rows[indexPath.row].id)
     }
-}
 
-extension ItemsViewController: UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -115,18 +114,17 @@ extension ItemsViewController: ItemsViewControllerProtocol {
     }
 
     func show(questionViewModel: SNPQuestionViewModel) {
-        let alert = UIAlertController(title: questionViewModel.title, message: questionViewModel.message)
-        alert.addAction(
-            UIAlertAction(title: Texts.deleteAll, style: .destructive) { [weak self] _ in self?.confirmButtonTapped() })
-        alert.addAction(UIAlertAction(title: Texts.cancel, style: .cancel))
-        presentDialog(alert)
+        dialogs.present(
+            title: questionViewModel.title, message: questionViewModel.message,
+            buttons: [
+                SNPDialogButton(title: Texts.deleteAll, style: .destructive) { [weak self] in
+                    self?.confirmButtonTapped()
+                },
+                SNPDialogButton(title: Texts.cancel, style: .cancel),
+            ])
     }
 
     func show(isWaiting: Bool) {
-        if isWaiting {
-            itemsView.activityIndicatorView.startAnimating()
-        } else {
-            itemsView.activityIndicatorView.stopAnimating()
-        }
+        itemsView.activityIndicatorView.setAnimating(isWaiting)
     }
 }

@@ -5,7 +5,6 @@ protocol LoginInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol LoginPresenterProtocol: SNPPresenterProtocol {
-    func handle(error: SNPError?)
     func present(businessModel: LoginBusinessModel)
     func present(isWaiting: Bool)
     /// A link to replace the password is on its way to a login.

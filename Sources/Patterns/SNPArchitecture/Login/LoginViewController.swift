@@ -60,10 +60,6 @@ extension LoginViewController: LoginViewControllerProtocol {
     }
 
     func show(isWaiting: Bool) {
-        if isWaiting {
-            loginView.activityIndicatorView.startAnimating()
-        } else {
-            loginView.activityIndicatorView.stopAnimating()
-        }
+        loginView.activityIndicatorView.setAnimating(isWaiting)
     }
 }

@@ -4,7 +4,6 @@ protocol RecoveryInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol RecoveryPresenterProtocol: SNPPresenterProtocol {
-    func handle(error: SNPError?)
     func present(login: String)
     func present(isWaiting: Bool)
 }

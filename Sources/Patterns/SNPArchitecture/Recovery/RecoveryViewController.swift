@@ -47,10 +47,6 @@ extension RecoveryViewController: RecoveryViewControllerProtocol {
     }
 
     func show(isWaiting: Bool) {
-        if isWaiting {
-            recoveryView.activityIndicatorView.startAnimating()
-        } else {
-            recoveryView.activityIndicatorView.stopAnimating()
-        }
+        recoveryView.activityIndicatorView.setAnimating(isWaiting)
     }
 }
