@@ -30,7 +30,7 @@ protocol HomeRouterProtocol: SNPRouterProtocol {
     func navigateToLogin()
     /// Presents a page of the web, in place of a dialog where one is there.
     func navigateToWebpage(url: URL)
-    /// Loads another page in place of the one that ``webpageOnScreen()`` found.
+    /// Loads another page in place of the one on screen.
     func replaceWebpage(url: URL)
     /// The address of the page of the web that is on screen, if one is.
     func webpageOnScreen() -> URL?

@@ -14,11 +14,15 @@ final class HomeRouter: SNPRouter {
     private let itemsManager: any ItemsManagerProtocol
     private let broadcaster: any BroadcasterProtocol
     private let loginKind: LoginKind
-    /// The page that was on screen when the Interactor asked, whichever Router had presented it.
+    /// The page of the web that another address was loaded into last.
     private weak var webViewController: SNPWebViewController?
 
     private var navigationController: UINavigationController {
         viewControllerProtocol.viewController.navigationController!
+    }
+    /// The page of the web that is on screen, whichever Router has presented it.
+    private var presentedPage: SNPWebViewController? {
+        navigationController.presentedViewController as? SNPWebViewController
     }
 
     // MARK: - Methods
@@ -38,7 +42,7 @@ final class HomeRouter: SNPRouter {
 
 @Traced
 extension HomeRouter: HomeRouterProtocol {
-    /// The stack first: About beneath a page isn't seen again on the way.
+    /// Pops first: a Scene beneath what is dismissed would else be seen again on the way.
     func navigateToHome() {
         navigationController.popToRootViewController(animated: false)
         navigationController.dismiss(animated: false)
@@ -54,7 +58,7 @@ extension HomeRouter: HomeRouterProtocol {
         navigationController.pushViewController(viewController, animated: animated)
     }
 
-    /// The stack first: Items isn't seen again on the way.
+    /// Pushes first: Items would else be seen again on the way.
     func navigateToItem(id: Item.ID) {
         let (viewController, _) = ItemConfigurator.build(id: id, itemsManager: itemsManager, broadcaster: broadcaster)
         let homeAndItems = navigationController.viewControllers.prefix(2)
@@ -74,12 +78,12 @@ extension HomeRouter: HomeRouterProtocol {
     }
 
     func replaceWebpage(url: URL) {
-        webViewController!.load(url: url)
+        webViewController = presentedPage
+        webViewController?.load(url: url)
     }
 
     func webpageOnScreen() -> URL? {
-        webViewController = navigationController.presentedViewController as? SNPWebViewController
-        return webViewController?.page.url
+        presentedPage?.page.url
     }
 
     func itemOnScreen() -> Item.ID? {
