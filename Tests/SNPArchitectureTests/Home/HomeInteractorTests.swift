@@ -41,7 +41,9 @@ struct HomeInteractorTests {
     @Test("it decides where buttons lead")
     func buttons() {
         interactor.aboutButtonTapped()
+        interactor.viewDidAppear(true)
         interactor.itemsButtonTapped()
+        interactor.viewDidAppear(true)
         interactor.signInButtonTapped()
         interactor.signOutButtonTapped()
         #expect(log.calls == ["navigateToAbout", "navigateToItems", "navigateToLogin", "signOut"])
@@ -145,6 +147,18 @@ struct HomeInteractorTests {
         interactor.viewDidAppear(true)
         #expect(
             routes.dropFirst(2) == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
+    }
+
+    @Test("a second tap on a button leads nowhere while the first has led away, and leads again once Home is back")
+    func doubleTap() {
+        interactor.aboutButtonTapped()
+        interactor.aboutButtonTapped()
+        interactor.itemsButtonTapped()
+        interactor.signInButtonTapped()
+        #expect(routes == ["navigateToAbout"])
+        interactor.viewDidAppear(true)
+        interactor.signInButtonTapped()
+        #expect(routes.dropFirst() == ["navigateToLogin"])
     }
 
     @Test("it leads to Home when the session has expired, and has that presented")

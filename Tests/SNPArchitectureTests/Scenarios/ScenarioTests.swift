@@ -97,7 +97,7 @@ struct ScenarioTests {
         }
         #expect(
             names.prefix(6) == [
-                "openWebpage(url:)", "getUser(completion:)", "viewDidAppear(_:)", "viewDidAppear(_:)",
+                "getUser(completion:).completion", "getUser(completion:)", "viewDidAppear(_:)", "viewDidAppear(_:)",
                 "navigateBack()", "userDidSignIn(_:)",
             ])
     }

@@ -4,7 +4,7 @@ import MessageTrace
 
 @Component(inherits: true)
 final class HomeInteractor: SNPInteractor {
-    private enum NextScene {
+    private enum Scene {
         case about, items, login
     }
 
@@ -15,7 +15,7 @@ final class HomeInteractor: SNPInteractor {
     private let userManager: any UserManagerProtocol
     private let broadcaster: any BroadcasterProtocol
     /// The Scene that lies over Home; none while Home is on screen.
-    private var nextScene: NextScene?
+    private var sceneOverHome: Scene?
     /// A link that waits for the user to sign in.
     private var link: Link?
 
@@ -25,24 +25,16 @@ final class HomeInteractor: SNPInteractor {
         self.broadcaster = broadcaster
     }
 
+    /// Has Items taken away first, if it is there: Home appears at once then, which forgets what lay over it.
     private func openWebpage(url: URL) {
-        if nextScene == .items {
+        if sceneOverHome == .items {
             router.navigateToHome()
         }
-        if nextScene != .about {
-            nextScene = .about
+        if sceneOverHome != .about {
+            sceneOverHome = .about
             router.navigateToAbout(animated: false)
         }
         router.navigateToWebpage(url: url)
-    }
-
-    private func askToSignIn(for link: Link) {
-        if nextScene != .login {
-            router.navigateToHome()
-            nextScene = .login
-            router.navigateToLogin()
-        }
-        self.link = link
     }
 }
 
@@ -59,13 +51,13 @@ extension HomeInteractor: HomeInteractorProtocol {
 
     /// What lay over Home is gone. A link that waited is followed where somebody has signed in, and given up otherwise.
     func viewDidAppear(_ animated: Bool) {
-        nextScene = nil
+        sceneOverHome = nil
         guard let link else {
             return
         }
 
-        self.link = nil
         userManager.getUser(completion: { [weak self] user in
+            self?.link = nil
             if user != nil {
                 self?.openWebpage(url: link.document.url)
             }
@@ -73,17 +65,29 @@ extension HomeInteractor: HomeInteractorProtocol {
     }
 
     func aboutButtonTapped() {
-        nextScene = .about
+        guard sceneOverHome == nil else {
+            return
+        }
+
+        sceneOverHome = .about
         router.navigateToAbout(animated: true)
     }
 
     func itemsButtonTapped() {
-        nextScene = .items
+        guard sceneOverHome == nil else {
+            return
+        }
+
+        sceneOverHome = .items
         router.navigateToItems(animated: true)
     }
 
     func signInButtonTapped() {
-        nextScene = .login
+        guard sceneOverHome == nil else {
+            return
+        }
+
+        sceneOverHome = .login
         router.navigateToLogin()
     }
 
@@ -98,12 +102,23 @@ extension HomeInteractor: HomeInteractorProtocol {
         }
 
         userManager.getUser(completion: { [weak self] user in
+            guard let self else {
+                return
+            }
+
             if user == nil {
-                self?.askToSignIn(for: link)
+                if sceneOverHome != .login {
+                    // Home appears at once, which forgets what lay over it and what waited: both are set afterwards.
+                    router.navigateToHome()
+                    sceneOverHome = .login
+                    router.navigateToLogin()
+                }
+                self.link = link
             } else if webpage != nil {
-                self?.router.replaceWebpage(url: link.document.url)
+                router.replaceWebpage(url: link.document.url)
             } else {
-                self?.openWebpage(url: link.document.url)
+                self.link = nil
+                openWebpage(url: link.document.url)
             }
         })
     }
@@ -115,9 +130,9 @@ extension HomeInteractor: HomeInteractorProtocol {
         }
 
         self.link = nil
-        if nextScene != .items {
+        if sceneOverHome != .items {
             router.navigateToHome()
-            nextScene = .items
+            sceneOverHome = .items
             router.navigateToItems(animated: false)
         }
         router.navigateToItem(id: link.id)
