@@ -100,6 +100,12 @@ extension ProvenPattern {
                     because: run.message("navigateToWebpage(url:)", to: "HomeRouter"))
             },
             Proof(
+                "SNP-4", in: "password-recovery",
+                says: "LoginRouter → RecoveryInteractor sendButtonTapped(login:) | allowed: "
+            ) { run in
+                try run.change(run.message("configure(login:)")) { $0.name = "sendButtonTapped(login:)" }
+            },
+            Proof(
                 "SNP-5", in: "login-success",
                 says: "LoginPresenter → LoginRouter navigateBack() | allowed: from interactor (same module)"
             ) { run in
@@ -233,7 +239,8 @@ extension ProvenPattern {
             Proof(
                 "SNP-9", in: "login-success",
                 says: """
-                    HomeInteractor → UserManager getUser(completion:) | from its receiver to interactor: it caused 0
+                    HomeInteractor → UserManager getUser(completion:) | get*.completion from its receiver to interactor: \
+                    it caused 0
                     """
             ) { run in
                 try run.drop(run.message("getUser(completion:).completion"))

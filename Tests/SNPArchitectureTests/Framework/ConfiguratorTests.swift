@@ -42,7 +42,7 @@ struct ConfiguratorTests {
     @Test("Recovery's gives each class its neighbours")
     func recovery() {
         let (controller, interactor) = RecoveryConfigurator.build(
-            accountManager: accountManager, broadcaster: broadcaster, login: "arthur")
+            accountManager: accountManager, broadcaster: broadcaster)
         #expect(controller.recoveryInteractor === interactor)
         #expect((interactor.presenter as? RecoveryPresenter)?.viewController === controller)
         #expect((interactor.router as? RecoveryRouter)?.viewControllerProtocol === controller)

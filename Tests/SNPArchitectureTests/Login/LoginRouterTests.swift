@@ -28,9 +28,11 @@ struct LoginRouterTests {
         #expect(screen.text("recovery.login") == "arthur")
     }
 
-    @Test("it leads back, and takes Recovery along where that lies over Login", arguments: [false, true])
+    @Test("it leads back, once, and takes Recovery along where that lies over Login", arguments: [false, true])
     func back(isRecovering: Bool) {
         if isRecovering { router.navigateToRecovery(login: "arthur") }
+        router.navigateBack()
+        #expect(screen.person.snapshot().presented.isEmpty)
         router.navigateBack()
         #expect(screen.person.snapshot().presented.isEmpty)
     }

@@ -3,6 +3,7 @@
 final class RecoveryInteractorDouble: @MainActor RecoveryInteractorProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
+    func configure(login: String) { log.add("configure \(login)") }
     func sendButtonTapped(login: String) { log.add("send \(login)") }
     func cancelButtonTapped() { log.add("cancel") }
 }

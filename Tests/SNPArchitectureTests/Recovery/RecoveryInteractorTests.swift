@@ -11,13 +11,14 @@ struct RecoveryInteractorTests {
 
     private func interactor() -> RecoveryInteractor {
         let interactor = RecoveryInteractor(
-            accountManager: accountManager, broadcaster: BroadcasterDouble(log: log), login: "arthur")
+            accountManager: accountManager, broadcaster: BroadcasterDouble(log: log))
+        interactor.configure(login: "arthur")
         interactor.presenter = RecoveryPresenterDouble(log)
         interactor.router = RecoveryRouterDouble(log)
         return interactor
     }
 
-    @Test("it has the login presented that it was built with")
+    @Test("it has the login presented that it was configured with")
     func start() {
         interactor().viewDidLoad()
         #expect(log.calls == ["present arthur"])
@@ -30,7 +31,7 @@ struct RecoveryInteractorTests {
         interactor.sendButtonTapped(login: "galahad")
         #expect(log.calls == ["present waiting true", "recover lancelot"])
         accountManager.completions[0](nil)
-        #expect(log.calls.dropFirst(2) == ["recoveryLinkWasSent lancelot", "navigateBack"])
+        #expect(log.calls.dropFirst(2) == ["present waiting false", "recoveryLinkWasSent lancelot", "navigateBack"])
     }
 
     @Test("a failure ends the waiting, and the user may try again")

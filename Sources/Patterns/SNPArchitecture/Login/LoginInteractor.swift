@@ -57,9 +57,9 @@ extension LoginInteractor: LoginInteractorProtocol {
         userManager.signIn(
             login: login, password: password,
             completion: { [weak self] error in
+                self?.isSigningIn = false
+                self?.presenter.present(isWaiting: false)
                 if let error {
-                    self?.isSigningIn = false
-                    self?.presenter.present(isWaiting: false)
                     self?.presenter.handle(error: error)
                 }
             })

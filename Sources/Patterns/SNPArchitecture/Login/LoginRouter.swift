@@ -19,13 +19,14 @@ final class LoginRouter: SNPRouter {
 @Traced
 extension LoginRouter: LoginRouterProtocol {
     func navigateToRecovery(login: String) {
-        let (viewController, _) = RecoveryConfigurator.build(
-            accountManager: accountManager, broadcaster: broadcaster, login: login)
+        let (viewController, interactor) = RecoveryConfigurator.build(
+            accountManager: accountManager, broadcaster: broadcaster)
+        interactor.configure(login: login)
         viewControllerProtocol.viewController.present(viewController, animated: true)
     }
 
-    /// Recovery goes with Login where it lies over it.
+    /// Where Recovery lies over Login, it goes too.
     func navigateBack() {
-        viewControllerProtocol.viewController.presentingViewController!.dismiss(animated: true)
+        viewControllerProtocol.viewController.presentingViewController?.dismiss(animated: true)
     }
 }

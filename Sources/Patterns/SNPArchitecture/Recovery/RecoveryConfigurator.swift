@@ -4,14 +4,14 @@ final class RecoveryConfigurator: SNPConfigurator {
     // MARK: - Methods
     @Traced(.assembly, module: "Recovery")
     static func build(
-        accountManager: any AccountManagerProtocol, broadcaster: any BroadcasterProtocol, login: String
+        accountManager: any AccountManagerProtocol, broadcaster: any BroadcasterProtocol
     ) -> (RecoveryViewController, RecoveryInteractor) {
         let viewController = RecoveryViewController()
-        let interactor = RecoveryInteractor(accountManager: accountManager, broadcaster: broadcaster, login: login)
+        let interactor = RecoveryInteractor(accountManager: accountManager, broadcaster: broadcaster)
         let presenter = RecoveryPresenter()
         let router = RecoveryRouter()
 
-        // The classes of a Scene refer to each other in a circle: no initialiser could be given what comes after it.
+        // Property injection: the classes refer to each other in a circle, so no initialiser could be given all of them.
         viewController.interactor = interactor
 
         interactor.presenter = presenter

@@ -8,19 +8,22 @@ final class RecoveryInteractor: SNPInteractor {
 
     private let accountManager: any AccountManagerProtocol
     private let broadcaster: any BroadcasterProtocol
-    private let login: String
+    private var login = ""
     private var isSending = false
 
     // MARK: - Methods
-    init(accountManager: any AccountManagerProtocol, broadcaster: any BroadcasterProtocol, login: String) {
+    init(accountManager: any AccountManagerProtocol, broadcaster: any BroadcasterProtocol) {
         self.accountManager = accountManager
         self.broadcaster = broadcaster
-        self.login = login
     }
 }
 
 @Traced
 extension RecoveryInteractor: RecoveryInteractorProtocol {
+    func configure(login: String) {
+        self.login = login
+    }
+
     func viewDidLoad() {
         presenter.present(login: login)
     }
@@ -39,9 +42,9 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
                     return
                 }
 
+                isSending = false
+                presenter.present(isWaiting: false)
                 if let error {
-                    isSending = false
-                    presenter.present(isWaiting: false)
                     presenter.handle(error: error)
                 } else {
                     broadcaster.notify((any RecoveryLinkWasSent).self) { $0.recoveryLinkWasSent(to: login) }

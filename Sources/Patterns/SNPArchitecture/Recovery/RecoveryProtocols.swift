@@ -1,4 +1,6 @@
 protocol RecoveryInteractorProtocol: SNPInteractorProtocol {
+    /// The login that the user had typed in the Scene before: its Router tells it, before the View loads.
+    func configure(login: String)
     func sendButtonTapped(login: String)
     func cancelButtonTapped()
 }
