@@ -9,7 +9,7 @@ final class __Name__Configurator: SNPConfigurator {
         let presenter = __Name__Presenter()
         let router = __Name__Router()
 
-        // The classes of a Scene refer to each other in a circle: no initialiser could be given what comes after it.
+        // Property injection: the classes refer to each other in a circle, so no initialiser could be given all of them.
         viewController.interactor = interactor
 
         interactor.presenter = presenter

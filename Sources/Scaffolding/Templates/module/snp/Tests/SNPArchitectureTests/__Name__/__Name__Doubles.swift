@@ -16,6 +16,7 @@ final class __Name__InteractorDouble: @MainActor __Name__InteractorProtocol {
 final class __Name__PresenterDouble: @MainActor __Name__PresenterProtocol {
     let log: __Name__Log
     init(log: __Name__Log) { self.log = log }
+    func handle(error: SNPError?) { log.lines.append("handle \(error?.code ?? 0)") }
     func present(count: Int) { log.lines.append("present \(count)") }
 }
 

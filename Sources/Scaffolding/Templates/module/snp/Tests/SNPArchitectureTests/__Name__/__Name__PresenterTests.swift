@@ -13,4 +13,14 @@ struct __Name__PresenterTests {
         presenter.present(count: 2)
         #expect(log.lines == ["show Count: 2"])
     }
+
+    @Test("has an error shown in a dialog")
+    func errors() {
+        let log = __Name__Log()
+        let view = __Name__ViewControllerDouble(log: log)
+        let presenter = __Name__Presenter()
+        presenter.viewController = view
+        presenter.handle(error: SNPError(domain: "__name__", code: 1))
+        #expect(log.lines == ["showErrorDialog"])
+    }
 }
