@@ -16,7 +16,7 @@ final class HomeConfigurator: SNPConfigurator {
             userManager: userManager, accountManager: accountManager, aboutManager: aboutManager,
             itemsManager: itemsManager, broadcaster: broadcaster, loginKind: loginKind)
 
-        // The classes of a Scene refer to each other in a circle: no initialiser could be given what comes after it.
+        // Property injection: the classes refer to each other in a circle, so no initialiser could be given all of them.
         viewController.interactor = interactor
 
         interactor.presenter = presenter

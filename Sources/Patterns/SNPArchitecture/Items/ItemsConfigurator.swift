@@ -11,7 +11,7 @@ final class ItemsConfigurator: SNPConfigurator {
         let presenter = ItemsPresenter()
         let router = ItemsRouter(itemsManager: itemsManager, broadcaster: broadcaster)
 
-        // The classes of a Scene refer to each other in a circle: no initialiser could be given what comes after it.
+        // Property injection: the classes refer to each other in a circle, so no initialiser could be given all of them.
         viewController.interactor = interactor
 
         interactor.presenter = presenter
