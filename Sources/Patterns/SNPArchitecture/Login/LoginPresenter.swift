@@ -24,7 +24,7 @@ extension LoginPresenter: LoginPresenterProtocol {
         }
     }
 
-    /// What was told before is over when the user tries again.
+    /// Clears the message when something begins: it was about what came before.
     func present(isWaiting: Bool) {
         if isWaiting {
             viewController.show(messageViewModel: LoginMessageViewModel(errorText: "", noticeText: ""))

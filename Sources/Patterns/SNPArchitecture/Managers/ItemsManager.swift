@@ -55,7 +55,7 @@ final class ItemsManager {
         }
     }
 
-    /// Nobody knows items before the first were asked for.
+    /// Observes the service from the first time that items are fetched: before, no Scene shows any.
     private func observeChanges() {
         guard observation == nil else {
             return
