@@ -26,7 +26,13 @@ final class RoundTableApp: PatternApp {
             itemsManager: services.items,
             now: services.now
         )
-        kind = options.loginKind
+
+        switch options.loginKind {
+        case .email:
+            kind = .email
+        case .phone:
+            kind = .phone
+        }
     }
 
     func start() {

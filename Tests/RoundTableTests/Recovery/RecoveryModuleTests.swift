@@ -25,6 +25,7 @@ struct RecoveryModuleTests {
         core.handleView(intent: .sendButtonTap)
         #expect(trunk.auth.calls == ["recover lance"])
         trunk.auth.replyRecovered()
+        #expect(!state.isWaiting)
         #expect(ear.heard == ["presenter event started", "presenter event sent(login: \"lance\")"])
     }
 
@@ -52,7 +53,8 @@ struct RecoveryModuleTests {
         presenter.handleCore(event: .sent(login: ""))
         #expect(
             ear.heard == [
-                "view update prefill(login: \"arthur\")", "view update toggleWaitingIndicator(visible: true)",
+                "view update setup(title: \"Recovery\")", "view update prefill(login: \"arthur\")",
+                "view update toggleWaitingIndicator(visible: true)",
             ])
     }
 

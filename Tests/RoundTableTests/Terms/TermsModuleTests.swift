@@ -17,7 +17,11 @@ struct TermsModuleTests {
         let presenter = TermsModulePresenter(pipeline: pipeline, state: state)
         presenter.update(firstAppear: true)
         presenter.update(firstAppear: false)
-        #expect(ear.heard == ["view update page(title: \"Privacy Policy\", url: https://camelot.example/privacy)"])
+        #expect(
+            ear.heard == [
+                "view update setup(title: \"Terms\")",
+                "view update page(title: \"Privacy Policy\", url: https://camelot.example/privacy)",
+            ])
     }
 
     @Test("the Joint asks its parent to dismiss it on Close")

@@ -1,4 +1,3 @@
-import FeatureContract
 import MessageTrace
 
 typealias LoginModule = RTEModule<LoginModuleView, LoginModuleTypes>
@@ -12,8 +11,11 @@ enum LoginModuleTypes: RTModuleTypes {
     typealias JointOutput = LoginModuleJointOutput
 }
 
-/// Which login form is wanted: by email, or by phone.
-typealias LoginModuleKind = LoginKind
+@Message
+enum LoginModuleKind {
+    case email
+    case phone
+}
 
 @Component(inherits: true)
 final class LoginModulePipeline: RTEModulePipeline<LoginModuleTypes> {}

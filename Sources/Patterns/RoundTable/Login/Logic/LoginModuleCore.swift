@@ -32,12 +32,20 @@ final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
 
     override func run() {
         // passwords aren't stored
-        state.inputLogin = authManager.storedCredentials().login(for: state.kind)
+        let credentials = authManager.storedCredentials()
+
+        switch state.kind {
+        case .email:
+            state.inputLogin = credentials.email
+        case .phone:
+            state.inputLogin = credentials.phone
+        }
 
         observation = authManager.attach { [weak self] status in
             switch status {
             case .signedIn:
                 // by whichever attempt
+                self?.state.attempt = nil
                 self?.pipeline?.notify(event: .success)
             case .wrongPair(let attempt):
                 self?.end(attempt: attempt, failure: .wrongPair)

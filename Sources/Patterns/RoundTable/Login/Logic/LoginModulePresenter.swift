@@ -3,10 +3,10 @@ import MessageTrace
 
 @Message
 enum LoginModulePresenterUpdate {
-    case setup(caption: String)
+    case setup(title: String, caption: String)
     case prefill(login: String, password: String)
     case failure(reason: String?)
-    case notice(text: String)
+    case notice(text: String?)
     case toggleWaitingIndicator(visible: Bool)
 }
 
@@ -14,7 +14,7 @@ enum LoginModulePresenterUpdate {
 final class LoginModulePresenter: RTEModulePresenter<LoginModuleTypes> {
     override func update(firstAppear: Bool) {
         if firstAppear {
-            pipeline?.notify(update: .setup(caption: Texts.caption(for: state.kind)))
+            pipeline?.notify(update: .setup(title: "Login", caption: caption))
             pipeline?.notify(update: .prefill(login: state.inputLogin, password: state.inputPassword))
         }
     }
@@ -45,12 +45,32 @@ final class LoginModulePresenter: RTEModulePresenter<LoginModuleTypes> {
         case .failure(.offline):
             pipeline?.notify(update: .failure(reason: Texts.noConnection))
         }
+
+        switch event {
+        case .started, .failure:
+            // an error, or the wait for one, takes the place of a notice
+            pipeline?.notify(update: .notice(text: nil))
+        case .success:
+            // the screen will be dismissed, no need to update
+            break
+        }
     }
 
     override func handleJoint(input: LoginModuleJointInput) {
         switch input {
         case .linkSent:
+            // a notice takes the place of an error
+            pipeline?.notify(update: .failure(reason: nil))
             pipeline?.notify(update: .notice(text: Texts.linkSent(to: state.recoveryLogin)))
+        }
+    }
+
+    private var caption: String {
+        switch state.kind {
+        case .email:
+            Texts.caption(for: .email)
+        case .phone:
+            Texts.caption(for: .phone)
         }
     }
 }

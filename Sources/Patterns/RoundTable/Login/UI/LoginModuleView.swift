@@ -17,11 +17,6 @@ typealias LoginModuleView = LoginModuleViewController
 final class LoginModuleViewController: RTEModuleViewStandalone<LoginModulePresenterUpdate, LoginModuleViewIntent> {
     private let form = LoginForm()
 
-    override init(pipeline: RTEModulePipelineViewNotifier<LoginModuleViewIntent>) {
-        super.init(pipeline: pipeline)
-        title = LoginForm.title
-    }
-
     override func loadView() {
         view = form
     }
@@ -37,25 +32,19 @@ final class LoginModuleViewController: RTEModuleViewStandalone<LoginModulePresen
 
     override func handlePresenter(update: LoginModulePresenterUpdate) {
         switch update {
-        case .setup(let caption):
+        case .setup(let title, let caption):
+            self.title = title
             form.caption.text = caption
             form.login.placeholder = caption
         case .prefill(let login, let password):
             form.login.text = login
             form.password.text = password
-        // an error and a notice take each other's place
         case .failure(let reason):
             form.error.text = reason
-            form.notice.text = nil
         case .notice(let text):
-            form.error.text = nil
             form.notice.text = text
         case .toggleWaitingIndicator(let visible):
-            if visible {
-                form.spinner.startAnimating()
-            } else {
-                form.spinner.stopAnimating()
-            }
+            form.spinner.toggle(visible: visible)
         }
     }
 

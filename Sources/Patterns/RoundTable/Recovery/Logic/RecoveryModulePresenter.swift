@@ -2,6 +2,7 @@ import MessageTrace
 
 @Message
 enum RecoveryModulePresenterUpdate {
+    case setup(title: String)
     case prefill(login: String)
     case toggleWaitingIndicator(visible: Bool)
 }
@@ -10,6 +11,7 @@ enum RecoveryModulePresenterUpdate {
 final class RecoveryModulePresenter: RTEModulePresenter<RecoveryModuleTypes> {
     override func update(firstAppear: Bool) {
         if firstAppear {
+            pipeline?.notify(update: .setup(title: "Recovery"))
             pipeline?.notify(update: .prefill(login: state.inputLogin))
         }
     }

@@ -17,11 +17,6 @@ final class RecoveryModuleViewController:
 {
     private let form = RecoveryForm()
 
-    override init(pipeline: RTEModulePipelineViewNotifier<RecoveryModuleViewIntent>) {
-        super.init(pipeline: pipeline)
-        title = RecoveryForm.title
-    }
-
     override func loadView() {
         view = form
     }
@@ -35,14 +30,12 @@ final class RecoveryModuleViewController:
 
     override func handlePresenter(update: RecoveryModulePresenterUpdate) {
         switch update {
+        case .setup(let title):
+            self.title = title
         case .prefill(let login):
             form.login.text = login
         case .toggleWaitingIndicator(let visible):
-            if visible {
-                form.spinner.startAnimating()
-            } else {
-                form.spinner.stopAnimating()
-            }
+            form.spinner.toggle(visible: visible)
         }
     }
 

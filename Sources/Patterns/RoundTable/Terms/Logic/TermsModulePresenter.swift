@@ -4,6 +4,7 @@ import MessageTrace
 
 @Message
 enum TermsModulePresenterUpdate {
+    case setup(title: String)
     case page(title: String, url: URL)
 }
 
@@ -12,6 +13,7 @@ final class TermsModulePresenter: RTEModulePresenter<TermsModuleTypes> {
     override func update(firstAppear: Bool) {
         if firstAppear {
             let document = state.document
+            pipeline?.notify(update: .setup(title: "Terms"))
             pipeline?.notify(update: .page(title: document.title, url: document.url))
         }
     }

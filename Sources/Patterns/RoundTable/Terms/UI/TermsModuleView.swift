@@ -13,11 +13,6 @@ typealias TermsModuleView = TermsModuleViewController
 final class TermsModuleViewController: RTEModuleViewStandalone<TermsModulePresenterUpdate, TermsModuleViewIntent> {
     private let form = TermsForm()
 
-    override init(pipeline: RTEModulePipelineViewNotifier<TermsModuleViewIntent>) {
-        super.init(pipeline: pipeline)
-        title = TermsForm.title
-    }
-
     override func loadView() {
         view = form
     }
@@ -29,6 +24,8 @@ final class TermsModuleViewController: RTEModuleViewStandalone<TermsModulePresen
 
     override func handlePresenter(update: TermsModulePresenterUpdate) {
         switch update {
+        case .setup(let title):
+            self.title = title
         case .page(let title, let url):
             form.page.title = title
             form.page.url = url
