@@ -92,8 +92,8 @@ struct AddItemModuleTests {
                 "view update toggleWaitingIndicator(visible: true)", "view update failure(reason: nil)",
                 "view update toggleWaitingIndicator(visible: false)",
                 """
-                view update dialog(AddItemModuleDialog(title: "Can\\'t save the item", message: "No connection", \
-                close: "Close"))
+                view update dialog(RTModuleDialog(title: "Can\\'t save the item", message: "No connection", \
+                accept: nil, reject: "Close"))
                 """,
             ])
     }
@@ -151,7 +151,7 @@ struct AddItemModuleTests {
         try stage.person.button("addItem.cancel").tap()
         #expect(ear.heard == ["intent nameChange(\"x\")", "intent saveButtonTap", "intent cancelButtonTap"])
 
-        view.handlePresenter(update: .dialog(AddItemModuleDialog(title: "title", message: "message", close: "close")))
+        view.handlePresenter(update: .dialog(RTModuleDialog(title: "title", message: "message", reject: "close")))
         #expect(stage.lines.last == "alert \"title\": \"message\" [close]")
         try stage.person.alert.button("close").tap()
         #expect(!stage.person.alert.exists)
@@ -164,7 +164,7 @@ struct AddItemModuleTests {
         let stage = Stage(view)
         view.handlePresenter(
             update: .question(
-                AddItemModuleQuestion(title: "title", message: "message", discard: "discard", keep: "keep")))
+                RTModuleDialog(title: "title", message: "message", accept: "discard", reject: "keep")))
         #expect(stage.lines.last == "alert \"title\": \"message\" [discard] [keep]")
         try stage.person.alert.button(button).tap()
         #expect(ear.heard == ["intent \(button)ButtonTap"])

@@ -3,31 +3,21 @@ import MessageTrace
 
 @Message
 enum AddItemModulePresenterUpdate {
+    case setup(title: String)
     case failure(reason: String?)
-    case dialog(AddItemModuleDialog)
-    case question(AddItemModuleQuestion)
+    case dialog(RTModuleDialog)
+    case question(RTModuleDialog)
     case toggleWaitingIndicator(visible: Bool)
-}
-
-/// The words of the dialog that tells of a failure.
-@Message
-struct AddItemModuleDialog: Equatable {
-    let title: String
-    let message: String
-    let close: String
-}
-
-/// The words of the dialog that asks before the name is discarded.
-@Message
-struct AddItemModuleQuestion: Equatable {
-    let title: String
-    let message: String
-    let discard: String
-    let keep: String
 }
 
 @Component(inherits: true)
 final class AddItemModulePresenter: RTEModulePresenter<AddItemModuleTypes> {
+    override func update(firstAppear: Bool) {
+        if firstAppear {
+            pipeline?.notify(update: .setup(title: "Add Item"))
+        }
+    }
+
     override func handleView(intent: AddItemModuleViewIntent) {
         switch intent {
         case .cancelButtonTap:
@@ -60,10 +50,10 @@ final class AddItemModulePresenter: RTEModulePresenter<AddItemModuleTypes> {
             return
         }
 
-        let dialog = AddItemModuleDialog(
+        let dialog = RTModuleDialog(
             title: Texts.addFailureTitle,
             message: Texts.noConnection,
-            close: Texts.close
+            reject: Texts.close
         )
         pipeline?.notify(update: .dialog(dialog))
     }
@@ -73,11 +63,11 @@ final class AddItemModulePresenter: RTEModulePresenter<AddItemModuleTypes> {
             return
         }
 
-        let question = AddItemModuleQuestion(
+        let question = RTModuleDialog(
             title: Texts.discardTitle,
             message: Texts.discardMessage,
-            discard: Texts.discard,
-            keep: Texts.keepEditing
+            accept: Texts.discard,
+            reject: Texts.keepEditing
         )
         pipeline?.notify(update: .question(question))
     }

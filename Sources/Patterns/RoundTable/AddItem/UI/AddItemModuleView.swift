@@ -20,11 +20,6 @@ final class AddItemModuleViewController:
 {
     private let form = AddItemForm()
 
-    override init(pipeline: RTEModulePipelineViewNotifier<AddItemModuleViewIntent>) {
-        super.init(pipeline: pipeline)
-        title = AddItemForm.title
-    }
-
     override func loadView() {
         view = form
     }
@@ -38,37 +33,19 @@ final class AddItemModuleViewController:
 
     override func handlePresenter(update: AddItemModulePresenterUpdate) {
         switch update {
+        case .setup(let title):
+            self.title = title
         case .failure(let reason):
             form.error.text = reason
         case .dialog(let dialog):
-            present(dialog: dialog)
+            present(dialog: dialog) { [weak self] in self?.handleCloseButton() }
         case .question(let question):
-            present(question: question)
+            present(
+                dialog: question, style: .destructive, accept: { [weak self] in self?.handleDiscardButton() },
+                reject: { [weak self] in self?.handleKeepButton() })
         case .toggleWaitingIndicator(let visible):
-            if visible {
-                form.spinner.startAnimating()
-            } else {
-                form.spinner.stopAnimating()
-            }
+            form.spinner.toggle(visible: visible)
         }
-    }
-
-    private func present(dialog: AddItemModuleDialog) {
-        let alert = UIAlertController(title: dialog.title, message: dialog.message)
-        alert.addAction(
-            UIAlertAction(title: dialog.close, style: .cancel) { [weak self] _ in self?.handleCloseButton() })
-        present(alert, animated: true)
-    }
-
-    private func present(question: AddItemModuleQuestion) {
-        let alert = UIAlertController(title: question.title, message: question.message)
-        alert.addAction(
-            UIAlertAction(title: question.discard, style: .destructive) { [weak self] _ in
-                self?.handleDiscardButton()
-            })
-        alert.addAction(
-            UIAlertAction(title: question.keep, style: .cancel) { [weak self] _ in self?.handleKeepButton() })
-        present(alert, animated: true)
     }
 
     private func handleNameField() {

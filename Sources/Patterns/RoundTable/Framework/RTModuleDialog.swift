@@ -1,0 +1,28 @@
+import HeadlessUI
+import MessageTrace
+
+/// The words of a dialog: what it says, and its one or two answers.
+@Message
+struct RTModuleDialog: Equatable {
+    let title: String
+    let message: String
+    var accept: String?
+    let reject: String
+}
+
+extension UIViewController {
+    /// Shows a dialog over the screen, and tells the answer.
+    func present(
+        dialog: RTModuleDialog, style: UIAlertAction.Style = .default, accept: @escaping () -> Void = {},
+        reject: @escaping () -> Void
+    ) {
+        let alert = UIAlertController(title: dialog.title, message: dialog.message, preferredStyle: .alert)
+
+        if let title = dialog.accept {
+            alert.addAction(UIAlertAction(title: title, style: style) { _ in accept() })
+        }
+
+        alert.addAction(UIAlertAction(title: dialog.reject, style: .cancel) { _ in reject() })
+        present(alert, animated: true)
+    }
+}
