@@ -332,7 +332,7 @@ let package = Package(
             dependencies: ["ArchFlowCommand", "TestSupport", "archflow", "source-inventory"], exclude: ["Snapshots"]),
     ]
         + pattern("LockFlux")
-        + pattern("RoundTable")
+        + pattern("RoundTable", [streams])
         + pattern("RVB", [streams])
         + pattern("SNPArchitecture")
         + pattern("VIPERS")

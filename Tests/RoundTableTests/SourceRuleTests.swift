@@ -38,6 +38,13 @@ struct SourceRuleTests {
         #expect(try Self.code(of: path).filter { $0.contains(/(?:^|\s|self\??\.)take\(input:/) } == [])
     }
 
+    @Test(
+        "a Joint changes the stack that its own View is, never one that its View stands in",
+        arguments: modules.filter { $0.hasSuffix("Joint.swift") })
+    func stacks(path: String) throws {
+        #expect(try Self.code(of: path).filter { $0.contains(/\.navigationController\b/) } == [])
+    }
+
     @Test("each of the modules has Core, Presenter, Joint, State and View")
     func files() {
         for module in ["Home", "Login", "Recovery", "About", "Terms", "Items", "AddItem", "Item"] {

@@ -89,8 +89,15 @@ extension ProvenPattern {
                     after: run.message("handlePresenter(update:)", case: "prefill"))
             },
             Proof(
+                "RT-4", in: "about-load",
+                says: "AboutService → AboutModuleCore fetchAbout(completion:).completion | allowed: to presenter"
+            ) { run in
+                let binding = try run.component("AboutModuleViewBinding")
+                try run.write("text", of: binding, during: run.message("fetchAbout(completion:).completion"))
+            },
+            Proof(
                 "RT-5", in: "login-success",
-                says: "to its sender: it caused 1 (the first is 108 LoginModulePipeline → LoginModuleCore",
+                says: "to its sender: it caused 1 (the first is 111 LoginModulePipeline → LoginModuleCore",
                 alongside: ["RT-1": "whoever gets an event besides Presenter and Joint breaks it"]
             ) { run in
                 try run.send(
@@ -176,10 +183,10 @@ extension ProvenPattern {
                 }
             },
             Proof(
-                "RT-8", in: "login-success",
-                says: "HomeModuleJoint.login → LoginModuleViewController (strong) | at the end of beat 2; allowed: "
+                "RT-8", in: "about-terms",
+                says: "HomeModuleJoint.about → AboutModuleJoint (strong) | at the end of beat 2; allowed: "
             ) { run in
-                try run.changeReferences(from: "HomeModuleJoint", to: "LoginModuleViewController") {
+                try run.changeReferences(from: "HomeModuleJoint", to: "AboutModuleJoint") {
                     $0.strength = .strong
                 }
             },

@@ -51,12 +51,12 @@ struct AboutModuleTests {
         func documents() {
             state.error = .unavailable
             core.handleJoint(input: .documentOpened)
-            #expect(state.isDocumentOpen && state.error == nil)
+            #expect(state.isCovered && state.error == nil)
             state.error = .unavailable
             core.handleJoint(input: .documentOpened)
             #expect(state.error == .unavailable)
             core.handleJoint(input: .documentClosed)
-            #expect(!state.isDocumentOpen && state.error == .unavailable)
+            #expect(!state.isCovered && state.error == .unavailable)
         }
     }
 
@@ -95,18 +95,18 @@ struct AboutModuleTests {
             presenter.handleCore(event: .dataUpdate)
             #expect(
                 about.binding.errorDialog
-                    == AboutModuleErrorDialog(
-                        title: "Can't load About", message: "The server does not answer.", retry: "Retry",
-                        close: "Close"))
+                    == RTModuleDialog(
+                        title: "Can't load About", message: "The server does not answer.", accept: "Retry",
+                        reject: "Close"))
         }
 
         @Test("keeps an error back while a document is open")
         func documentOpen() {
             about.state.error = .unavailable
-            about.state.isDocumentOpen = true
+            about.state.isCovered = true
             presenter.handleCore(event: .dataUpdate)
             #expect(about.binding.errorDialog == nil)
-            about.state.isDocumentOpen = false
+            about.state.isCovered = false
             presenter.handleJoint(input: .documentClosed)
             #expect(about.binding.errorDialog != nil)
         }
@@ -129,20 +129,21 @@ struct AboutModuleTests {
     @Suite("About's View")
     struct ViewTests {
         let trunk = TrunkDouble()
-        let view: AboutModuleView
+        let binding = AboutModuleViewBinding()
+        let module: AboutModule
         let stage: Stage
 
         init() {
-            view = AboutModuleView(trunk: trunk, callback: nil)
-            stage = Stage(view)
+            module = AboutModuleAssembly(trunk: trunk, binding: binding, callback: nil)
+            stage = Stage(module.view)
         }
 
-        @Test("builds its module, and draws what the binding says")
+        @Test("draws what the binding says")
         func drawing() async {
             #expect(trunk.about.calls == 1)
             #expect(stage.lines.contains { $0.contains("about.spinner") })
-            view.binding.isLoading = false
-            view.binding.text = "text"
+            binding.isLoading = false
+            binding.text = "text"
             await Task.yield()
             #expect(
                 stage.lines == [
@@ -162,13 +163,23 @@ struct AboutModuleTests {
             #expect(trunk.about.calls == calls)
         }
 
-        @Test("hands out what inputs are passed in through")
-        func inputs() async {
-            view.joint.take(input: .documentOpened)
+        @Test("asks again when the next try fails too")
+        func nextError() async throws {
+            trunk.about.reply(.failure(.unavailable))
+            await Task.yield()
+            try stage.person.alert.button("Retry").tap()
+            trunk.about.reply(.failure(.unavailable))
+            await Task.yield()
+            #expect(stage.person.alert.exists)
+        }
+
+        @Test("asks about an error when nothing lies over it")
+        func covered() async {
+            module.joint.take(input: .documentOpened)
             trunk.about.reply(.failure(.unavailable))
             await Task.yield()
             #expect(!stage.person.alert.exists)
-            view.joint.take(input: .documentClosed)
+            module.joint.take(input: .documentClosed)
             await Task.yield()
             #expect(stage.person.alert.exists)
         }

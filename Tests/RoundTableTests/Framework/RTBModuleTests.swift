@@ -13,9 +13,12 @@ enum BoundTypes: RTModuleTypes {
     typealias JointOutput = String
 }
 
-@Component(inherits: true)
+@Component(.presentation)
 final class BoundBinding: ObservableObject {
     @Published var text = ""
+    @Published var dialog: RTModuleDialog?
+
+    init() {}
 }
 
 @Component(inherits: true)
@@ -51,7 +54,7 @@ final class BoundPresenter: RTBModulePresenter<BoundTypes, BoundBinding> {
 final class BoundJoint: RTBModuleJoint<BoundTypes> {
     private let ear: Ear
 
-    init(pipeline: RTBModulePipeline<BoundTypes>, state: SampleState, callback: Callback?, ear: Ear) {
+    init(pipeline: RTBModulePipeline<BoundTypes>, state: SampleState, callback: ((String) -> Void)?, ear: Ear) {
         self.ear = ear
         super.init(pipeline: pipeline, state: state, trunk: TrunkDouble(), callback: callback)
     }
@@ -61,9 +64,13 @@ final class BoundJoint: RTBModuleJoint<BoundTypes> {
 }
 
 @Component(inherits: true)
-final class BoundView: RTBModuleView<BoundBinding> {
+final class BoundView: RTBModuleView<BoundBinding, String> {
     private(set) var drawn: [String] = []
-    override func updateProperties() { drawn.append(binding.text) }
+
+    override func updateProperties() {
+        drawn.append(binding.text)
+        alert(binding.dialog, style: .default, accept: "accept", reject: "reject")
+    }
 }
 
 @Suite("A module of the binding flavour")
@@ -72,12 +79,13 @@ struct RTBModuleTests {
     let pipeline = RTBModulePipeline<BoundTypes>()
     let binding = BoundBinding()
 
-    private func module(callback: BoundJoint.Callback? = nil) -> RTBModule<BoundTypes> {
+    private func module(callback: ((String) -> Void)? = nil) -> RTBModule<BoundView, BoundTypes> {
         RTBModuleAssembly(
             pipeline: pipeline,
             state: SampleState(),
             coreBuilder: { BoundCore(pipeline: $0, state: $1, ear: ear) },
             presenterBuilder: { BoundPresenter(state: $0, binding: binding, ear: ear) },
+            viewBuilder: { BoundView(pipeline: $0, binding: binding) },
             jointBuilder: { BoundJoint(pipeline: $0, state: $1, callback: callback, ear: ear) })
     }
 
@@ -99,7 +107,7 @@ struct RTBModuleTests {
     func intent() {
         let module = module()
         ear.forget()
-        module.pipeline.notify(intent: "i")
+        module.view.pipeline.notify(intent: "i")
         #expect(ear.heard == ["core intent i", "presenter intent i", "joint intent i"])
     }
 
@@ -118,25 +126,54 @@ struct RTBModuleTests {
         #expect(heard == ["o"])
     }
 
-    @Test("has a binding that tells of each change, and of no value stored again")
-    func published() {
-        var told = 0
-        binding.objectWillChange = { told += 1 }
-        binding.text = "a"
-        binding.text = "a"
-        binding.text = "b"
-        #expect(told == 2)
-        #expect(binding.text == "b")
-    }
-
     @Test("has a View that draws itself when it appears and once for all changes at a time")
     func drawing() async {
-        let view = BoundView(binding: binding)
+        let view = module().view
         let stage = Stage(view)
         binding.text = "a"
         binding.text = "b"
         await Task.yield()
         #expect(view.drawn == ["", "b"])
         withExtendedLifetime(stage) {}
+    }
+
+    @Test("has a View that presents a dialog once, however often it draws itself, and the same again after an answer")
+    func dialog() async throws {
+        let module = module()
+        let stage = Stage(module.view)
+        let dialog = RTModuleDialog(title: "title", message: "message", accept: "yes", reject: "no")
+        binding.dialog = dialog
+        await Task.yield()
+        binding.text = "changed"
+        await Task.yield()
+        #expect(stage.person.alert.exists)
+        ear.forget()
+        try stage.person.alert.button("yes").tap()
+        #expect(ear.heard.first == "core intent accept")
+        binding.text = "again"
+        await Task.yield()
+        try stage.person.alert.button("no").tap()
+        #expect(ear.heard.contains("core intent reject"))
+    }
+
+    @Test("dies with its View: Pipeline, Joint and binding")
+    func memory() {
+        weak var joint: RTBModuleJoint<BoundTypes>?
+        weak var binding: BoundBinding?
+        var view: BoundView?
+        do {
+            let (pipeline, made) = (RTBModulePipeline<BoundTypes>(), BoundBinding())
+            let module = RTBModuleAssembly(
+                pipeline: pipeline,
+                state: SampleState(),
+                coreBuilder: { BoundCore(pipeline: $0, state: $1, ear: ear) },
+                presenterBuilder: { BoundPresenter(state: $0, binding: made, ear: ear) },
+                viewBuilder: { BoundView(pipeline: $0, binding: made) },
+                jointBuilder: { BoundJoint(pipeline: $0, state: $1, callback: nil, ear: ear) })
+            (joint, binding, view) = (module.joint, made, module.view)
+        }
+        #expect(view != nil && joint != nil && binding != nil)
+        view = nil
+        #expect(joint == nil && binding == nil)
     }
 }

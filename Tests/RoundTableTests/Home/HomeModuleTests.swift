@@ -50,9 +50,9 @@ struct HomeModuleTests {
         @Test("forgets whose session has expired and what lay over Home, until somebody signs in")
         func sessionExpired() {
             core.run()
-            (state.user, state.link, state.document) = (.arthur, .terms, .privacy)
+            (state.user, state.heldLink, state.document, state.item) = (.arthur, .terms, .privacy, 2)
             home.trunk.auth.reply(.expired)
-            #expect(state.user == nil && state.link == nil && state.document == nil)
+            #expect(state.user == nil && state.heldLink == nil && state.document == nil && state.item == nil)
             #expect(state.isSessionExpired)
             #expect(home.ear.heard == ["presenter event sessionExpired"])
             home.trunk.auth.reply(.signedIn(.arthur, .first))
@@ -71,21 +71,21 @@ struct HomeModuleTests {
         func heldLink() {
             state.document = .privacy
             core.handleJoint(input: .link(.terms))
-            #expect(state.link == .terms)
+            #expect(state.heldLink == .terms)
             #expect(state.document == nil)
             core.handleJoint(input: .link(.privacy))
-            #expect(state.link == .privacy)
-            #expect(home.ear.heard == ["presenter event signInRequired", "presenter event signInRequired"])
+            #expect(state.heldLink == .privacy)
+            #expect(home.ear.heard == ["presenter event linkHeld", "presenter event linkHeld"])
         }
 
         @Test("lets a link go on where somebody is signed in")
         func openLink() {
             state.user = .arthur
             core.handleJoint(input: .link(.terms))
-            #expect(state.link == nil)
+            #expect(state.heldLink == nil)
             #expect(state.document == .terms)
             #expect(home.ear.heard.count == 1)
-            #expect(home.ear.heard[0].hasPrefix("presenter event documentRequired("))
+            #expect(home.ear.heard[0].hasPrefix("presenter event linkOpened("))
         }
 
         @Test("does nothing with a link to the document that is open", arguments: [User.arthur, nil])
@@ -93,32 +93,32 @@ struct HomeModuleTests {
             state.user = user
             state.document = .terms
             core.handleJoint(input: .link(.terms))
-            #expect(state.link == nil)
+            #expect(state.heldLink == nil)
             #expect(home.ear.heard == [])
         }
 
         @Test("lets an item come in place of a document and of Login with its link, whoever is signed in")
         func itemLink() {
-            state.link = .terms
+            state.heldLink = .terms
             state.document = .privacy
             core.handleJoint(input: .itemLink(ItemLink(id: 2)))
-            #expect(state.link == nil && state.document == nil)
-            #expect(home.ear.heard == ["presenter event itemRequired(2)"])
+            #expect(state.heldLink == nil && state.document == nil)
+            #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
         }
 
         @Test("lets a held link go on when Login has closed and somebody is signed in, and drops it otherwise")
         func heldLinkAfterLogin() {
-            state.link = .terms
+            state.heldLink = .terms
             core.handleJoint(input: .loginClosed)
-            #expect(state.link == nil && state.document == nil)
+            #expect(state.heldLink == nil && state.document == nil)
             #expect(home.ear.heard == [])
 
-            state.link = .privacy
+            state.heldLink = .privacy
             state.user = .arthur
             core.handleJoint(input: .loginClosed)
-            #expect(state.link == nil && state.document == .privacy)
+            #expect(state.heldLink == nil && state.document == .privacy)
             #expect(home.ear.heard.count == 1)
-            #expect(home.ear.heard[0].hasPrefix("presenter event documentRequired("))
+            #expect(home.ear.heard[0].hasPrefix("presenter event linkOpened("))
         }
 
         @Test("asks for nothing when Login has closed without a held link")
@@ -126,6 +126,16 @@ struct HomeModuleTests {
             state.user = .arthur
             core.handleJoint(input: .loginClosed)
             #expect(home.ear.heard == [])
+        }
+
+        @Test("does nothing with a link to the item that is open, until that has closed")
+        func sameItem() {
+            core.handleJoint(input: .itemOpened(2))
+            core.handleJoint(input: .itemLink(ItemLink(id: 2)))
+            #expect(home.ear.heard == [])
+            core.handleJoint(input: .itemClosed)
+            core.handleJoint(input: .itemLink(ItemLink(id: 2)))
+            #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
         }
 
         @Test("knows which document is open")
@@ -170,6 +180,7 @@ struct HomeModuleTests {
             presenter.handleCore(event: .sessionExpired)
             #expect(
                 home.ear.heard == [
+                    "view update setup(title: \"Home\")",
                     "view update account(greeting: \"Signed out\", isSignedIn: false)",
                     "view update account(greeting: \"Hello, Arthur\", isSignedIn: true)",
                     "view update account(greeting: \"Signed out\", isSignedIn: false)",
@@ -179,9 +190,9 @@ struct HomeModuleTests {
 
         @Test("renders nothing for what is the Joint's")
         func others() {
-            presenter.handleCore(event: .signInRequired)
-            presenter.handleCore(event: .documentRequired(.terms))
-            presenter.handleCore(event: .itemRequired(2))
+            presenter.handleCore(event: .linkHeld)
+            presenter.handleCore(event: .linkOpened(.terms))
+            presenter.handleCore(event: .itemLinkOpened(ItemLink(id: 2)))
             presenter.handleView(intent: .aboutButtonTap)
             presenter.handleView(intent: .itemsButtonTap)
             #expect(home.ear.heard == [])
@@ -223,21 +234,21 @@ struct HomeModuleTests {
         }
 
         @Test("returns to Home where a link needs Login, and leaves Login be where it is up")
-        func signInRequired() throws {
-            joint.handleCore(event: .documentRequired(.terms))
+        func linkHeld() throws {
+            joint.handleCore(event: .linkOpened(.terms))
             #expect(place == "Home > About | Terms")
-            joint.handleCore(event: .signInRequired)
+            joint.handleCore(event: .linkHeld)
             #expect(place == "Home | Login")
             try stage.person.field("login.password").typeText("x")
-            joint.handleCore(event: .signInRequired)
+            joint.handleCore(event: .linkHeld)
             #expect(stage.person.field("login.password").text != "")
         }
 
         @Test("shows a document over About, in place of whatever lies there")
         func document() throws {
             joint.handleView(intent: .aboutButtonTap)
-            joint.handleCore(event: .documentRequired(.terms))
-            joint.handleCore(event: .documentRequired(.privacy))
+            joint.handleCore(event: .linkOpened(.terms))
+            joint.handleCore(event: .linkOpened(.privacy))
             #expect(place == "Home > About | Terms")
             #expect(stage.lines.contains { $0.contains("Privacy Policy") })
             try stage.person.button("terms.close").tap()
@@ -248,7 +259,7 @@ struct HomeModuleTests {
 
         @Test("returns to Home when the session has expired")
         func sessionExpired() {
-            joint.handleCore(event: .documentRequired(.terms))
+            joint.handleCore(event: .linkOpened(.terms))
             joint.handleCore(event: .sessionExpired)
             #expect(place == "Home")
         }
@@ -257,18 +268,39 @@ struct HomeModuleTests {
         func items() {
             joint.handleView(intent: .itemsButtonTap)
             #expect(place == "Home > Items")
-            joint.handleCore(event: .documentRequired(.terms))
+            joint.handleCore(event: .linkOpened(.terms))
             #expect(place == "Home > About | Terms")
         }
 
-        @Test("lets Items open an item in place of whatever lies over Home, and the same Items open another")
+        @Test("shows a link's item over Items in place of whatever lies over Home, and another over the same Items")
         func item() {
             joint.handleView(intent: .signInButtonTap)
-            joint.handleCore(event: .itemRequired(2))
+            joint.handleCore(event: .itemLinkOpened(ItemLink(id: 2)))
             #expect(place == "Home > Items > Item")
-            joint.handleCore(event: .itemRequired(1))
+            joint.handleCore(event: .itemLinkOpened(ItemLink(id: 1)))
             #expect(place == "Home > Items > Item")
             #expect(home.trunk.items.calls == ["fetchItems", "fetchItem 2", "fetchItem 1"])
+        }
+
+        @Test("opens About anew for a document when a person is on the way back from it")
+        func leftAbout() throws {
+            joint.handleView(intent: .aboutButtonTap)
+            try stage.person.tapBack()
+            joint.handleCore(event: .linkOpened(.terms))
+            #expect(place == "Home > About | Terms")
+            #expect(home.trunk.about.calls == 2)
+        }
+
+        @Test("pushes the item that Items ask for, pops it when it asks for that, and tells both")
+        func rowItem() throws {
+            joint.handleView(intent: .itemsButtonTap)
+            home.trunk.items.reply(.success([.open, .done]))
+            try stage.person.row("items.row.2").tap()
+            #expect(place == "Home > Items > Item")
+            #expect(home.ear.heard == ["core input itemOpened(2)"])
+            try stage.person.tapBack()
+            #expect(place == "Home > Items")
+            #expect(home.ear.heard == ["core input itemOpened(2)", "core input itemClosed"])
         }
 
         @Test("tells what About asks for, then presents it")

@@ -140,9 +140,9 @@ struct ItemModuleTests {
             presenter.handleView(intent: .backButtonTap)
             #expect(
                 item.binding.question
-                    == ItemModuleQuestion(
-                        title: "Discard what you typed?", message: "It isn't saved.", discard: "Discard",
-                        keep: "Keep editing"))
+                    == RTModuleDialog(
+                        title: "Discard what you typed?", message: "It isn't saved.", accept: "Discard",
+                        reject: "Keep editing"))
             item.state.isDiscardAsked = false
             presenter.handleView(intent: .keepButtonTap)
             #expect(item.binding.question == nil)
@@ -179,23 +179,22 @@ struct ItemModuleTests {
     @Suite("Item's View")
     struct ViewTests {
         let trunk = TrunkDouble()
-        let view: ItemModuleView
+        let binding = ItemModuleViewBinding()
         let stage: Stage
 
         init() {
-            view = ItemModuleView(trunk: trunk, id: 1, callback: nil)
-            stage = Stage(view)
+            stage = Stage(ItemModuleAssembly(trunk: trunk, id: 1, binding: binding, callback: nil).view)
         }
 
-        @Test("builds its module, and draws what the binding says", arguments: [false, true])
+        @Test("draws what the binding says", arguments: [false, true])
         func drawing(isDone: Bool) async {
             #expect(trunk.items.calls == ["fetchItem 1"])
             #expect(stage.lines.contains { $0.contains("item.spinner") })
             #expect(!stage.person.button("item.done").exists && !stage.person.button("item.reopen").exists)
-            view.binding.isWaiting = false
-            view.binding.details = ItemModuleDetails(name: "name", date: "date", state: "state", isDone: isDone)
-            view.binding.comment = "comment"
-            view.binding.message = "message"
+            binding.isWaiting = false
+            binding.details = ItemModuleDetails(name: "name", date: "date", state: "state", isDone: isDone)
+            binding.comment = "comment"
+            binding.message = "message"
             await Task.yield()
             #expect(!stage.lines.contains { $0.contains("item.spinner") })
             for text in ["name", "date", "state", "message"] {
@@ -209,7 +208,8 @@ struct ItemModuleTests {
         @Test("asks once before the comment is discarded, whatever changes meanwhile")
         func question() async throws {
             let stack = UINavigationController(rootViewController: UIViewController())
-            stack.pushViewController(ItemModuleView(trunk: trunk, id: 1, callback: nil), animated: false)
+            let module = ItemModuleAssembly(trunk: trunk, id: 1, binding: ItemModuleViewBinding(), callback: nil)
+            stack.pushViewController(module.view, animated: false)
             let stage = Stage(stack)
             trunk.items.reply(.success(.open))
             await Task.yield()
@@ -231,7 +231,7 @@ struct ItemModuleTests {
             await Task.yield()
             try stage.person.field("item.comment").typeText("!")
             await Task.yield()
-            #expect(view.binding.comment == "soon!")
+            #expect(binding.comment == "soon!")
             #expect(stage.person.field("item.comment").text == "soon!")
             try stage.person.button("item.save").tap()
             trunk.items.reply(.success(.open))

@@ -94,26 +94,25 @@ struct ItemsModuleTests {
             core.handleJoint(input: .itemSaved(name: "Feed"))
             core.handleJoint(input: .addItemClosed)
             #expect(!state.isCovered && state.notice == .saved(name: "Feed"))
-            core.handleView(intent: .rowTap(1))
-            #expect(state.isCovered && state.openItem == 1)
-            core.handleView(intent: .didAppear)
+            core.handleJoint(input: .itemOpened)
+            #expect(state.isCovered)
+            core.handleJoint(input: .itemClosed)
             #expect(!state.isCovered)
             core.handleView(intent: .addButtonTap)
             #expect(state.notice == nil)
         }
 
-        @Test("lets a link open its item in place of what lies over the list, once")
-        func link() {
+        @Test("gives way to an item with what is shown over the list, and keeps a failure that waits")
+        func itemOpened() {
             state.failure = .load
-            core.handleJoint(input: .link(2))
-            #expect(state.failure == nil && state.openItem == 2)
-            core.handleJoint(input: .link(2))
-            #expect(list.ear.heard == ["presenter event itemRequired(2)"])
+            state.isDeletionAsked = true
+            core.handleJoint(input: .itemOpened)
+            #expect(state.failure == nil && !state.isDeletionAsked)
 
             // It isn't shown while an item lies over the list.
             state.failure = .load
-            core.handleJoint(input: .link(1))
-            #expect(state.failure == .load && state.openItem == 1)
+            core.handleJoint(input: .itemOpened)
+            #expect(state.failure == .load)
         }
 
         @Test("detaches from the service when it goes")
@@ -168,7 +167,8 @@ struct ItemsModuleTests {
         @Test("says nothing of items before they are known, and then that there are none")
         func empty() {
             presenter.update(firstAppear: true)
-            #expect(list.ear.heard[0].contains("count: nil") && list.ear.heard[0].contains("empty: nil"))
+            #expect(list.ear.heard[0] == "view update setup(title: \"Items\")")
+            #expect(list.ear.heard[1].contains("count: nil") && list.ear.heard[1].contains("empty: nil"))
             list.ear.forget()
             state.items = []
             presenter.handleCore(event: .loaded)
@@ -204,11 +204,11 @@ struct ItemsModuleTests {
 
         @Test("keeps a failure back while another screen lies over the list")
         func failure() {
-            (state.failure, state.openItem) = (.load, 1)
+            (state.failure, state.isItemOpen) = (.load, true)
             presenter.handleCore(event: .failure)
             #expect(updates == ["toggleWaitingIndicator"])
-            state.openItem = nil
-            presenter.handleView(intent: .didAppear)
+            state.isItemOpen = false
+            presenter.handleJoint(input: .itemClosed)
             #expect(updates == ["toggleWaitingIndicator", "failure"])
             #expect(list.ear.heard[1].contains("load the items"))
             state.failure = .deleteAll
@@ -235,26 +235,12 @@ struct ItemsModuleTests {
 
         private var place: String { stage.lines[0] }
 
-        @Test("pushes the item of a row")
+        @Test("asks its parent to open the item of a row")
         func row() {
+            joint.attach { list.ear.hear("output", $0) }
             joint.handleView(intent: .rowTap(2))
-            #expect(place == "Home > Items > Item")
-            #expect(list.trunk.items.calls == ["fetchItem 2"])
-        }
-
-        @Test("returns to the list when the item asks for it")
-        func back() throws {
-            joint.handleView(intent: .rowTap(2))
-            try stage.person.tapBack()
+            #expect(list.ear.heard == ["output open(2)"])
             #expect(place == "Home > Items")
-        }
-
-        @Test("shows a link's item in place of whatever lies over the list")
-        func link() {
-            joint.handleView(intent: .rowTap(2))
-            joint.handleCore(event: .itemRequired(1))
-            #expect(place == "Home > Items > Item")
-            #expect(list.trunk.items.calls == ["fetchItem 2", "fetchItem 1"])
         }
 
         @Test("presents Add Item, tells what was saved there, dismisses it, and tells that it has closed")
@@ -305,7 +291,7 @@ struct ItemsModuleTests {
             #expect(!stage.lines.contains { $0.contains("items.spinner") })
         }
 
-        @Test("tells what a person does, and that it has appeared")
+        @Test("tells what a person does")
         func intents() throws {
             try stage.person.field("items.filter").typeText("x")
             for button in ["filter.clear", "filter.cancel", "add", "deleteAll"] {
@@ -314,7 +300,7 @@ struct ItemsModuleTests {
             try stage.person.row("items.row.2").tap()
             #expect(
                 ear.heard == [
-                    "intent didAppear", "intent filterChange(\"filterx\")", "intent clearButtonTap",
+                    "intent filterChange(\"filterx\")", "intent clearButtonTap",
                     "intent cancelButtonTap", "intent addButtonTap", "intent deleteAllButtonTap", "intent rowTap(2)",
                 ])
         }
@@ -326,7 +312,7 @@ struct ItemsModuleTests {
                 (true, "accept", "retryButtonTap"), (true, "reject", "closeButtonTap"),
             ])
         func dialogs(isFailure: Bool, button: String, intent: String) throws {
-            let dialog = ItemsModuleDialog(title: "title", message: "message", accept: "accept", reject: "reject")
+            let dialog = RTModuleDialog(title: "title", message: "message", accept: "accept", reject: "reject")
             view.handlePresenter(update: isFailure ? .failure(dialog) : .question(dialog))
             #expect(stage.lines.last == "alert \"title\": \"message\" [accept] [reject]")
             try stage.person.alert.button(button).tap()

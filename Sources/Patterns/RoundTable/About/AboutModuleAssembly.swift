@@ -1,5 +1,7 @@
 import MessageTrace
 
+typealias AboutModule = RTBModule<AboutModuleView, AboutModuleTypes>
+
 enum AboutModuleTypes: RTModuleTypes {
     typealias State = AboutModuleState
     typealias CoreEvent = AboutModuleCoreEvent
@@ -14,8 +16,8 @@ final class AboutModulePipeline: RTBModulePipeline<AboutModuleTypes> {}
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "About")
 func AboutModuleAssembly(
-    trunk: RTBConfigTrunk, binding: AboutModuleViewBinding, callback: AboutModuleJoint.Callback?
-) -> RTBModule<AboutModuleTypes> {
+    trunk: RTBConfigTrunk, binding: AboutModuleViewBinding, callback: ((AboutModuleJointOutput) -> Void)?
+) -> AboutModule {
     return RTBModuleAssembly(
         pipeline: AboutModulePipeline(),
         state: AboutModuleState(),
@@ -29,6 +31,12 @@ func AboutModuleAssembly(
         presenterBuilder: { state in
             AboutModulePresenter(
                 state: state,
+                binding: binding
+            )
+        },
+        viewBuilder: { pipeline in
+            AboutModuleView(
+                pipeline: pipeline,
                 binding: binding
             )
         },

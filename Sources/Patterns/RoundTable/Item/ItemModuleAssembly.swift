@@ -1,6 +1,8 @@
 import FeatureContract
 import MessageTrace
 
+typealias ItemModule = RTBModule<ItemModuleView, ItemModuleTypes>
+
 enum ItemModuleTypes: RTModuleTypes {
     typealias State = ItemModuleState
     typealias CoreEvent = ItemModuleCoreEvent
@@ -15,8 +17,8 @@ final class ItemModulePipeline: RTBModulePipeline<ItemModuleTypes> {}
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly, module: "Item")
 func ItemModuleAssembly(
-    trunk: RTBConfigTrunk, id: Item.ID, binding: ItemModuleViewBinding, callback: ItemModuleJoint.Callback?
-) -> RTBModule<ItemModuleTypes> {
+    trunk: RTBConfigTrunk, id: Item.ID, binding: ItemModuleViewBinding, callback: ((ItemModuleJointOutput) -> Void)?
+) -> ItemModule {
     return RTBModuleAssembly(
         pipeline: ItemModulePipeline(),
         state: ItemModuleState(id: id),
@@ -30,6 +32,12 @@ func ItemModuleAssembly(
         presenterBuilder: { state in
             ItemModulePresenter(
                 state: state,
+                binding: binding
+            )
+        },
+        viewBuilder: { pipeline in
+            ItemModuleView(
+                pipeline: pipeline,
                 binding: binding
             )
         },

@@ -33,14 +33,14 @@ final class AboutModuleCore: RTBModuleCore<AboutModuleTypes> {
     override func handleJoint(input: AboutModuleJointInput) {
         switch input {
         case .documentOpened:
-            // the document takes the place of the dialog with an error;
-            // an error that came while another document was open was not shown yet, and stays
-            if !state.isDocumentOpen {
+            // An error that was shown gives way to the document. One that waits goes on waiting.
+            if !state.isCovered {
                 state.error = nil
             }
-            state.isDocumentOpen = true
+
+            state.isCovered = true
         case .documentClosed:
-            state.isDocumentOpen = false
+            state.isCovered = false
         }
     }
 

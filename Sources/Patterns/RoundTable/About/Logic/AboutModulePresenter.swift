@@ -6,29 +6,46 @@ final class AboutModulePresenter: RTBModulePresenter<AboutModuleTypes, AboutModu
     override func update(firstAppear: Bool) {
         binding.text = state.text
         binding.isLoading = state.isLoading
-        binding.errorDialog = state.isDocumentOpen ? nil : state.error.map(dialog)
+        updateDialog()
     }
 
     override func handleView(intent: AboutModuleViewIntent) {
-        update(firstAppear: false)
+        switch intent {
+        case .retryButtonTap:
+            update(firstAppear: false)
+        case .closeButtonTap:
+            updateDialog()
+        case .termsButtonTap:
+            break
+        }
     }
 
     override func handleCore(event: AboutModuleCoreEvent) {
-        update(firstAppear: false)
+        switch event {
+        case .dataUpdate:
+            update(firstAppear: false)
+        }
     }
 
     override func handleJoint(input: AboutModuleJointInput) {
-        update(firstAppear: false)
+        switch input {
+        case .documentOpened, .documentClosed:
+            updateDialog()
+        }
     }
 
-    private func dialog(for error: AboutError) -> AboutModuleErrorDialog {
+    private func updateDialog() {
+        binding.errorDialog = state.isCovered ? nil : state.error.map(dialog)
+    }
+
+    private func dialog(for error: AboutError) -> RTModuleDialog {
         switch error {
         case .unavailable:
-            AboutModuleErrorDialog(
+            RTModuleDialog(
                 title: Texts.aboutFailureTitle,
                 message: Texts.aboutFailureMessage,
-                retry: Texts.retry,
-                close: Texts.close
+                accept: Texts.retry,
+                reject: Texts.close
             )
         }
     }

@@ -7,6 +7,6 @@ final class AboutModuleState {
     var isLoading = false
     /// Why there is no text.
     var error: AboutError?
-    /// Whether a document lies over the screen: an error waits then.
-    var isDocumentOpen = false
+    /// Whether another screen lies over this one: an error waits then.
+    var isCovered = false
 }

@@ -1,6 +1,7 @@
-/// What an Assembly of the binding flavour returns to the View that called it: the Pipeline to send intents to, and the
-/// Joint to hand out to the parent, for inputs.
-struct RTBModule<Types: RTModuleTypes> {
-    let pipeline: RTBModulePipelineViewNotifier<Types.ViewIntent>
+import HeadlessUI
+
+/// What an Assembly of the binding flavour returns: the View to show and the Joint to talk to.
+struct RTBModule<View: UIViewController, Types: RTModuleTypes> {
+    let view: View
     let joint: RTBModuleJoint<Types>
 }

@@ -1,20 +1,25 @@
+import HeadlessUI
 import MessageTrace
 
 // What the app builds its modules on.
 typealias RTBConfigTrunk = any ITrunk
 
-/// Builds the components of a module, links them with the Pipeline and starts them; the View was there before.
+/// Builds the components of a module, links them with the Pipeline and starts them.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly)
-func RTBModuleAssembly<Types: RTModuleTypes, Pipeline: RTBModulePipeline<Types>, Binding: ObservableObject>(
+func RTBModuleAssembly<
+    Types: RTModuleTypes, Pipeline: RTBModulePipeline<Types>, Binding: ObservableObject, View: UIViewController
+>(
     pipeline: Pipeline,
     state: Types.State,
     coreBuilder: (Pipeline, Types.State) -> RTBModuleCore<Types>,
     presenterBuilder: (Types.State) -> RTBModulePresenter<Types, Binding>,
+    viewBuilder: (RTBModulePipelineViewNotifier<Types.ViewIntent>) -> View,
     jointBuilder: (Pipeline, Types.State) -> RTBModuleJoint<Types>
-) -> RTBModule<Types> {
+) -> RTBModule<View, Types> {
     let core = coreBuilder(pipeline, state)
     let presenter = presenterBuilder(state)
+    let view = viewBuilder(pipeline)
     let joint = jointBuilder(pipeline, state)
 
     pipeline.link(core: core)
@@ -24,5 +29,5 @@ func RTBModuleAssembly<Types: RTModuleTypes, Pipeline: RTBModulePipeline<Types>,
     core.run()
     presenter.update(firstAppear: true)
 
-    return RTBModule(pipeline: pipeline, joint: joint)
+    return RTBModule(view: view, joint: joint)
 }

@@ -3,16 +3,14 @@ import MessageTrace
 /// The Joint of the binding flavour. It has no View to present on: what is to be shown next, it tells its parent.
 @Component(.navigation)
 class RTBModuleJoint<Types: RTModuleTypes> {
-    /// What the parent listens to outputs with.
-    typealias Callback = (Types.JointOutput) -> Void
-
     private weak var pipeline: RTBModulePipeline<Types>?
     let state: Types.State
     let trunk: RTBConfigTrunk
-    private let callback: Callback?
+    private let callback: ((Types.JointOutput) -> Void)?
 
     init(
-        pipeline: RTBModulePipeline<Types>, state: Types.State, trunk: RTBConfigTrunk, callback: Callback?
+        pipeline: RTBModulePipeline<Types>, state: Types.State, trunk: RTBConfigTrunk,
+        callback: ((Types.JointOutput) -> Void)?
     ) {
         self.pipeline = pipeline
         self.state = state

@@ -10,14 +10,39 @@ class RTBModulePipelineViewNotifier<ViewIntent> {
 }
 
 /// What a SwiftUI view with an `@ObservedObject` is where there is SwiftUI, and the controller that hosts it: it draws
-/// itself in ``updateProperties()``, anew after each change of the binding.
+/// itself in ``updateProperties()``, anew after each change of the binding. It keeps the whole module alive.
 @Component(.view)
-class RTBModuleView<Binding: ObservableObject>: UIViewController {
+class RTBModuleView<Binding: ObservableObject, ViewIntent>: UIViewController {
+    let pipeline: RTBModulePipelineViewNotifier<ViewIntent>
     let binding: Binding
+    private var observation: AnyCancellable?
+    /// The dialog that is up.
+    private var dialog: RTModuleDialog?
 
-    init(binding: Binding) {
+    init(pipeline: RTBModulePipelineViewNotifier<ViewIntent>, binding: Binding) {
+        self.pipeline = pipeline
         self.binding = binding
         super.init()
-        binding.objectWillChange = { [weak self] in self?.setNeedsUpdateProperties() }
+        observation = binding.objectWillChange.sink { [weak self] _ in self?.setNeedsUpdateProperties() }
+    }
+
+    /// What SwiftUI's `alert(_:isPresented:presenting:)` is: a dialog comes once, however often the screen is drawn.
+    final func alert(_ dialog: RTModuleDialog?, style: UIAlertAction.Style, accept: ViewIntent, reject: ViewIntent) {
+        guard dialog != self.dialog else {
+            return
+        }
+
+        self.dialog = dialog
+
+        if let dialog {
+            present(
+                dialog: dialog, style: style,
+                accept: { [weak self] in self?.answer(accept) }, reject: { [weak self] in self?.answer(reject) })
+        }
+    }
+
+    private func answer(_ intent: ViewIntent) {
+        dialog = nil
+        pipeline.notify(intent: intent)
     }
 }

@@ -5,9 +5,9 @@ import MessageTrace
 enum HomeModuleCoreEvent {
     case userChange
     case sessionExpired
-    case signInRequired
-    case documentRequired(TermsDocument)
-    case itemRequired(Item.ID)
+    case linkHeld
+    case linkOpened(Link)
+    case itemLinkOpened(ItemLink)
 }
 
 @Component(inherits: true)
@@ -64,46 +64,59 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
             state.document = document
         case .documentClosed:
             state.document = nil
+        case .itemOpened(let id):
+            state.item = id
+        case .itemClosed:
+            state.item = nil
         }
     }
 
-    /// Whatever lies over Home goes.
+    /// Who was signed in is signed out. Whatever lies over Home goes.
     private func endSession() {
         state.user = nil
         state.isSessionExpired = true
-        state.link = nil
+        state.heldLink = nil
         state.document = nil
+        state.item = nil
         pipeline?.notify(event: .sessionExpired)
     }
 
+    /// A link goes on where somebody is signed in, and is held for that otherwise. About with the document, or Login, comes in
+    /// place of a document or an item that is open.
     private func open(link: Link) {
-        // the document is open already
         guard link.document != state.document else {
             return
         }
 
+        state.item = nil
+
         if state.user == nil {
-            state.link = link
-            // Login comes in place of a document
+            state.heldLink = link
             state.document = nil
-            pipeline?.notify(event: .signInRequired)
+            pipeline?.notify(event: .linkHeld)
         } else {
             state.document = link.document
-            pipeline?.notify(event: .documentRequired(link.document))
+            pipeline?.notify(event: .linkOpened(link))
         }
     }
 
-    /// An item comes in place of a document, and of Login with the link that was held for it.
+    /// A link to an item goes on, whoever is signed in. Items with the item come in place of a document, and of Login with the
+    /// link that was held for it.
     private func open(itemLink: ItemLink) {
-        state.link = nil
+        guard itemLink.id != state.item else {
+            return
+        }
+
+        state.heldLink = nil
         state.document = nil
-        pipeline?.notify(event: .itemRequired(itemLink.id))
+        state.item = itemLink.id
+        pipeline?.notify(event: .itemLinkOpened(itemLink))
     }
 
     /// A held link goes on if somebody has signed in, and is dropped if nobody has.
     private func releaseLink() {
-        let link = state.link
-        state.link = nil
+        let link = state.heldLink
+        state.heldLink = nil
 
         if let link, state.user != nil {
             open(link: link)

@@ -9,6 +9,8 @@ enum HomeModuleJointInput {
     case loginClosed
     case documentOpened(TermsDocument)
     case documentClosed
+    case itemOpened(Item.ID)
+    case itemClosed
 }
 
 @Message
@@ -17,8 +19,7 @@ enum HomeModuleJointOutput {
 
 @Component(inherits: true)
 final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
-    private weak var login: LoginModuleView?
-    private weak var about: AboutModuleView?
+    private weak var about: RTBModuleJoint<AboutModuleTypes>?
     private weak var items: RTEModuleJoint<ItemsModuleTypes>?
 
     override func handleCore(event: HomeModuleCoreEvent) {
@@ -27,14 +28,13 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
             break
         case .sessionExpired:
             returnToHome()
-        case .signInRequired:
+        case .linkHeld:
             returnForSignIn()
-        case .documentRequired(let document):
+        case .linkOpened(let link):
             returnToAbout()
-            presentTermsModule(document: document)
-        case .itemRequired(let id):
-            returnToItems()
-            items?.take(input: .link(id))
+            presentTermsModule(document: link.document)
+        case .itemLinkOpened(let link):
+            returnToItem(id: link.id)
         }
     }
 
@@ -43,7 +43,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
         case .aboutButtonTap:
             pushAboutModule(animated: true)
         case .itemsButtonTap:
-            pushItemsModule(animated: true)
+            navigationView?.pushViewController(itemsModule(), animated: true)
         case .signInButtonTap:
             presentLoginModule()
         case .signOutButtonTap:
@@ -51,9 +51,14 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
         }
     }
 
+    private func returnToHome() {
+        view?.dismiss(animated: false)
+        navigationView?.popToRootViewController(animated: false)
+    }
+
+    /// Login stays if it is up.
     private func returnForSignIn() {
-        // Login stays if it is up
-        guard login == nil else {
+        if view?.presentedViewController is LoginModuleView {
             return
         }
 
@@ -61,9 +66,25 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
         presentLoginModule()
     }
 
-    private func returnToHome() {
-        view?.dismiss(animated: false)
-        navigationView?.popToRootViewController(animated: false)
+    /// A document that a link asks for lies over About too.
+    private func returnToAbout() {
+        if navigationView?.topViewController is AboutModuleView {
+            view?.dismiss(animated: false)
+        } else {
+            returnToHome()
+            pushAboutModule(animated: false)
+        }
+    }
+
+    /// An item that a link asks for lies over Items too, which don't appear in between.
+    private func returnToItem(id: Item.ID) {
+        guard let navigationView, let home = navigationView.viewControllers.first else {
+            return
+        }
+
+        let items = navigationView.viewControllers.first { $0 is ItemsModuleView } ?? itemsModule()
+        navigationView.dismiss(animated: false)
+        navigationView.setViewControllers([home, items, itemModule(id: id)], animated: false)
     }
 
     private func presentLoginModule() {
@@ -78,30 +99,11 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
             }
         }
 
-        login = module.view
         view?.present(module.view, animated: true)
     }
 
-    /// A document that a link asks for lies over About too.
-    private func returnToAbout() {
-        if about == nil {
-            returnToHome()
-            pushAboutModule(animated: false)
-        } else {
-            view?.dismiss(animated: false)
-        }
-    }
-
-    /// Where Items is open, it takes away itself what lies over it.
-    private func returnToItems() {
-        if items == nil {
-            returnToHome()
-            pushItemsModule(animated: false)
-        }
-    }
-
     private func pushAboutModule(animated: Bool) {
-        let module = AboutModuleView(trunk: trunk) { [weak self] output in
+        let module = AboutModuleAssembly(trunk: trunk, binding: AboutModuleViewBinding()) { [weak self] output in
             switch output {
             case .open(let document):
                 self?.pipeline?.notify(input: .documentOpened(document))
@@ -109,13 +111,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
             }
         }
 
-        about = module
-        navigationView?.pushViewController(module, animated: animated)
-    }
-
-    private func pushItemsModule(animated: Bool) {
-        let module = ItemsModuleAssembly(trunk: trunk)
-        items = module.joint
+        about = module.joint
         navigationView?.pushViewController(module.view, animated: animated)
     }
 
@@ -127,12 +123,50 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
             case .dismiss:
                 self?.view?.dismiss(animated: true) {
                     self?.pipeline?.notify(input: .documentClosed)
-                    self?.about?.joint.take(input: .documentClosed)
+                    self?.about?.take(input: .documentClosed)
                 }
             }
         }
 
-        about?.joint.take(input: .documentOpened)
+        about?.take(input: .documentOpened)
         view?.present(module.view, animated: true)
+    }
+
+    private func itemsModule() -> ItemsModuleView {
+        let module = ItemsModuleAssembly(trunk: trunk)
+
+        module.joint.attach { [weak self] output in
+            switch output {
+            case .open(let id):
+                self?.pipeline?.notify(input: .itemOpened(id))
+                self?.pushItemModule(id: id)
+            }
+        }
+
+        items = module.joint
+        return module.view
+    }
+
+    private func pushItemModule(id: Item.ID) {
+        navigationView?.pushViewController(itemModule(id: id), animated: true)
+    }
+
+    private func itemModule(id: Item.ID) -> ItemModuleView {
+        let module = ItemModuleAssembly(trunk: trunk, id: id, binding: ItemModuleViewBinding()) { [weak self] output in
+            switch output {
+            case .dismiss:
+                self?.popItemModule()
+            }
+        }
+
+        items?.take(input: .itemOpened)
+        return module.view
+    }
+
+    private func popItemModule() {
+        navigationView?.popViewController(animated: true) { [weak self] in
+            self?.pipeline?.notify(input: .itemClosed)
+            self?.items?.take(input: .itemClosed)
+        }
     }
 }

@@ -3,12 +3,17 @@ import MessageTrace
 
 @Message
 enum HomeModulePresenterUpdate {
+    case setup(title: String)
     case account(greeting: String, isSignedIn: Bool)
 }
 
 @Component(inherits: true)
 final class HomeModulePresenter: RTEModulePresenter<HomeModuleTypes> {
     override func update(firstAppear: Bool) {
+        if firstAppear {
+            pipeline?.notify(update: .setup(title: "Home"))
+        }
+
         if let user = state.user {
             pipeline?.notify(update: .account(greeting: Texts.greeting(for: user), isSignedIn: true))
         } else if state.isSessionExpired {
@@ -31,7 +36,7 @@ final class HomeModulePresenter: RTEModulePresenter<HomeModuleTypes> {
         switch event {
         case .userChange, .sessionExpired:
             update(firstAppear: false)
-        case .signInRequired, .documentRequired, .itemRequired:
+        case .linkHeld, .linkOpened, .itemLinkOpened:
             break
         }
     }

@@ -9,9 +9,11 @@ final class HomeModuleState {
     /// Whether the server ended the last session.
     var isSessionExpired = false
     /// A link that waits for the user to sign in.
-    var link: Link?
-    /// The document that lies over About, or is about to.
+    var heldLink: Link?
+    /// The document that lies over About, or is about to: a link to it changes nothing.
     var document: TermsDocument?
+    /// The item that lies over Items, or is about to: a link to it changes nothing.
+    var item: Item.ID?
 
     init(kind: LoginModuleKind) {
         self.kind = kind

@@ -26,11 +26,6 @@ final class HomeModuleNavigationController: RTEModuleViewNavigatable<HomeModuleP
 final class HomeModuleViewController: RTEModuleViewStandalone<HomeModulePresenterUpdate, HomeModuleViewIntent> {
     private let form = HomeForm()
 
-    override init(pipeline: RTEModulePipelineViewNotifier<HomeModuleViewIntent>) {
-        super.init(pipeline: pipeline)
-        title = HomeForm.title
-    }
-
     override func loadView() {
         view = form
     }
@@ -45,6 +40,8 @@ final class HomeModuleViewController: RTEModuleViewStandalone<HomeModulePresente
 
     override func handlePresenter(update: HomeModulePresenterUpdate) {
         switch update {
+        case .setup(let title):
+            self.title = title
         case .account(let greeting, let isSignedIn):
             form.greeting.text = greeting
             form.signIn.isHidden = isSignedIn

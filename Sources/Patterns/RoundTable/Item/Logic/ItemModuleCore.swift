@@ -81,7 +81,7 @@ final class ItemModuleCore: RTBModuleCore<ItemModuleTypes> {
         switch result {
         case .success(let item):
             store(item: item)
-            // what failed meanwhile stays told
+            // A success that isn't told leaves what is told: that the item has gone, for one.
             state.outcome = success ?? state.outcome
         case .failure(let error):
             state.outcome = .failure(error)

@@ -6,17 +6,35 @@ final class ItemModulePresenter: RTBModulePresenter<ItemModuleTypes, ItemModuleV
     override func update(firstAppear: Bool) {
         binding.details = state.item.map(details)
         binding.comment = state.inputComment
-        binding.isWaiting = state.isWaiting
-        binding.message = state.outcome.map(message)
-        binding.question = state.isDiscardAsked ? question : nil
+        updateProgress()
+        updateQuestion()
     }
 
     override func handleView(intent: ItemModuleViewIntent) {
-        update(firstAppear: false)
+        switch intent {
+        case .commentChange:
+            binding.comment = state.inputComment
+        case .doneButtonTap, .reopenButtonTap, .saveButtonTap:
+            updateProgress()
+        case .backButtonTap, .discardButtonTap, .keepButtonTap:
+            updateQuestion()
+        }
     }
 
     override func handleCore(event: ItemModuleCoreEvent) {
-        update(firstAppear: false)
+        switch event {
+        case .dataUpdate:
+            update(firstAppear: false)
+        }
+    }
+
+    private func updateProgress() {
+        binding.isWaiting = state.isWaiting
+        binding.message = state.outcome.map(message)
+    }
+
+    private func updateQuestion() {
+        binding.question = state.isDiscardAsked ? question : nil
     }
 
     private func details(of item: Item) -> ItemModuleDetails {
@@ -28,12 +46,12 @@ final class ItemModulePresenter: RTBModulePresenter<ItemModuleTypes, ItemModuleV
         )
     }
 
-    private var question: ItemModuleQuestion {
-        ItemModuleQuestion(
+    private var question: RTModuleDialog {
+        RTModuleDialog(
             title: Texts.discardTitle,
             message: Texts.discardMessage,
-            discard: Texts.discard,
-            keep: Texts.keepEditing
+            accept: Texts.discard,
+            reject: Texts.keepEditing
         )
     }
 

@@ -14,16 +14,12 @@ enum ItemModuleViewIntent {
 }
 
 @Component(inherits: true, module: "Item")
-final class ItemModuleView: RTBModuleView<ItemModuleViewBinding> {
-    private var pipeline: RTBModulePipelineViewNotifier<ItemModuleViewIntent>!
+final class ItemModuleView: RTBModuleView<ItemModuleViewBinding, ItemModuleViewIntent> {
     private let form = ItemForm()
-    /// The question that was presented last.
-    private var question: ItemModuleQuestion?
 
-    init(trunk: RTBConfigTrunk, id: Item.ID, callback: ((ItemModuleJointOutput) -> Void)?) {
-        super.init(binding: ItemModuleViewBinding())
+    override init(pipeline: RTBModulePipelineViewNotifier<ItemModuleViewIntent>, binding: ItemModuleViewBinding) {
+        super.init(pipeline: pipeline, binding: binding)
         title = ItemForm.title
-        pipeline = ItemModuleAssembly(trunk: trunk, id: id, binding: binding, callback: callback).pipeline
     }
 
     override func loadView() {
@@ -48,29 +44,8 @@ final class ItemModuleView: RTBModuleView<ItemModuleViewBinding> {
         form.reopen.isHidden = !(binding.details?.isDone ?? false)
         form.comment.text = binding.comment
         form.message.text = binding.message
-
-        if binding.isWaiting {
-            form.spinner.startAnimating()
-        } else {
-            form.spinner.stopAnimating()
-        }
-
-        // the screen changes beneath the dialog too, which comes once
-        if question != binding.question {
-            question = binding.question
-            question.map(present)
-        }
-    }
-
-    private func present(question: ItemModuleQuestion) {
-        let alert = UIAlertController(title: question.title, message: question.message)
-        alert.addAction(
-            UIAlertAction(title: question.discard, style: .destructive) { [weak self] _ in
-                self?.handleDiscardButton()
-            })
-        alert.addAction(
-            UIAlertAction(title: question.keep, style: .cancel) { [weak self] _ in self?.handleKeepButton() })
-        present(alert, animated: true)
+        form.spinner.toggle(visible: binding.isWaiting)
+        alert(binding.question, style: .destructive, accept: .discardButtonTap, reject: .keepButtonTap)
     }
 
     private func handleCommentField() {
@@ -91,13 +66,5 @@ final class ItemModuleView: RTBModuleView<ItemModuleViewBinding> {
 
     private func handleBackButton() {
         pipeline.notify(intent: .backButtonTap)
-    }
-
-    private func handleDiscardButton() {
-        pipeline.notify(intent: .discardButtonTap)
-    }
-
-    private func handleKeepButton() {
-        pipeline.notify(intent: .keepButtonTap)
     }
 }

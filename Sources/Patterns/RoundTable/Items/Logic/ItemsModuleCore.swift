@@ -7,7 +7,6 @@ enum ItemsModuleCoreEvent {
     case loaded
     case deletedAll
     case failure
-    case itemRequired(Item.ID)
 }
 
 @Component(inherits: true)
@@ -35,15 +34,10 @@ final class ItemsModuleCore: RTEModuleCore<ItemsModuleTypes> {
 
     override func handleView(intent: ItemsModuleViewIntent) {
         switch intent {
-        case .didAppear:
-            // nothing lies over the list any more
-            state.openItem = nil
         case .filterChange(let value):
             state.inputFilter = value
         case .clearButtonTap, .cancelButtonTap:
             state.inputFilter = String()
-        case .rowTap(let id):
-            state.openItem = id
         case .addButtonTap:
             state.notice = nil
             state.isAddItemOpen = true
@@ -58,35 +52,33 @@ final class ItemsModuleCore: RTEModuleCore<ItemsModuleTypes> {
             retry()
         case .closeButtonTap:
             state.failure = nil
+        case .rowTap:
+            break
         }
     }
 
     override func handleJoint(input: ItemsModuleJointInput) {
         switch input {
-        case .link(let id):
-            open(item: id)
         case .itemSaved(let name):
             state.notice = .saved(name: name)
         case .addItemClosed:
             state.isAddItemOpen = false
+        case .itemOpened:
+            giveWay()
+        case .itemClosed:
+            state.isItemOpen = false
         }
     }
 
-    private func open(item id: Item.ID) {
-        // the item is open already
-        guard id != state.openItem else {
-            return
-        }
-
-        // a failure that is shown gives way to the item; one that waits goes on waiting
+    /// An item takes the place of what is shown over the list. A failure that waits goes on waiting.
+    private func giveWay() {
         if !state.isCovered {
             state.failure = nil
         }
 
         state.isDeletionAsked = false
         state.isAddItemOpen = false
-        state.openItem = id
-        pipeline?.notify(event: .itemRequired(id))
+        state.isItemOpen = true
     }
 
     private func load() {

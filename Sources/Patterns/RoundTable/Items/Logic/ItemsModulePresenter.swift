@@ -3,11 +3,12 @@ import MessageTrace
 
 @Message
 enum ItemsModulePresenterUpdate {
+    case setup(title: String)
     case list(ItemsModuleList)
     case notice(text: String?)
     case toggleWaitingIndicator(visible: Bool)
-    case question(ItemsModuleDialog)
-    case failure(ItemsModuleDialog)
+    case question(RTModuleDialog)
+    case failure(RTModuleDialog)
 }
 
 /// One row of the list.
@@ -29,18 +30,13 @@ struct ItemsModuleList: Equatable {
     let rows: [ItemsModuleRow]
 }
 
-/// The words of a dialog with two answers.
-@Message
-struct ItemsModuleDialog: Equatable {
-    let title: String
-    let message: String
-    let accept: String
-    let reject: String
-}
-
 @Component(inherits: true)
 final class ItemsModulePresenter: RTEModulePresenter<ItemsModuleTypes> {
     override func update(firstAppear: Bool) {
+        if firstAppear {
+            pipeline?.notify(update: .setup(title: "Items"))
+        }
+
         updateList()
         updateNotice()
         updateWaitingIndicator()
@@ -48,8 +44,6 @@ final class ItemsModulePresenter: RTEModulePresenter<ItemsModuleTypes> {
 
     override func handleView(intent: ItemsModuleViewIntent) {
         switch intent {
-        case .didAppear:
-            updateFailure()
         case .filterChange, .clearButtonTap, .cancelButtonTap:
             updateList()
         case .addButtonTap:
@@ -77,8 +71,6 @@ final class ItemsModulePresenter: RTEModulePresenter<ItemsModuleTypes> {
         case .failure:
             updateWaitingIndicator()
             updateFailure()
-        case .itemRequired:
-            break
         }
     }
 
@@ -86,9 +78,9 @@ final class ItemsModulePresenter: RTEModulePresenter<ItemsModuleTypes> {
         switch input {
         case .itemSaved:
             updateNotice()
-        case .addItemClosed:
+        case .addItemClosed, .itemClosed:
             updateFailure()
-        case .link:
+        case .itemOpened:
             break
         }
     }
@@ -129,7 +121,7 @@ final class ItemsModulePresenter: RTEModulePresenter<ItemsModuleTypes> {
             return
         }
 
-        let dialog = ItemsModuleDialog(
+        let dialog = RTModuleDialog(
             title: Texts.deleteAllTitle,
             message: Texts.deleteAllMessage,
             accept: Texts.deleteAll,
@@ -143,7 +135,7 @@ final class ItemsModulePresenter: RTEModulePresenter<ItemsModuleTypes> {
             return
         }
 
-        let dialog = ItemsModuleDialog(
+        let dialog = RTModuleDialog(
             title: title(of: failure),
             message: Texts.noConnection,
             accept: Texts.retry,

@@ -29,11 +29,11 @@ final class ItemsModuleState {
     var isDeletionAsked = false
     /// Whether Add Item lies over the list.
     var isAddItemOpen = false
-    /// The item that lies over the list.
-    var openItem: Item.ID?
+    /// Whether an item lies over the list.
+    var isItemOpen = false
 
     /// Whether another screen lies over the list: a failure waits then.
     var isCovered: Bool {
-        isAddItemOpen || openItem != nil
+        isAddItemOpen || isItemOpen
     }
 }

@@ -5,7 +5,6 @@ import MessageTrace
 
 @Message
 enum ItemsModuleViewIntent {
-    case didAppear
     case filterChange(String)
     case clearButtonTap
     case cancelButtonTap
@@ -30,7 +29,8 @@ final class ItemsModuleViewController:
 
     override init(pipeline: RTEModulePipelineViewNotifier<ItemsModuleViewIntent>) {
         super.init(pipeline: pipeline)
-        title = ItemsForm.title
+        form.table.dataSource = self
+        form.table.delegate = self
     }
 
     override func loadView() {
@@ -39,8 +39,6 @@ final class ItemsModuleViewController:
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.table.dataSource = self
-        form.table.delegate = self
         form.filter.addAction(UIAction { [weak self] _ in self?.handleFilterField() }, for: .editingChanged)
         form.clear.addAction(UIAction { [weak self] _ in self?.handleClearButton() }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.handleCancelButton() }, for: .touchUpInside)
@@ -48,27 +46,24 @@ final class ItemsModuleViewController:
         form.deleteAll.addAction(UIAction { [weak self] _ in self?.handleDeleteAllButton() }, for: .touchUpInside)
     }
 
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        pipeline.notify(intent: .didAppear)
-    }
-
     override func handlePresenter(update: ItemsModulePresenterUpdate) {
         switch update {
+        case .setup(let title):
+            self.title = title
         case .list(let list):
             show(list: list)
         case .notice(let text):
             form.notice.text = text
         case .toggleWaitingIndicator(let visible):
-            if visible {
-                form.spinner.startAnimating()
-            } else {
-                form.spinner.stopAnimating()
-            }
+            form.spinner.toggle(visible: visible)
         case .question(let dialog):
-            present(dialog: dialog, style: .destructive, accept: .confirmButtonTap, reject: .declineButtonTap)
+            present(
+                dialog: dialog, style: .destructive, accept: { [weak self] in self?.handleConfirmButton() },
+                reject: { [weak self] in self?.handleDeclineButton() })
         case .failure(let dialog):
-            present(dialog: dialog, style: .default, accept: .retryButtonTap, reject: .closeButtonTap)
+            present(
+                dialog: dialog, accept: { [weak self] in self?.handleRetryButton() },
+                reject: { [weak self] in self?.handleCloseButton() })
         }
     }
 
@@ -99,18 +94,6 @@ final class ItemsModuleViewController:
         form.table.reloadData()
     }
 
-    private func present(
-        dialog: ItemsModuleDialog, style: UIAlertAction.Style, accept: ItemsModuleViewIntent,
-        reject: ItemsModuleViewIntent
-    ) {
-        let alert = UIAlertController(title: dialog.title, message: dialog.message)
-        alert.addAction(
-            UIAlertAction(title: dialog.accept, style: style) { [weak self] _ in self?.handleDialog(answer: accept) })
-        alert.addAction(
-            UIAlertAction(title: dialog.reject, style: .cancel) { [weak self] _ in self?.handleDialog(answer: reject) })
-        present(alert, animated: true)
-    }
-
     private func handleFilterField() {
         pipeline.notify(intent: .filterChange(form.filter.text ?? String()))
     }
@@ -131,7 +114,19 @@ final class ItemsModuleViewController:
         pipeline.notify(intent: .deleteAllButtonTap)
     }
 
-    private func handleDialog(answer: ItemsModuleViewIntent) {
-        pipeline.notify(intent: answer)
+    private func handleConfirmButton() {
+        pipeline.notify(intent: .confirmButtonTap)
+    }
+
+    private func handleDeclineButton() {
+        pipeline.notify(intent: .declineButtonTap)
+    }
+
+    private func handleRetryButton() {
+        pipeline.notify(intent: .retryButtonTap)
+    }
+
+    private func handleCloseButton() {
+        pipeline.notify(intent: .closeButtonTap)
     }
 }

@@ -1,0 +1,14 @@
+import HeadlessUI
+
+extension UINavigationController {
+    /// Goes back, and tells when the screen has gone.
+    func popViewController(animated: Bool, completion: @escaping () -> Void) {
+        popViewController(animated: animated)
+
+        if let transitionCoordinator {
+            transitionCoordinator.animate(alongsideTransition: nil) { _ in completion() }
+        } else {
+            completion()
+        }
+    }
+}
