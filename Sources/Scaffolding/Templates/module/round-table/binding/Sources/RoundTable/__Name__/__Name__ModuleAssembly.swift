@@ -1,5 +1,7 @@
 import MessageTrace
 
+typealias __Name__Module = RTBModule<__Name__ModuleView, __Name__ModuleTypes>
+
 enum __Name__ModuleTypes: RTModuleTypes {
     typealias State = __Name__ModuleState
     typealias CoreEvent = __Name__ModuleCoreEvent
@@ -16,8 +18,8 @@ final class __Name__ModulePipeline: RTBModulePipeline<__Name__ModuleTypes> {}
 func __Name__ModuleAssembly(
     trunk: RTBConfigTrunk,
     binding: __Name__ModuleViewBinding,
-    callback: __Name__ModuleJoint.Callback?
-) -> RTBModule<__Name__ModuleTypes> {
+    callback: ((__Name__ModuleJointOutput) -> Void)?
+) -> __Name__Module {
     return RTBModuleAssembly(
         pipeline: __Name__ModulePipeline(),
         state: __Name__ModuleState(),
@@ -30,6 +32,12 @@ func __Name__ModuleAssembly(
         presenterBuilder: { state in
             __Name__ModulePresenter(
                 state: state,
+                binding: binding
+            )
+        },
+        viewBuilder: { pipeline in
+            __Name__ModuleView(
+                pipeline: pipeline,
                 binding: binding
             )
         },

@@ -35,9 +35,11 @@ struct __Name__ModuleRunTests {
                 let root = UIViewController()
                 window.rootViewController = root
                 window.makeKeyAndVisible()
-                let view = __Name__ModuleView(trunk: TrunkDouble()) { outputs.append($0) }
-                joint = view.joint
-                root.present(view, animated: true)
+                let module = __Name__ModuleAssembly(
+                    trunk: TrunkDouble(), binding: __Name__ModuleViewBinding()
+                ) { outputs.append($0) }
+                joint = module.joint
+                root.present(module.view, animated: true)
             }
             #expect(person.label("__name__.count").text == "Count: 0")
             try await beat("taps Add") { try person.button("__name__.add").tap() }

@@ -49,19 +49,19 @@ struct __Name__ModuleTests {
         #expect(outputs == [.dismiss])
     }
 
-    @Test("the View builds its module, draws what the binding says, and tells what a person does")
+    @Test("the View draws what the binding says, and tells what a person does")
     func view() async throws {
         var outputs: [__Name__ModuleJointOutput] = []
-        let view = __Name__ModuleView(trunk: TrunkDouble()) { outputs.append($0) }
+        let module = __Name__ModuleAssembly(trunk: TrunkDouble(), binding: binding) { outputs.append($0) }
         let window = UIWindow()
-        window.rootViewController = view
+        window.rootViewController = module.view
         window.makeKeyAndVisible()
         let person = Application(window)
         #expect(person.label("__name__.count").text == "Count: 0")
         try person.button("__name__.add").tap()
         await Task.yield()
         #expect(person.label("__name__.count").text == "Count: 1")
-        view.joint.take(input: .reset)
+        module.joint.take(input: .reset)
         await Task.yield()
         #expect(person.label("__name__.count").text == "Count: 0")
         try person.button("__name__.close").tap()

@@ -8,19 +8,14 @@ enum __Name__ModuleViewIntent {
 }
 
 @Component(inherits: true, module: "__Name__")
-final class __Name__ModuleView: RTBModuleView<__Name__ModuleViewBinding> {
-    /// What the parent passes inputs in through.
-    private(set) weak var joint: RTBModuleJoint<__Name__ModuleTypes>!
-    private var pipeline: RTBModulePipelineViewNotifier<__Name__ModuleViewIntent>!
+final class __Name__ModuleView: RTBModuleView<__Name__ModuleViewBinding, __Name__ModuleViewIntent> {
     private let form = __Name__Form()
 
-    init(trunk: RTBConfigTrunk, callback: ((__Name__ModuleJointOutput) -> Void)?) {
-        super.init(binding: __Name__ModuleViewBinding())
+    override init(
+        pipeline: RTBModulePipelineViewNotifier<__Name__ModuleViewIntent>, binding: __Name__ModuleViewBinding
+    ) {
+        super.init(pipeline: pipeline, binding: binding)
         title = __Name__Form.title
-
-        let module = __Name__ModuleAssembly(trunk: trunk, binding: binding, callback: callback)
-        pipeline = module.pipeline
-        joint = module.joint
     }
 
     override func loadView() {

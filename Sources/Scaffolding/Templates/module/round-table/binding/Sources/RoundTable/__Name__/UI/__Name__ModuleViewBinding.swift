@@ -1,6 +1,8 @@
 import MessageTrace
 
-@Component(inherits: true, module: "__Name__")
+@Component(.presentation, module: "__Name__")
 final class __Name__ModuleViewBinding: ObservableObject {
     @Published var count = String()
+
+    init() {}
 }

@@ -2,12 +2,17 @@ import MessageTrace
 
 @Message
 enum __Name__ModulePresenterUpdate {
+    case setup(title: String)
     case count(String)
 }
 
 @Component(inherits: true)
 final class __Name__ModulePresenter: RTEModulePresenter<__Name__ModuleTypes> {
     override func update(firstAppear: Bool) {
+        if firstAppear {
+            pipeline?.notify(update: .setup(title: "__Name__"))
+        }
+
         pipeline?.notify(update: .count("Count: \(state.count)"))
     }
 

@@ -7,18 +7,25 @@ enum __Name__ModuleViewIntent {
     case closeButtonTap
 }
 
+// A screen of its own, or a stack of screens: __Name__ModuleViewController or __Name__ModuleNavigationController.
 typealias __Name__ModuleView = __Name__ModuleViewController
+
+@Component(inherits: true)
+final class __Name__ModuleNavigationController:
+    RTEModuleViewNavigatable<__Name__ModulePresenterUpdate, __Name__ModuleViewIntent>
+{
+    init(pipeline: RTEModulePipelineViewNotifier<__Name__ModuleViewIntent>) {
+        super.init(
+            primaryView: __Name__ModuleViewController(pipeline: pipeline)
+        )
+    }
+}
 
 @Component(inherits: true)
 final class __Name__ModuleViewController:
     RTEModuleViewStandalone<__Name__ModulePresenterUpdate, __Name__ModuleViewIntent>
 {
     private let form = __Name__Form()
-
-    override init(pipeline: RTEModulePipelineViewNotifier<__Name__ModuleViewIntent>) {
-        super.init(pipeline: pipeline)
-        title = __Name__Form.title
-    }
 
     override func loadView() {
         view = form
@@ -32,6 +39,8 @@ final class __Name__ModuleViewController:
 
     override func handlePresenter(update: __Name__ModulePresenterUpdate) {
         switch update {
+        case .setup(let title):
+            self.title = title
         case .count(let text):
             form.count.text = text
         }
