@@ -8,7 +8,7 @@ public enum LockFlux {
         name: "lockflux", title: "LockFlux", scenarios: LockFluxScenarios.all, app: LockFluxApp.self, bundle: .module)
 }
 
-/// The app: it starts the Stores and shows the root view.
+/// The app: it has the Stores and shows the root view.
 final class LockFluxApp: PatternApp {
     let stores: Stores
     /// Listeners on the Dispatcher, for usage data and debugging; by default there are none.
@@ -26,7 +26,7 @@ final class LockFluxApp: PatternApp {
         stores = Stores(services: services, dispatcher: dispatcher)
         self.window = window
         rootView = RootView(
-            viewFactory: ViewFactory(stores: stores, services: services, loginKind: options.loginKind),
+            viewFactory: ViewFactory(stores: stores, loginKind: options.loginKind),
             dispatcher: dispatcher,
             routeStore: stores.routeStore, accountStore: stores.accountStore)
     }

@@ -52,7 +52,10 @@ extension ProvenPattern {
             },
             Proof(
                 "LF-3", in: "login-success",
-                says: "LoginPresenter → Dispatcher dispatch(action:) signIn | it triggered AuthService signIn("
+                says: """
+                    LoginPresenter → Dispatcher dispatch(action:) signIn | it triggered RouteStore onNext(_:), AuthService \
+                    signIn(
+                    """
             ) { run in
                 try run.drop(run.message("handle(action:)", to: "AccountStore", case: "signIn"))
             },
@@ -77,12 +80,12 @@ extension ProvenPattern {
             },
             Proof(
                 "LF-5", in: "login-success",
-                says: "AccountStore | 2 born, and it should be 1: AccountStore (component 5), AccountStore"
+                says: "AccountStore | 2 born, and it should be 1: AccountStore (component 8), AccountStore"
             ) { run in
                 try run.bear("AccountStore", .state, module: nil, during: run.message("signInTapped"))
             },
-            Proof("LF-5", in: "login-success", says: "AboutStore before ") { run in
-                try run.end(run.component("AboutStore"), with: run.message("signInTapped"))
+            Proof("LF-5", in: "login-success", says: "LoginDisplayStore before ") { run in
+                try run.end(run.component("LoginDisplayStore"), with: run.message("logInTapped"))
             },
             Proof(
                 "LF-6", in: "login-success", says: "LoginPresenter after it was hidden",
@@ -108,9 +111,10 @@ extension ProvenPattern {
             },
             Proof(
                 "LF-7", in: "login-success",
-                says: "AccountStore → RootPresenter onNext(_:); it should be: from route store to its sender"
+                says:
+                    "AccountStore → RootPresenter handle(account:) signedIn; it should be: from route store to its sender"
             ) { run in
-                let signedIn = try run.message("onNext(_:)", from: "AccountStore", to: "RootPresenter", 3)
+                let signedIn = try run.message("handle(account:)", from: "AccountStore", to: "RootPresenter", 2)
                 try run.change(run.message("dismissModals(animated:)")) { $0.cause = signedIn }
             },
             Proof("LF-8", inSourcesSays: "AboutAction | should be: kind struct or enum") { sources in
@@ -232,7 +236,7 @@ extension ProvenPattern {
                 "LF-13", in: "items-filter",
                 says: """
                     Dispatcher → ItemListDisplayStore handle(edit:) | from its receiver to type ItemListPresenter: it \
-                    caused 0
+                    caused 1
                     """,
                 alongside: ["LF-9": "what is shown then has no emission among its causes"]
             ) { run in
@@ -241,18 +245,19 @@ extension ProvenPattern {
             Proof(
                 "LF-13", in: "items-filter",
                 says: """
-                    ItemListDisplayStore → ItemListPresenter show(filteringText:) | show(isCancelHidden:) from its receiver \
-                    to type ItemListView: it caused 0
+                    Dispatcher → ItemListDisplayStore handle(edit:) | isHidden from type ItemListPresenter to type \
+                    ItemListView: it caused 0
                     """
             ) { run in
-                try run.drop(run.message("show(isCancelHidden:)", to: "ItemListView", 3))
+                try run.drop(run.message("isHidden", to: "ItemListView", 3))
             },
             Proof(
                 "LF-13", in: "items-filter",
-                says: "RouteStore → ItemListPresenter onNext(_:) list; it should be: from type ItemListStore"
+                says: "ItemListView → ItemListPresenter filterEdited; it should be: from type ItemListStore",
+                alongside: ["LF-9": "an edit is no emission"]
             ) { run in
-                let route = try run.message("onNext(_:)", from: "RouteStore", to: "ItemListPresenter")
-                try run.change(run.message("show(rows:count:empty:)", to: "ItemListView", 4)) { $0.cause = route }
+                let edit = try run.message("filterEdited", to: "ItemListPresenter")
+                try run.change(run.message("show(list:)", to: "ItemListView", 4)) { $0.cause = edit }
             },
         ])
 }

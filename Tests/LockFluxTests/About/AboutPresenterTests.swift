@@ -19,16 +19,13 @@ private final class AboutViewDouble: @MainActor AboutViewProtocol {
 struct AboutPresenterTests {
     private let dispatcher = Dispatcher()
     private let aboutStore = AboutStoreDouble()
-    private let routeStore = RouteStoreDouble()
     private let view = AboutViewDouble()
     private let actions: Observed<any Action>
     private let presenter: AboutPresenter
 
     init() {
         actions = Observed(dispatcher.register)
-        routeStore.subject.onNext(SettingRouteAction.about)
-        presenter = AboutPresenter(
-            view: view, dispatcher: dispatcher, aboutStore: aboutStore, routeStore: routeStore)
+        presenter = AboutPresenter(view: view, dispatcher: dispatcher, aboutStore: aboutStore)
         presenter.onViewReady()
     }
 
@@ -40,22 +37,17 @@ struct AboutPresenterTests {
         #expect(view.shown == ["loading", "text \"Once\"", "text \"\""])
     }
 
-    @Test("a failure is told at once when nothing lies over About; Retry loads again, Close routes to About alone")
+    @Test("a failure is told; Retry loads again, and Close is told to the Store")
     func failure() throws {
         aboutStore.subject.onNext(.failed)
         #expect(view.shown == ["text \"\"", "Can't load About: Retry, Close"])
-        #expect(actions.words == ["load", "clearFailure"])
         for button in view.buttons { button.tapObserver.onNext(()) }
-        #expect(actions.words.suffix(2) == ["load", "about"])
+        #expect(actions.words == ["load", "load", "close"])
     }
 
-    @Test("a failure under a page waits for the route back") func coveredFailure() {
-        routeStore.subject.onNext(ExternalWebsiteRouteAction(document: .terms))
-        aboutStore.subject.onNext(.failed)
-        routeStore.subject.onNext(ExternalWebsiteRouteAction(document: .privacy))
-        #expect(view.shown == ["text \"\""])
-        routeStore.subject.onNext(SettingRouteAction.about)
-        #expect(view.shown.last == "Can't load About: Retry, Close")
+    @Test("Back is the route Home") func back() {
+        presenter.backTapped.onNext(())
+        #expect(actions.words.last == "home")
     }
 
     @Test("Terms is a website that returns to About") func terms() throws {

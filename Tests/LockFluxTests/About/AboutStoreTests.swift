@@ -18,27 +18,39 @@ struct AboutStoreTests {
         service.reply(.success(AboutText(text: "Once")), to: 0)
         dispatcher.dispatch(action: AboutAction.load)
         service.reply(.failure(.unavailable), to: 1)
-        #expect(states.values == [.loading, .loaded(text: "Once"), .loading, .failed])
+        #expect(states.values == [.empty, .loading, .loaded(text: "Once"), .loading, .failed])
     }
 
-    @Test("a failure that has been told is over") func told() {
+    @Test("a failure under a page is told when the route leads back, once") func coveredFailure() {
+        let states = Observed(store.about)
+        dispatcher.dispatch(action: AboutAction.load)
+        dispatcher.dispatch(action: ExternalWebsiteRouteAction(document: .terms))
+        service.reply(.failure(.unavailable), to: 0)
+        dispatcher.dispatch(action: ExternalWebsiteRouteAction(document: .privacy))
+        #expect(states.values == [.empty, .loading, .empty])
+        dispatcher.dispatch(action: SettingRouteAction.about)
+        dispatcher.dispatch(action: SettingRouteAction.about)
+        #expect(states.values.dropFirst(3) == [.failed])
+    }
+
+    @Test("a failure that is closed is over") func told() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         service.reply(.failure(.unavailable), to: 0)
-        dispatcher.dispatch(action: AboutAction.clearFailure)
-        #expect(states.values == [.loading, .failed, .empty])
+        dispatcher.dispatch(action: AboutAction.close)
+        #expect(states.values == [.empty, .loading, .failed, .empty])
         #expect(service.requests == 1)
     }
 
-    @Test("it tells each reader a load of its own, and no late reply") func lateReply() {
+    @Test("it tells a late reader how far loading has come, and nobody a late reply") func lateReply() {
         let first = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         let second = Observed(store.about)
-        #expect(second.values.isEmpty)
+        #expect(second.values == [.loading])
         dispatcher.dispatch(action: AboutAction.load)
         service.reply(.success(AboutText(text: "late")), to: 0)
         service.reply(.success(AboutText(text: "Once")), to: 1)
-        #expect(second.values == [.loading, .loaded(text: "Once")])
-        #expect(first.values == [.loading, .loading, .loaded(text: "Once")])
+        #expect(second.values == [.loading, .loading, .loaded(text: "Once")])
+        #expect(first.values == [.empty] + second.values)
     }
 }

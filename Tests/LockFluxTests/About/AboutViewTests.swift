@@ -14,7 +14,7 @@ struct AboutViewTests {
     init() {
         let dispatcher = Dispatcher()
         actions = Observed(dispatcher.register)
-        view = AboutView(dispatcher: dispatcher, aboutStore: AboutStoreDouble(), routeStore: RouteStoreDouble())
+        view = AboutView(dispatcher: dispatcher, aboutStore: AboutStoreDouble())
         (window, person) = LockFluxTests.person(before: view)
     }
 
@@ -25,6 +25,14 @@ struct AboutViewTests {
         view.show(text: "Once", isLoading: false)
         #expect(spinner()?.isHidden == true)
         #expect(person.label("about.text").text == "Once")
+    }
+
+    @Test("the system's Back is passed on") func back() throws {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        window.rootViewController = stack
+        stack.pushViewController(view, animated: false)
+        try person.tapBack()
+        #expect(actions.words.last == "home")
     }
 
     @Test("a tap on Terms is passed on") func taps() throws {

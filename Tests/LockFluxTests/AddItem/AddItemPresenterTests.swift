@@ -65,6 +65,6 @@ struct AddItemPresenterTests {
         store.stateSubject.onNext(.failed)
         for button in view.buttons { button.tapObserver.onNext(()) }
         store.stateSubject.onNext(.saved(name: "F"))
-        #expect(actions.words == ["clearFailure", "list"])
+        #expect(actions.words == ["close", "list"])
     }
 }

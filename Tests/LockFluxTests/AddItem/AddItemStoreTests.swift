@@ -43,7 +43,7 @@ struct AddItemStoreTests {
     @Test("after a failure the name is there, and can be saved again") func failure() {
         save("Feed Llamrei")
         service.reply(item: .failure(.offline))
-        dispatcher.dispatch(action: AddItemAction.clearFailure)
+        dispatcher.dispatch(action: AddItemAction.close)
         dispatcher.dispatch(action: AddItemAction.save)
         #expect(service.calls.count == 2)
         #expect(states.values == [.inProgress, .failed, .editing, .inProgress])

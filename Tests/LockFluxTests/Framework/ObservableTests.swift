@@ -31,10 +31,10 @@ struct ObservableTests {
         #expect(both.values.map { "\($0)\($1)" } == ["b1", "c1", "c2"])
     }
 
-    @Test("a stream asks another at each of its values, and not before")
+    @Test("a stream takes the latest value of another at each of its own; one that is told once is kept")
     func sampling() {
         let taps = PublishSubject<Void>()
-        let text = ReplaySubject<String>()
+        let text = PublishSubject<String>()
         let texts = Observed(taps.asObservable().withLatestFrom(text.asObservable()))
         taps.onNext(())
         text.onNext("a")
@@ -43,6 +43,25 @@ struct ObservableTests {
         taps.onNext(())
         text.onNext("c")
         #expect(texts.values == ["b", "b"])
+    }
+
+    @Test("a stream subscribes once to the other that it takes values of, before its own source")
+    func samplingSubscribes() {
+        var subscriptions: [String] = []
+        let noted = { (name: String, subject: ReplaySubject<Int>) in
+            Observable<Int> { observer in
+                subscriptions.append(name)
+                return subject.asObservable().subscribe(observer)
+            }
+        }
+        let source = ReplaySubject<Int>()
+        let other = ReplaySubject<Int>()
+        source.onNext(1)
+        other.onNext(2)
+        let values = Observed(noted("source", source).withLatestFrom(noted("other", other)))
+        source.onNext(3)
+        #expect(values.values == [2, 2])
+        #expect(subscriptions == ["other", "source"])
     }
 
     @Test("what is disposed of hears nothing more, be it combined")

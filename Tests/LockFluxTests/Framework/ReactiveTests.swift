@@ -29,6 +29,14 @@ private final class Reader {
     var edited: AnyObserver<String> { Binder(self) { $0.heard.append($1) }.asObserver() }
 }
 
+@Component(.presentation)
+private final class Dimmer {
+    private let subject = PublishSubject<Bool>()
+    private let disposeBag = DisposeBag()
+    func dim(_ view: UIView) { subject.asObservable().bind(to: view.rx.isHidden).disposed(by: disposeBag) }
+    func go() { subject.onNext(true) }
+}
+
 struct ReactiveTests {
     @Test("a control's stream tells each tap and each edited text, and nothing before") func streams() throws {
         let page = Page()
@@ -58,6 +66,33 @@ struct ReactiveTests {
             story.lines(trace.messages.suffix(4)) == [
                 "– → Page tap", "Page → Reader tapped", "– → Page text", "Page → Reader edited",
             ])
+    }
+
+    @Test("a view can be hidden and shown by a stream, and is not kept by it") func hiding() {
+        let hidden = PublishSubject<Bool>()
+        var button: UIButton? = UIButton(title: "Go", accessibilityIdentifier: "go")
+        weak let held = button
+        let subscription = button.map { hidden.asObservable().bind(to: $0.rx.isHidden) }
+        hidden.onNext(true)
+        #expect(button?.isHidden == true)
+        hidden.onNext(false)
+        #expect(button?.isHidden == false)
+        button = nil
+        #expect(held == nil)
+        subscription?.dispose()
+    }
+
+    @Test("whoever binds a stream to a view's observer tells the view what comes") func binding() throws {
+        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
+        recorder.record {
+            let page = Page()
+            page.loadViewIfNeeded()
+            let dimmer = Dimmer()
+            dimmer.dim(page.button)
+            Tracing.userAction { dimmer.go() }
+        }
+        let trace = recorder.finish()
+        #expect(Story(trace).lines(trace.messages.suffix(2)) == ["– → Dimmer go()", "Dimmer → Page isHidden"])
     }
 
     @Test("nothing is kept by what it tells") func memory() {

@@ -32,6 +32,32 @@ struct SubjectTests {
         #expect(Observed(relay.asObservable()).values == [2])
     }
 
+    @Test("who sends a value while one is replayed to it hears that too") func nestedReplay() {
+        let relay = BehaviorRelay(value: 1)
+        var values: [Int] = []
+        let bag = DisposeBag()
+        relay.asObservable().bind(
+            to: AnyObserver(Receiver(nil, "", of: "")) { value in
+                values.append(value)
+                if value == 1 { relay.accept(2) }
+            }
+        ).disposed(by: bag)
+        #expect(values == [1, 2])
+    }
+
+    @Test("a value sent while another is under way reaches everybody first") func nested() {
+        let subject = PublishSubject<Int>()
+        let early = Observed(subject.asObservable())
+        let bag = DisposeBag()
+        subject.asObservable().bind(
+            to: AnyObserver(Receiver(nil, "", of: "")) { if $0 == 1 { subject.onNext(2) } }
+        ).disposed(by: bag)
+        let late = Observed(subject.asObservable())
+        subject.onNext(1)
+        #expect(early.values == [1, 2])
+        #expect(late.values == [2, 1])
+    }
+
     @Test("subscribers hear of a value in the order in which they subscribed") func order() {
         let subject = PublishSubject<Void>()
         var heard: [Int] = []

@@ -23,18 +23,17 @@ struct HomePresenterTests {
     }
 
     @Test("it greets who is signed in, now and later") func greeting() {
-        accountStore.profileSubject.onNext(nil)
-        accountStore.profileSubject.onNext(User(name: "Arthur"))
-        accountStore.profileSubject.onNext(nil)
+        accountStore.accountSubject.onNext(.signedOut)
+        accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
+        accountStore.accountSubject.onNext(.signedOut)
         #expect(view.shown == ["Signed out, out", "Hello, Arthur, in", "Signed out, out"])
     }
 
     @Test("a session that has expired is told until there is another one") func expiry() {
-        accountStore.profileSubject.onNext(User(name: "Arthur"))
-        accountStore.profileSubject.onNext(nil)
-        accountStore.expirySubject.onNext(())
-        accountStore.profileSubject.onNext(User(name: "Arthur"))
-        #expect(view.shown.suffix(2) == ["Your session has expired, out", "Hello, Arthur, in"])
+        accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
+        accountStore.accountSubject.onNext(.expired)
+        accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
+        #expect(view.shown.dropFirst() == ["Your session has expired, out", "Hello, Arthur, in"])
     }
 
     @Test("About, Items and Sign in are routes, Sign out is asked of the account") func taps() {

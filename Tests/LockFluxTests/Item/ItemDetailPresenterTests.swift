@@ -42,17 +42,17 @@ struct ItemDetailPresenterTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test("nothing to lose leads back to the list, as Discard does; Keep editing leads to the item") func leaving() {
+    @Test("nothing to lose leads back to the list, as Discard does; Keep editing doesn't") func leaving() {
         store.leaveSubject.onNext(.free)
         store.leaveSubject.onNext(.askingDiscard)
         #expect(view.buttons.map(\.title) == ["Discard", "Keep editing"])
         for button in view.buttons { button.tapObserver.onNext(()) }
-        #expect(actions.words.dropFirst() == ["list", "list", "detail(id: 1)"])
+        #expect(actions.words.dropFirst() == ["list", "list", "keepEditing"])
     }
 
     @Test("an item is put in words; of one that isn't known there are none") func words() {
-        store.subject.onNext(ItemDetail(isWaiting: true))
-        store.subject.onNext(ItemDetail(item: item, comment: "soon"))
+        store.subject.onNext(ItemDetail(id: 1, isWaiting: true))
+        store.subject.onNext(ItemDetail(id: 1, item: item, comment: "soon"))
         #expect(
             view.shown == [
                 ItemDetailConfiguration(
@@ -64,6 +64,11 @@ struct ItemDetailPresenterTests {
             ])
     }
 
+    @Test("another item that is open shows nothing here") func otherItem() {
+        store.subject.onNext(ItemDetail(id: 2, isWaiting: true))
+        #expect(view.shown.isEmpty)
+    }
+
     @Test(
         "a message is put in words",
         arguments: [
@@ -71,7 +76,7 @@ struct ItemDetailPresenterTests {
             (.notFound, "There is no such item"),
         ])
     func message(message: ItemDetailMessage, words: String) {
-        store.subject.onNext(ItemDetail(message: message))
+        store.subject.onNext(ItemDetail(id: 1, message: message))
         #expect(view.shown.last?.message == words)
     }
 }

@@ -32,7 +32,7 @@ struct ItemDetailStoreTests {
         #expect(service.calls.isEmpty && service.observations.isEmpty)
         open()
         #expect(service.calls == ["fetchItem 1"])
-        #expect(details.values == [ItemDetail(isWaiting: true), ItemDetail(item: item, comment: "soon")])
+        #expect(details.values == [ItemDetail(id: 1, isWaiting: true), ItemDetail(id: 1, item: item, comment: "soon")])
     }
 
     @Test("before the item is known nothing is asked about it") func unknown() {
@@ -41,7 +41,7 @@ struct ItemDetailStoreTests {
         service.reply(item: .failure(.notFound))
         dispatcher.dispatch(action: ItemDetailAction.saveComment)
         #expect(service.calls == ["fetchItem 1"])
-        #expect(last == ItemDetail(message: .notFound))
+        #expect(last == ItemDetail(id: 1, message: .notFound))
     }
 
     @Test("it is done or opened again, one request at a time") func done() {
@@ -104,6 +104,6 @@ struct ItemDetailStoreTests {
         #expect(details.values.count == before)
         #expect(service.observations.map(\.hasEnded) == [true])
         dispatcher.dispatch(action: ItemDetailAction.open(id: 2))
-        #expect(last == ItemDetail(isWaiting: true))
+        #expect(last == ItemDetail(id: 2, isWaiting: true))
     }
 }

@@ -10,10 +10,12 @@ private final class ItemListViewDouble: @MainActor ItemListViewProtocol {
     private(set) var buttons: [AlertActionButtonConfiguration] = []
 
     func show(filteringText: String) { shown.append("filter \"\(filteringText)\"") }
-    func show(isCancelHidden: Bool) { shown.append(isCancelHidden ? "no Cancel" : "Cancel") }
-    func show(rows: [ItemListCellConfiguration], count: String, empty: String?) {
-        self.rows = rows
-        shown.append("\(count): \(empty ?? rows.map(\.name).joined(separator: ", "))")
+    var cancelHidden: AnyObserver<Bool> {
+        Binder(self) { $0.shown.append($1 ? "no Cancel" : "Cancel") }.asObserver()
+    }
+    func show(list: ItemListConfiguration) {
+        rows = list.rows
+        shown.append("\(list.count): \(list.empty ?? rows.map(\.name).joined(separator: ", "))")
     }
     func show(isWaiting: Bool) { shown.append(isWaiting ? "waiting" : "ready") }
     func show(notice: String?) { shown.append("notice \(notice ?? "–")") }
@@ -28,7 +30,6 @@ struct ItemListPresenterTests {
     private let listStore = ItemListStoreDouble()
     private let displayStore = ItemListDisplayStoreDouble()
     private let addItemStore = AddItemStoreDouble()
-    private let routeStore = RouteStoreDouble()
     private let view = ItemListViewDouble()
     private let actions: Observed<any Action>
     private let presenter: ItemListPresenter
@@ -39,15 +40,14 @@ struct ItemListPresenterTests {
 
     init() {
         actions = Observed(dispatcher.register)
-        routeStore.subject.onNext(ItemRouteAction.list)
         presenter = ItemListPresenter(
             view: view, dispatcher: dispatcher, itemListStore: listStore, itemListDisplayStore: displayStore,
-            addItemStore: addItemStore, routeStore: routeStore)
+            addItemStore: addItemStore)
         presenter.onViewReady()
     }
 
-    @Test("it asks for an empty filter and for the items, and shows nothing of its own") func opening() {
-        #expect(actions.words == ["ItemListFilterAction(filteringText: \"\")", "load"])
+    @Test("it asks for the items and for an empty filter, and shows nothing of its own") func opening() {
+        #expect(actions.words == ["open", "ItemListFilterAction(filteringText: \"\")"])
         #expect(view.shown.isEmpty)
     }
 
@@ -77,17 +77,18 @@ struct ItemListPresenterTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test("a row and Add are routes; Delete All is asked of the Store") func taps() {
+    @Test("a row, Add and Back are routes; Delete All is asked of the Store") func taps() {
         presenter.itemSelected.onNext(2)
         presenter.addTapped.onNext(())
+        presenter.backTapped.onNext(())
         presenter.deleteAllTapped.onNext(())
-        #expect(actions.words.dropFirst(2) == ["detail(id: 2)", "addItem", "askDeleteAll"])
+        #expect(actions.words.dropFirst(2) == ["detail(id: 2)", "addItem", "home", "askDeleteAll"])
     }
 
     @Test(
         "what is under way is put in words",
         arguments: [
-            (ItemListState.loading, ["waiting"]), (.idle, ["ready"]), (.deleting, ["waiting", "notice –"]),
+            (ItemListState.loading, ["waiting"]), (.ready, ["ready"]), (.deleting, ["waiting", "notice –"]),
             (.deleted, ["ready", "notice All items are deleted"]),
             (.askingDeleteAll, ["Delete all items? Delete All, Cancel"]),
         ])
@@ -99,11 +100,11 @@ struct ItemListPresenterTests {
     @Test("Delete All is done when it is confirmed, and not when it is cancelled") func confirmation() {
         listStore.stateSubject.onNext(.askingDeleteAll)
         for button in view.buttons { button.tapObserver.onNext(()) }
-        #expect(actions.words.suffix(2) == ["deleteAll", "list"])
+        #expect(actions.words.suffix(2) == ["deleteAll", "cancel"])
     }
 
     @Test(
-        "a failure is told once, and Retry does again what failed",
+        "a failure is told, and Retry does again what failed",
         arguments: [
             (ItemListState.loadFailed, "Can't load the items Retry, Close", "load"),
             (.deleteFailed, "Can't delete the items Retry, Close", "deleteAll"),
@@ -111,20 +112,8 @@ struct ItemListPresenterTests {
     func failure(state: ItemListState, alert: String, retry: String) {
         listStore.stateSubject.onNext(state)
         #expect(view.shown == ["ready", alert])
-        #expect(actions.words.last == "clearFailure")
         for button in view.buttons { button.tapObserver.onNext(()) }
-        #expect(actions.words.suffix(2) == [retry, "list"])
-    }
-
-    @Test(
-        "a failure under another view waits for the route back",
-        arguments: [ItemRouteAction.detail(id: 1), AddItemRouteAction.addItem] as [any RouteAction & Sendable])
-    func coveredFailure(route: any RouteAction) {
-        routeStore.subject.onNext(route)
-        listStore.stateSubject.onNext(.loadFailed)
-        #expect(view.shown == ["ready"])
-        routeStore.subject.onNext(ItemRouteAction.list)
-        #expect(view.shown.last == "Can't load the items Retry, Close")
+        #expect(actions.words.suffix(2) == [retry, "close"])
     }
 
     @Test("an item that is saved is told; a new one that is begun ends the notice") func notice() {

@@ -16,17 +16,17 @@ struct ItemListViewTests {
         actions = Observed(dispatcher.register)
         view = ItemListView(
             dispatcher: dispatcher, itemListStore: ItemListStoreDouble(),
-            itemListDisplayStore: ItemListDisplayStore(dispatcher: dispatcher), addItemStore: AddItemStoreDouble(),
-            routeStore: RouteStoreDouble())
+            itemListDisplayStore: ItemListDisplayStore(dispatcher: dispatcher), addItemStore: AddItemStoreDouble())
         (window, person) = LockFluxTests.person(before: view)
     }
 
     private func showRows() {
         view.show(
-            rows: [
-                ItemListCellConfiguration(id: 1, name: "Polish", date: "today", isDone: false),
-                ItemListCellConfiguration(id: 2, name: "Call", date: "then", isDone: true),
-            ], count: "1 open", empty: nil)
+            list: ItemListConfiguration(
+                rows: [
+                    ItemListCellConfiguration(id: 1, name: "Polish", date: "today", isDone: false),
+                    ItemListCellConfiguration(id: 2, name: "Call", date: "then", isDone: true),
+                ], count: "1 open", empty: nil))
     }
 
     @Test("each configuration is a row") func rows() {
@@ -34,7 +34,7 @@ struct ItemListViewTests {
         let rows = person.snapshot().elements.filter { $0.kind == .row }
         #expect(rows.map(\.text) == ["Polish, today", "Call, then, ✓"])
         #expect(person.label("items.count").text == "1 open")
-        view.show(rows: [], count: "0 open", empty: "No items")
+        view.show(list: ItemListConfiguration(rows: [], count: "0 open", empty: "No items"))
         #expect(!person.snapshot().elements.contains { $0.kind == .row })
         #expect(person.label("items.empty").text == "No items")
     }
@@ -57,6 +57,14 @@ struct ItemListViewTests {
         try person.button("items.add").tap()
         try person.button("items.deleteAll").tap()
         #expect(actions.words.dropFirst(before) == ["detail(id: 2)", "addItem", "askDeleteAll"])
+    }
+
+    @Test("the system's Back is passed on") func back() throws {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        window.rootViewController = stack
+        stack.pushViewController(view, animated: false)
+        try person.tapBack()
+        #expect(actions.words.last == "home")
     }
 
     @Test("spinner and notice are shown as told") func told() {

@@ -19,19 +19,19 @@ struct AccountStoreTests {
         auth.user = arthur
         let store = makeStore()
         #expect(Observed(store.storedCredentials).values == [.arthur])
-        #expect(Observed(store.profile).values == [arthur])
+        #expect(Observed(store.account).values == [.signedIn(arthur)])
     }
 
-    @Test("signing in shows in the profile") func signingInShowsInTheProfile() {
+    @Test("signing in shows in the account") func signingInShowsInTheProfile() {
         let store = makeStore()
         let states = Observed(store.signInState)
-        let profile = Observed(store.profile)
+        let account = Observed(store.account)
         signIn()
         #expect(auth.signIns == ["arthur/excalibur"])
         #expect(states.values == [.inProgress])
         auth.reply(.signedIn(arthur, SignInAttempt(number: 1)))
         #expect(states.values == [.inProgress])
-        #expect(profile.values == [nil, arthur])
+        #expect(account.values == [.signedOut, .signedIn(arthur)])
     }
 
     @Test(
@@ -86,7 +86,7 @@ struct AccountStoreTests {
         signIn()
         dispatcher.dispatch(action: MainRouteAction.home)
         auth.reply(.signedIn(arthur, SignInAttempt(number: 1)))
-        #expect(Observed(store.profile).values == [arthur])
+        #expect(Observed(store.account).values == [.signedIn(arthur)])
     }
 
     @Test("Recovery and a link leave an attempt under way") func notGivenUp() {
@@ -100,24 +100,21 @@ struct AccountStoreTests {
         #expect(states.values == [.inProgress, .wrongPair])
     }
 
-    @Test("signing out empties the profile") func signingOutEmptiesTheProfile() {
+    @Test("signing out shows in the account") func signingOutEmptiesTheProfile() {
         auth.user = arthur
         let store = makeStore()
-        let profile = Observed(store.profile)
+        let account = Observed(store.account)
         dispatcher.dispatch(action: AccountAction.signOut)
         #expect(auth.signOuts == 1)
-        #expect(profile.values == [arthur, nil])
+        #expect(account.values == [.signedIn(arthur), .signedOut])
     }
 
-    @Test("a session that the server ended empties the profile, and that is told then") func expiry() {
+    @Test("a session that the server ended is expired, and not just signed out") func expiry() {
         auth.user = arthur
         let store = makeStore()
-        var told: [User?] = []
-        let bag = DisposeBag()
-        store.sessionExpired.subscribe(with: auth) { _, _ in told.append(Observed(store.profile).values.last ?? nil) }
-            .disposed(by: bag)
+        let account = Observed(store.account)
         auth.reply(.expired)
-        #expect(told == [nil])
+        #expect(account.values == [.signedIn(arthur), .expired])
     }
 
     @Test("a link is requested once at a time, and its sending is told") func recovery() {

@@ -16,7 +16,8 @@ struct RecoveryViewTests {
         let dispatcher = Dispatcher()
         actions = Observed(dispatcher.register)
         view = RecoveryView(
-            dispatcher: dispatcher, accountStore: AccountStoreDouble(), recoveryDisplayStore: displayStore)
+            login: "arthur", dispatcher: dispatcher, accountStore: AccountStoreDouble(),
+            recoveryDisplayStore: displayStore)
         (window, person) = LockFluxTests.person(before: view)
     }
 
@@ -34,6 +35,6 @@ struct RecoveryViewTests {
         displayStore.subject.onNext("a")
         try person.button("recovery.send").tap()
         try person.button("recovery.cancel").tap()
-        #expect(actions.words == ["RecoveryEditAction(login: \"a\")", "recover(login: \"a\")", "login"])
+        #expect(actions.words == ["open(login: \"arthur\")", "login(\"a\")", "recover(login: \"a\")", "login"])
     }
 }

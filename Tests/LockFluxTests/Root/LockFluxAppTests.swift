@@ -44,6 +44,17 @@ struct LockFluxAppTests {
         #expect(screen == ["Home", "Items", "Item"])
     }
 
+    @Test("whoever goes back is told to the RouteStore") func back() throws {
+        let app = makeApp()
+        app.start()
+        for route: any RouteAction in [SettingRouteAction.about, ItemRouteAction.list] {
+            app.stores.dispatcher.dispatch(action: route)
+            try Application(window).tapBack()
+            #expect(screen == ["Home"])
+            #expect(Observed(app.stores.routeStore.onRoute).words == ["home"])
+        }
+    }
+
     @Test("after sign-out no Store keeps a user or a typed text") func memory() {
         let app = makeApp()
         app.start()
@@ -52,12 +63,12 @@ struct LockFluxAppTests {
         dispatcher.dispatch(action: LoginEditAction.password("excalibur"))
         dispatcher.dispatch(action: LoginEditAction.login("lancelot"))
         dispatcher.dispatch(action: LoginRouteAction.recovery(login: "lancelot"))
-        dispatcher.dispatch(action: RecoveryEditAction(login: "lancelotx"))
+        dispatcher.dispatch(action: RecoveryEditAction.login("lancelotx"))
         auth.reply(.signedIn(User(name: "Galahad"), SignInAttempt(number: 1)))
         dispatcher.dispatch(action: AccountAction.signOut)
-        #expect(Observed(app.stores.loginDisplayStore.loginDisplay).values == [LoginDisplay()])
-        #expect(Observed(app.stores.recoveryDisplayStore.login).values == [""])
-        #expect(Observed(app.stores.accountStore.profile).values == [nil])
+        let kept = String(reflecting: Mirror(reflecting: app.stores.loginDisplayStore).children.map(\.value))
+        #expect(!kept.contains("excalibur") && !kept.contains("lancelot"))
+        #expect(Observed(app.stores.accountStore.account).values == [.signedOut])
         #expect(Observed(app.stores.routeStore.onRoute).words == ["home"])
     }
 }

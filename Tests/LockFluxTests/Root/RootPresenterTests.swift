@@ -14,7 +14,6 @@ private final class RootViewDouble: RootViewProtocol {
 
     var modalStackPresented: Bool { !modals.isEmpty }
 
-    func mainStackIs(_ view: Any.Type) -> Bool { main.first == view }
     func topViewIs(_ view: Any.Type) -> Bool { main.last == view }
     func mainStackContains(_ view: Any.Type) -> Bool { main.contains { $0 == view } }
     func topViewShows(itemId: Item.ID) -> Bool { main.last == ItemDetailView.self && item == itemId }
@@ -83,7 +82,7 @@ struct RootPresenterTests {
         routeStore = RouteStore(dispatcher: dispatcher)
         presenter = RootPresenter(
             view: view, dispatcher: dispatcher, routeStore: routeStore, accountStore: accountStore)
-        accountStore.profileSubject.onNext(nil)
+        accountStore.accountSubject.onNext(.signedOut)
         presenter.onViewReady()
     }
 
@@ -99,12 +98,11 @@ struct RootPresenterTests {
     }
 
     private func moves(by user: User?) -> [String] {
-        moves { accountStore.profileSubject.onNext(user) }
+        moves { accountStore.accountSubject.onNext(user.map { .signedIn($0) } ?? .signedOut) }
     }
 
     private func expire() {
-        accountStore.profileSubject.onNext(nil)
-        accountStore.expirySubject.onNext(())
+        accountStore.accountSubject.onNext(.expired)
     }
 
     @Test("the main stack starts when the root view is ready, and once") func start() {

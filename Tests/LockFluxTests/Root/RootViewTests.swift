@@ -7,21 +7,20 @@ import Testing
 
 struct RootViewTests {
     private let window = UIWindow()
-    private let services: Services
     private let stores: Stores
     private let rootView: RootView
 
     init() {
-        services = Services(auth: AuthDouble(), about: AboutDouble(), items: ItemsDouble())
+        let services = Services(auth: AuthDouble(), about: AboutDouble(), items: ItemsDouble())
         stores = Stores(services: services, dispatcher: Dispatcher())
-        rootView = Self.makeRootView(stores, services)
+        rootView = Self.makeRootView(stores)
         window.rootViewController = rootView
         window.makeKeyAndVisible()
     }
 
-    private static func makeRootView(_ stores: Stores, _ services: Services) -> RootView {
+    private static func makeRootView(_ stores: Stores) -> RootView {
         RootView(
-            viewFactory: ViewFactory(stores: stores, services: services, loginKind: .email),
+            viewFactory: ViewFactory(stores: stores, loginKind: .email),
             dispatcher: stores.dispatcher,
             routeStore: stores.routeStore, accountStore: stores.accountStore)
     }
@@ -57,7 +56,6 @@ struct RootViewTests {
     @Test("views go on the main stack and off it") func pushes() {
         rootView.push(SettingRouteAction.about, above: HomeView.self)
         #expect(rootView.topViewIs(AboutView.self) && !rootView.topViewIs(HomeView.self))
-        #expect(rootView.mainStackIs(HomeView.self))
         rootView.popToRoot(animated: false)
         #expect(rootView.topViewIs(HomeView.self))
         #expect(screen.stack == ["Home"])
@@ -96,7 +94,7 @@ struct RootViewTests {
     @Test("the root view keeps its Presenter, which doesn't keep it") func memory() {
         weak var held: RootView?
         do {
-            let view = Self.makeRootView(stores, services)
+            let view = Self.makeRootView(stores)
             view.loadViewIfNeeded()
             held = view
         }

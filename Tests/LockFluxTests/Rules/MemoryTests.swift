@@ -8,13 +8,17 @@ import Testing
 struct MemoryTests {
     /// What lives as long as the process: Dispatcher and Stores, the root view with its Presenter, Home.
     private static let lasting: Set<String> = [
-        "Dispatcher", "RouteStore", "AccountStore", "LoginDisplayStore", "RecoveryDisplayStore", "AboutStore",
-        "ViewFactory", "RootView", "RootPresenter", "HomeView", "HomePresenter", "AuthService", "AboutService",
+        "Dispatcher", "RouteStore", "AccountStore", "Stores", "ViewFactory", "RootView", "RootPresenter", "HomeView",
+        "HomePresenter", "AuthService", "AboutService",
         "ItemsService",
     ]
 
-    /// What starts with Items and lives as long from then on.
-    private static let itemStores = ["ItemListStore", "ItemListDisplayStore", "AddItemStore", "ItemDetailStore"]
+    /// What starts with a View, and lives as long as the app from then on.
+    private static let stores = [
+        "LoginView": ["LoginDisplayStore"], "RecoveryView": ["RecoveryDisplayStore"], "AboutView": ["AboutStore"],
+        "ItemListView": ["ItemListStore", "ItemListDisplayStore", "AddItemStore"],
+        "ItemDetailView": ["ItemDetailStore"],
+    ]
 
     private static let onScreenAtTheEnd: [String: [String]] = [
         "login-wrong-password": ["Login"], "login-limit-reached": ["Login"], "login-empty-fields": ["Login"],
@@ -31,8 +35,8 @@ struct MemoryTests {
     func remaining(scenario: Scenario) async {
         let run = await PatternRuns.result(of: LockFlux.pattern, scenario)
         var expected = Dictionary(uniqueKeysWithValues: Self.lasting.map { ($0, 1) })
-        if scenario.feature == .items || scenario.name == "session-expired" {
-            for store in Self.itemStores { expected[store] = 1 }
+        for store in Set(run.trace.components.map(\.name)).compactMap({ Self.stores[$0] }).joined() {
+            expected[store] = 1
         }
         for module in Self.onScreenAtTheEnd[scenario.name] ?? [] {
             expected["\(module)View"] = 1

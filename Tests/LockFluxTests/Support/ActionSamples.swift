@@ -52,13 +52,17 @@ enum ActionSamples {
             .init(method: .edit, object: .login, value: nil, extras: ["field": "password"]), "LoginEditAction.password"
         ),
         (
-            RecoveryEditAction(login: "arthur"), .init(method: .edit, object: .recovery, value: nil, extras: nil),
-            "RecoveryEditAction"
+            RecoveryEditAction.open(login: "arthur"), .init(method: .open, object: .recovery, value: nil, extras: nil),
+            "RecoveryEditAction.open"
+        ),
+        (
+            RecoveryEditAction.login("arthur"), .init(method: .edit, object: .recovery, value: nil, extras: nil),
+            "RecoveryEditAction.login"
         ),
         (AboutAction.load, .init(method: .request, object: .about, value: "load", extras: nil), "AboutAction.load"),
         (
-            AboutAction.clearFailure, .init(method: .request, object: .about, value: "clearFailure", extras: nil),
-            "AboutAction.clearFailure"
+            AboutAction.close, .init(method: .request, object: .about, value: "close", extras: nil),
+            "AboutAction.close"
         ),
         (
             ItemRouteAction.list, .init(method: .show, object: .itemList, value: nil, extras: nil),
@@ -71,6 +75,14 @@ enum ActionSamples {
         (
             ItemLinkRouteAction(id: 1), .init(method: .open, object: .link, value: "item", extras: nil),
             "ItemLinkRouteAction"
+        ),
+        (
+            ItemListAction.open, .init(method: .request, object: .itemList, value: "open", extras: nil),
+            "ItemListAction.open"
+        ),
+        (
+            ItemListAction.cancel, .init(method: .request, object: .itemList, value: "cancel", extras: nil),
+            "ItemListAction.cancel"
         ),
         (
             ItemListAction.load, .init(method: .request, object: .itemList, value: "load", extras: nil),
@@ -86,9 +98,9 @@ enum ActionSamples {
             "ItemListAction.deleteAll"
         ),
         (
-            ItemListAction.clearFailure,
-            .init(method: .request, object: .itemList, value: "clearFailure", extras: nil),
-            "ItemListAction.clearFailure"
+            ItemListAction.close,
+            .init(method: .request, object: .itemList, value: "close", extras: nil),
+            "ItemListAction.close"
         ),
         (
             ItemListFilterAction(filteringText: "arthur"),
@@ -115,8 +127,8 @@ enum ActionSamples {
             .init(method: .request, object: .addItem, value: "keepEditing", extras: nil), "AddItemAction.keepEditing"
         ),
         (
-            AddItemAction.clearFailure,
-            .init(method: .request, object: .addItem, value: "clearFailure", extras: nil), "AddItemAction.clearFailure"
+            AddItemAction.close,
+            .init(method: .request, object: .addItem, value: "close", extras: nil), "AddItemAction.close"
         ),
         (
             ItemDetailAction.open(id: 1), .init(method: .request, object: .item, value: "open", extras: nil),
@@ -133,6 +145,10 @@ enum ActionSamples {
         (
             ItemDetailAction.leave, .init(method: .request, object: .item, value: "leave", extras: nil),
             "ItemDetailAction.leave"
+        ),
+        (
+            ItemDetailAction.keepEditing, .init(method: .request, object: .item, value: "keepEditing", extras: nil),
+            "ItemDetailAction.keepEditing"
         ),
         (
             ItemCommentEditAction(comment: "arthur"),

@@ -6,14 +6,12 @@ import FeatureContract
 
 final class AccountStoreDouble: AccountStore {
     let credentialsSubject = ReplaySubject<StoredCredentials>()
-    let profileSubject = ReplaySubject<User?>()
-    let expirySubject = PublishSubject<Void>()
+    let accountSubject = ReplaySubject<AccountState>()
     let signInSubject = PublishSubject<SignInState>()
     let recoverySubject = PublishSubject<RecoveryState>()
 
     override var storedCredentials: Observable<StoredCredentials> { credentialsSubject.asObservable() }
-    override var profile: Observable<User?> { profileSubject.asObservable() }
-    override var sessionExpired: Observable<Void> { expirySubject.asObservable() }
+    override var account: Observable<AccountState> { accountSubject.asObservable() }
     override var signInState: Observable<SignInState> { signInSubject.asObservable() }
     override var recoveryState: Observable<RecoveryState> { recoverySubject.asObservable() }
 
@@ -95,15 +93,5 @@ final class ItemDetailStoreDouble: ItemDetailStore {
 
     init() {
         super.init(service: ItemsDouble(), dispatcher: Dispatcher())
-    }
-}
-
-final class RouteStoreDouble: RouteStore {
-    let subject = ReplaySubject<any RouteAction>()
-
-    override var onRoute: Observable<any RouteAction> { subject.asObservable() }
-
-    init() {
-        super.init(dispatcher: Dispatcher())
     }
 }

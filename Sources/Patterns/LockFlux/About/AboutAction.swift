@@ -4,8 +4,8 @@ import MessageTrace
 @Message
 enum AboutAction: Action {
     case load
-    /// The failure has been told: it is cleared, so that it is told once.
-    case clearFailure
+    /// The user has read of the failure, and leaves it at that.
+    case close
 }
 
 extension AboutAction: TelemetryAction {
@@ -15,7 +15,7 @@ extension AboutAction: TelemetryAction {
     var value: String? {
         switch self {
         case .load: "load"
-        case .clearFailure: "clearFailure"
+        case .close: "close"
         }
     }
 }

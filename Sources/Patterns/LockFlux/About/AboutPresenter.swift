@@ -6,27 +6,20 @@ final class AboutPresenter {
     private weak var view: (any AboutViewProtocol)?
     private let dispatcher: Dispatcher
     private let aboutStore: AboutStore
-    private let routeStore: RouteStore
     private let disposeBag = DisposeBag()
 
-    init(view: any AboutViewProtocol, dispatcher: Dispatcher, aboutStore: AboutStore, routeStore: RouteStore) {
+    init(view: any AboutViewProtocol, dispatcher: Dispatcher, aboutStore: AboutStore) {
         self.view = view
         self.dispatcher = dispatcher
         self.aboutStore = aboutStore
-        self.routeStore = routeStore
     }
 
     func onViewReady() {
+        // Dispatched first: what is told then is of this load, and not what the Store has of an earlier one.
+        dispatcher.dispatch(action: AboutAction.load)
         aboutStore.about
             .subscribe(with: self) { $0.show(about: $1) }
             .disposed(by: disposeBag)
-        // A failure is told when nothing lies over About: now, or when the route leads there again.
-        Observable.combineLatest(aboutStore.about, routeStore.onRoute)
-            .filter { about, route in about == .failed && route is SettingRouteAction }
-            .subscribe(with: self) { presenter, _ in presenter.tellFailure() }
-            .disposed(by: disposeBag)
-
-        dispatcher.dispatch(action: AboutAction.load)
     }
 
     // MARK: What the user does
@@ -34,6 +27,12 @@ final class AboutPresenter {
     var termsTapped: AnyObserver<Void> {
         Binder(self) { presenter, _ in
             presenter.dispatcher.dispatch(action: ExternalWebsiteRouteAction(document: .terms))
+        }.asObserver()
+    }
+
+    var backTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: MainRouteAction.home)
         }.asObserver()
     }
 
@@ -45,16 +44,19 @@ final class AboutPresenter {
 
     private var closeTapped: AnyObserver<Void> {
         Binder(self) { presenter, _ in
-            presenter.dispatcher.dispatch(action: SettingRouteAction.about)
+            presenter.dispatcher.dispatch(action: AboutAction.close)
         }.asObserver()
     }
 
-    // MARK: What the Stores say
+    // MARK: What the Store says
 
     private func show(about state: AboutState) {
         switch state {
-        case .empty, .failed:
+        case .empty:
             view?.show(text: "", isLoading: false)
+        case .failed:
+            view?.show(text: "", isLoading: false)
+            tellFailure()
         case .loading:
             view?.show(text: "", isLoading: true)
         case .loaded(let text):
@@ -69,6 +71,5 @@ final class AboutPresenter {
                 AlertActionButtonConfiguration(title: Texts.close, isCancel: true, tapObserver: closeTapped),
             ],
             title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
-        dispatcher.dispatch(action: AboutAction.clearFailure)
     }
 }

@@ -4,25 +4,30 @@ import MessageTrace
 /// What there is to read about the app.
 @Message
 enum AboutState: Equatable {
+    /// Nothing yet, or nothing more.
+    case empty
     case loading
     case loaded(text: String)
+    /// To be told to the user.
     case failed
-    /// Nothing, after a failure that the user has been told of.
-    case empty
 }
 
-/// The Store of the About text, around the service that fetches it.
+/// The Store of the About text, around the service that fetches it. A load that fails while something lies over About has
+/// failed when About is in front again.
 @Component(.state, module: "About")
 class AboutStore {
     private let service: any AboutServiceProtocol
-    private let aboutSubject = PublishSubject<AboutState>()
+    private let aboutRelay = BehaviorRelay<AboutState>(value: .empty)
     private let disposeBag = DisposeBag()
     /// The latest request; a reply to an earlier one is out of date.
     private var request = 0
+    private var isCovered = false
+    /// Whether a load has failed under another view.
+    private var hasFailed = false
 
-    /// How far loading has come. Nothing is replayed: each reader asks for a load of its own.
+    /// How far loading has come.
     var about: Observable<AboutState> {
-        aboutSubject.asObservable()
+        aboutRelay.asObservable()
     }
 
     init(service: any AboutServiceProtocol, dispatcher: Dispatcher) {
@@ -31,21 +36,34 @@ class AboutStore {
             .filterByType(class: AboutAction.self)
             .subscribe(with: self) { $0.handle(action: $1) }
             .disposed(by: disposeBag)
+        dispatcher.register
+            .filterByType(class: (any RouteAction).self)
+            .subscribe(with: self) { $0.handle(route: $1) }
+            .disposed(by: disposeBag)
     }
 
     private func handle(action: AboutAction) {
         switch action {
         case .load:
             load()
-        case .clearFailure:
-            aboutSubject.onNext(.empty)
+        case .close:
+            aboutRelay.accept(.empty)
+        }
+    }
+
+    private func handle(route: any RouteAction) {
+        isCovered = !(route is SettingRouteAction)
+        if hasFailed, !isCovered {
+            hasFailed = false
+            aboutRelay.accept(.failed)
         }
     }
 
     private func load() {
         request += 1
         let request = request
-        aboutSubject.onNext(.loading)
+        (isCovered, hasFailed) = (false, false)
+        aboutRelay.accept(.loading)
         service.fetchAbout { [weak self] result in self?.didFetch(result, request: request) }
     }
 
@@ -54,9 +72,10 @@ class AboutStore {
 
         switch result {
         case .success(let about):
-            aboutSubject.onNext(.loaded(text: about.text))
+            aboutRelay.accept(.loaded(text: about.text))
         case .failure:
-            aboutSubject.onNext(.failed)
+            hasFailed = isCovered
+            aboutRelay.accept(isCovered ? .empty : .failed)
         }
     }
 }

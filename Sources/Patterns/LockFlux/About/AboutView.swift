@@ -8,10 +8,10 @@ final class AboutView: UIViewController {
     private let form = AboutForm()
     private let disposeBag = DisposeBag()
 
-    init(dispatcher: Dispatcher, aboutStore: AboutStore, routeStore: RouteStore) {
+    init(dispatcher: Dispatcher, aboutStore: AboutStore) {
         super.init()
         title = AboutForm.title
-        presenter = AboutPresenter(view: self, dispatcher: dispatcher, aboutStore: aboutStore, routeStore: routeStore)
+        presenter = AboutPresenter(view: self, dispatcher: dispatcher, aboutStore: aboutStore)
     }
 
     override func loadView() {
@@ -22,6 +22,7 @@ final class AboutView: UIViewController {
         super.viewDidLoad()
         presenter.onViewReady()
         form.terms.rx.tap.bind(to: presenter.termsTapped).disposed(by: disposeBag)
+        rx.backTap.bind(to: presenter.backTapped).disposed(by: disposeBag)
     }
 }
 

@@ -8,8 +8,8 @@ enum AddItemAction: Action {
     /// Add Item is to be left, if nothing is typed or the user discards it.
     case cancel
     case keepEditing
-    /// The failure has been told.
-    case clearFailure
+    /// The user has read of the failure.
+    case close
 }
 
 extension AddItemAction: TelemetryAction {
@@ -21,7 +21,7 @@ extension AddItemAction: TelemetryAction {
         case .save: "save"
         case .cancel: "cancel"
         case .keepEditing: "keepEditing"
-        case .clearFailure: "clearFailure"
+        case .close: "close"
         }
     }
 }

@@ -57,7 +57,7 @@ final class AddItemPresenter {
 
     private var closeTapped: AnyObserver<Void> {
         Binder(self) { presenter, _ in
-            presenter.dispatcher.dispatch(action: AddItemAction.clearFailure)
+            presenter.dispatcher.dispatch(action: AddItemAction.close)
         }.asObserver()
     }
 

@@ -61,7 +61,7 @@ class AddItemStore {
             .disposed(by: disposeBag)
         dispatcher.register
             .filterByType(class: (any MainStackRouteAction).self)
-            .subscribe(with: self) { store, _ in store.clear() }
+            .subscribe(with: self) { $0.handle(route: $1) }
             .disposed(by: disposeBag)
     }
 
@@ -73,7 +73,7 @@ class AddItemStore {
             cancel()
         case .keepEditing:
             keepEditing()
-        case .clearFailure:
+        case .close:
             stateSubject.onNext(.editing)
         }
     }
@@ -87,7 +87,8 @@ class AddItemStore {
         stateSubject.onNext(.editing)
     }
 
-    private func clear() {
+    /// Whoever leaves Add Item gives up what is under way there.
+    private func handle(route: any MainStackRouteAction) {
         display = ""
         request = nil
         isAsking = false

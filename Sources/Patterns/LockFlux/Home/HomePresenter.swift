@@ -15,11 +15,8 @@ final class HomePresenter {
     }
 
     func onViewReady() {
-        accountStore.profile
-            .subscribe(with: self) { $0.greet(user: $1) }
-            .disposed(by: disposeBag)
-        accountStore.sessionExpired
-            .subscribe(with: self) { presenter, _ in presenter.tellExpiry() }
+        accountStore.account
+            .subscribe(with: self) { $0.show(account: $1) }
             .disposed(by: disposeBag)
     }
 
@@ -47,12 +44,14 @@ final class HomePresenter {
         }.asObserver()
     }
 
-    private func greet(user: User?) {
-        let greeting = user.map { Texts.greeting(for: $0) } ?? Texts.signedOut
-        view?.show(greeting: greeting, isSignedIn: user != nil)
-    }
-
-    private func tellExpiry() {
-        view?.show(greeting: Texts.sessionExpired, isSignedIn: false)
+    private func show(account state: AccountState) {
+        switch state {
+        case .signedOut:
+            view?.show(greeting: Texts.signedOut, isSignedIn: false)
+        case .signedIn(let user):
+            view?.show(greeting: Texts.greeting(for: user), isSignedIn: true)
+        case .expired:
+            view?.show(greeting: Texts.sessionExpired, isSignedIn: false)
+        }
     }
 }

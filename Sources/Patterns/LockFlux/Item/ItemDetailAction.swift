@@ -10,6 +10,8 @@ enum ItemDetailAction: Action {
     case saveComment
     /// Item is to be left, if its comment is saved or the user discards it.
     case leave
+    /// The user goes on with the comment.
+    case keepEditing
 }
 
 extension ItemDetailAction: TelemetryAction {
@@ -22,6 +24,7 @@ extension ItemDetailAction: TelemetryAction {
         case .setDone: "setDone"
         case .saveComment: "saveComment"
         case .leave: "leave"
+        case .keepEditing: "keepEditing"
         }
     }
 }

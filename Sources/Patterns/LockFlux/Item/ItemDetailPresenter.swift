@@ -18,6 +18,7 @@ final class ItemDetailPresenter {
 
     func onViewReady() {
         itemDetailStore.detail
+            .filter { [id] in $0.id == id }
             .subscribe(with: self) { $0.show(detail: $1) }
             .disposed(by: disposeBag)
         itemDetailStore.leaveState
@@ -67,7 +68,7 @@ final class ItemDetailPresenter {
 
     private var keepEditingTapped: AnyObserver<Void> {
         Binder(self) { presenter, _ in
-            presenter.dispatcher.dispatch(action: ItemRouteAction.detail(id: presenter.id))
+            presenter.dispatcher.dispatch(action: ItemDetailAction.keepEditing)
         }.asObserver()
     }
 

@@ -21,6 +21,7 @@ enum ItemLeaveState: Equatable {
 /// One item, as far as it is known, and what is done with it.
 @Message
 struct ItemDetail: Equatable {
+    let id: Item.ID
     var item: Item?
     /// What stands in the field.
     var comment = ""
@@ -48,8 +49,7 @@ class ItemDetailStore {
     private let disposeBag = DisposeBag()
     /// Ends with the item that is open.
     private var itemBag = DisposeBag()
-    private var id: Item.ID?
-    private var display = ItemDetail()
+    private var display: ItemDetail?
     /// The latest request; a reply to an earlier one is out of date.
     private var request = 0
 
@@ -88,13 +88,14 @@ class ItemDetailStore {
         case .saveComment:
             saveComment()
         case .leave:
-            leaveSubject.onNext(display.isCommentChanged ? .askingDiscard : .free)
+            leaveSubject.onNext(display?.isCommentChanged == true ? .askingDiscard : .free)
+        case .keepEditing:
+            break
         }
     }
 
     private func handle(edit: ItemCommentEditAction) {
-        display.comment = edit.comment
-        detailSubject.onNext(display)
+        show { $0.comment = edit.comment }
     }
 
     /// A route that leads elsewhere closes the item.
@@ -105,8 +106,7 @@ class ItemDetailStore {
     }
 
     private func clear() {
-        id = nil
-        display = ItemDetail()
+        display = nil
         request += 1
         itemBag = DisposeBag()
     }
@@ -115,7 +115,7 @@ class ItemDetailStore {
 
     private func open(_ id: Item.ID) {
         clear()
-        self.id = id
+        display = ItemDetail(id: id)
         let observation = service.attach { [weak self] items in self?.itemsDidChange(items) }
         Disposable { [service] in service.detach(observation) }.disposed(by: itemBag)
         let request = begin()
@@ -123,7 +123,7 @@ class ItemDetailStore {
     }
 
     private func setDone(_ isDone: Bool) {
-        guard let item = display.item, !display.isWaiting else { return }
+        guard let display, let item = display.item, !display.isWaiting else { return }
 
         let request = begin()
         service.setDone(id: item.id, isDone: isDone) { [weak self] result in
@@ -132,7 +132,7 @@ class ItemDetailStore {
     }
 
     private func saveComment() {
-        guard let item = display.item, !display.isWaiting else { return }
+        guard let display, let item = display.item, !display.isWaiting else { return }
 
         let request = begin()
         service.setComment(id: item.id, comment: display.comment) { [weak self] result in
@@ -142,21 +142,23 @@ class ItemDetailStore {
 
     private func begin() -> Int {
         request += 1
-        display.isWaiting = true
-        display.message = nil
-        detailSubject.onNext(display)
+        show {
+            $0.isWaiting = true
+            $0.message = nil
+        }
         return request
     }
 
     // MARK: What the service says
 
     private func itemsDidChange(_ items: [Item]) {
-        if let item = items.first(where: { $0.id == id }) {
-            display.take(item)
-        } else {
-            display.message = .notFound
+        show { display in
+            if let item = items.first(where: { $0.id == display.id }) {
+                display.take(item)
+            } else {
+                display.message = .notFound
+            }
         }
-        detailSubject.onNext(display)
     }
 
     private func didReply(_ result: Result<Item, ItemsError>, request: Int) {
@@ -170,16 +172,26 @@ class ItemDetailStore {
     private func end(_ result: Result<Item, ItemsError>, request: Int, message: ItemDetailMessage?) {
         guard request == self.request else { return }
 
-        display.isWaiting = false
-        switch result {
-        case .success(let item):
-            display.take(item)
-            display.message = message
-        case .failure(.offline):
-            display.message = .offline
-        case .failure(.notFound):
-            display.message = .notFound
+        show { display in
+            display.isWaiting = false
+            switch result {
+            case .success(let item):
+                display.take(item)
+                display.message = message
+            case .failure(.offline):
+                display.message = .offline
+            case .failure(.notFound):
+                display.message = .notFound
+            }
         }
-        detailSubject.onNext(display)
+    }
+
+    /// Tells what has changed of the item that is open.
+    private func show(_ change: (inout ItemDetail) -> Void) {
+        guard var changed = display else { return }
+
+        change(&changed)
+        display = changed
+        detailSubject.onNext(changed)
     }
 }

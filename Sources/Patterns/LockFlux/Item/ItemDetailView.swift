@@ -28,9 +28,7 @@ final class ItemDetailView: UIViewController {
         form.reopen.rx.tap.bind(to: presenter.reopenTapped).disposed(by: disposeBag)
         form.comment.rx.text.bind(to: presenter.commentEdited).disposed(by: disposeBag)
         form.save.rx.tap.bind(to: presenter.saveTapped).disposed(by: disposeBag)
-        navigationItem.backAction = UIAction { [weak self] _ in
-            if let self { pass((), to: presenter.backTapped, as: "tap", of: "Back") }
-        }
+        rx.backTap.bind(to: presenter.backTapped).disposed(by: disposeBag)
     }
 }
 

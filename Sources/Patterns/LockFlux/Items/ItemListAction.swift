@@ -3,12 +3,17 @@ import MessageTrace
 /// What the ItemListStore is asked to do.
 @Message
 enum ItemListAction: Action {
+    /// The list is opened anew: nothing is known of it, and it is to be loaded.
+    case open
+    /// It is to be loaded once more.
     case load
     /// All items are to go, if the user confirms it.
     case askDeleteAll
     case deleteAll
-    /// The failure has been told: it is cleared, so that it is told once.
-    case clearFailure
+    /// The user doesn't confirm it.
+    case cancel
+    /// The user has read of the failure, and leaves it at that.
+    case close
 }
 
 extension ItemListAction: TelemetryAction {
@@ -17,10 +22,12 @@ extension ItemListAction: TelemetryAction {
 
     var value: String? {
         switch self {
+        case .open: "open"
         case .load: "load"
         case .askDeleteAll: "askDeleteAll"
         case .deleteAll: "deleteAll"
-        case .clearFailure: "clearFailure"
+        case .cancel: "cancel"
+        case .close: "close"
         }
     }
 }

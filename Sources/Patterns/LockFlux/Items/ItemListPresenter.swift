@@ -8,48 +8,46 @@ final class ItemListPresenter {
     private let itemListStore: ItemListStore
     private let itemListDisplayStore: ItemListDisplayStore
     private let addItemStore: AddItemStore
-    private let routeStore: RouteStore
     private let disposeBag = DisposeBag()
 
     init(
         view: any ItemListViewProtocol, dispatcher: Dispatcher, itemListStore: ItemListStore,
-        itemListDisplayStore: ItemListDisplayStore, addItemStore: AddItemStore, routeStore: RouteStore
+        itemListDisplayStore: ItemListDisplayStore, addItemStore: AddItemStore
     ) {
         self.view = view
         self.dispatcher = dispatcher
         self.itemListStore = itemListStore
         self.itemListDisplayStore = itemListDisplayStore
         self.addItemStore = addItemStore
-        self.routeStore = routeStore
     }
 
     func onViewReady() {
+        guard let view else { return }
+
+        // Dispatched first: what is told then is of this list, and not what the Store has of an earlier one.
+        dispatcher.dispatch(action: ItemListAction.open)
+
         let filter = itemListDisplayStore.filter
         filter.map(\.filteringText)
             .subscribe(with: self) { $0.show(filteringText: $1) }
             .disposed(by: disposeBag)
         filter.map(\.filteringText.isEmpty)
-            .subscribe(with: self) { $0.show(isCancelHidden: $1) }
+            .bind(to: view.cancelHidden)
             .disposed(by: disposeBag)
         Observable.combineLatest(itemListStore.list, filter)
-            .subscribe(with: self) { $0.show(list: $1.0, filter: $1.1) }
+            .map { list, filter in (list, list.filter { $0.matches(filter.filteringText) }) }
+            .map { list, found in ItemListConfiguration(list: list, found: found) }
+            .subscribe(with: self) { $0.show(list: $1) }
             .disposed(by: disposeBag)
 
-        let state = itemListStore.state
-        state
+        itemListStore.state
             .subscribe(with: self) { $0.show(state: $1) }
-            .disposed(by: disposeBag)
-        // A failure is told when nothing lies over the list: now, or when the route leads there again.
-        Observable.combineLatest(state, routeStore.onRoute)
-            .filter { _, route in route as? ItemRouteAction == .list }
-            .subscribe(with: self) { $0.tellFailure($1.0) }
             .disposed(by: disposeBag)
         addItemStore.state
             .subscribe(with: self) { $0.tell(adding: $1) }
             .disposed(by: disposeBag)
 
         dispatcher.dispatch(action: ItemListFilterAction(filteringText: ""))
-        dispatcher.dispatch(action: ItemListAction.load)
     }
 
     // MARK: What the user does
@@ -90,6 +88,12 @@ final class ItemListPresenter {
         }.asObserver()
     }
 
+    var backTapped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: MainRouteAction.home)
+        }.asObserver()
+    }
+
     private var deleteAllConfirmed: AnyObserver<Void> {
         Binder(self) { presenter, _ in
             presenter.dispatcher.dispatch(action: ItemListAction.deleteAll)
@@ -102,9 +106,15 @@ final class ItemListPresenter {
         }.asObserver()
     }
 
+    private var deleteAllCancelled: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: ItemListAction.cancel)
+        }.asObserver()
+    }
+
     private var closeTapped: AnyObserver<Void> {
         Binder(self) { presenter, _ in
-            presenter.dispatcher.dispatch(action: ItemRouteAction.list)
+            presenter.dispatcher.dispatch(action: ItemListAction.close)
         }.asObserver()
     }
 
@@ -114,24 +124,20 @@ final class ItemListPresenter {
         view?.show(filteringText: filteringText)
     }
 
-    private func show(isCancelHidden: Bool) {
-        view?.show(isCancelHidden: isCancelHidden)
-    }
-
-    private func show(list: [Item], filter: ItemListFilterAction) {
-        let rows = list.filter { $0.matches(filter.filteringText) }.map { item in
-            ItemListCellConfiguration(
-                id: item.id, name: item.name, date: Texts.date(item.date), isDone: item.isDone)
-        }
-        let none = list.isEmpty ? Texts.noItems : Texts.nothingFound
-        view?.show(
-            rows: rows, count: Texts.openItems(list.count { !$0.isDone }), empty: rows.isEmpty ? none : nil)
+    private func show(list: ItemListConfiguration) {
+        view?.show(list: list)
     }
 
     private func show(state: ItemListState) {
         switch state {
-        case .idle, .loadFailed, .deleteFailed:
+        case .ready:
             view?.show(isWaiting: false)
+        case .loadFailed:
+            view?.show(isWaiting: false)
+            tellFailure(title: Texts.itemsFailureTitle, retryTapped: loadTapped)
+        case .deleteFailed:
+            view?.show(isWaiting: false)
+            tellFailure(title: Texts.deleteFailureTitle, retryTapped: deleteAllConfirmed)
         case .loading:
             view?.show(isWaiting: true)
         case .askingDeleteAll:
@@ -160,20 +166,9 @@ final class ItemListPresenter {
         view?.displayAlertController(
             buttons: [
                 AlertActionButtonConfiguration(title: Texts.deleteAll, tapObserver: deleteAllConfirmed),
-                AlertActionButtonConfiguration(title: Texts.cancel, isCancel: true, tapObserver: closeTapped),
+                AlertActionButtonConfiguration(title: Texts.cancel, isCancel: true, tapObserver: deleteAllCancelled),
             ],
             title: Texts.deleteAllTitle, message: Texts.deleteAllMessage)
-    }
-
-    private func tellFailure(_ state: ItemListState) {
-        switch state {
-        case .loadFailed:
-            tellFailure(title: Texts.itemsFailureTitle, retryTapped: loadTapped)
-        case .deleteFailed:
-            tellFailure(title: Texts.deleteFailureTitle, retryTapped: deleteAllConfirmed)
-        case .idle, .loading, .askingDeleteAll, .deleting, .deleted:
-            break
-        }
     }
 
     private func tellFailure(title: String, retryTapped: AnyObserver<Void>) {
@@ -183,6 +178,5 @@ final class ItemListPresenter {
                 AlertActionButtonConfiguration(title: Texts.close, isCancel: true, tapObserver: closeTapped),
             ],
             title: title, message: Texts.noConnection)
-        dispatcher.dispatch(action: ItemListAction.clearFailure)
     }
 }

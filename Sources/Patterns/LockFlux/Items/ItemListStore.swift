@@ -4,37 +4,43 @@ import MessageTrace
 /// How far what the list was asked for has come.
 @Message
 enum ItemListState: Equatable {
-    /// Nothing is under way.
-    case idle
+    /// Nothing is under way, and there is nothing to tell.
+    case ready
     case loading
+    /// To be told to the user.
     case loadFailed
     /// The user is to be asked whether all items are to go.
     case askingDeleteAll
     case deleting
     case deleted
+    /// To be told to the user.
     case deleteFailed
 }
 
-/// The Store of all items, around the service that has them. It observes the service from when it is first asked to load.
+/// The Store of all items, around the service that has them. It observes the service from when the list is first opened.
+/// What fails while something lies over the list has failed when the list is in front again.
 @Component(.state, module: "Items")
 class ItemListStore {
     private let service: any ItemsServiceProtocol
-    private let listSubject = PublishSubject<[Item]>()
-    private let stateSubject = PublishSubject<ItemListState>()
+    private let listRelay = BehaviorRelay<[Item]?>(value: nil)
+    private let stateRelay = BehaviorRelay<ItemListState>(value: .ready)
     private let disposeBag = DisposeBag()
     private var isObserving = false
     /// The request under way, and how many there have been; a reply to an earlier one is out of date.
     private var request: Int?
     private var requests = 0
+    private var isCovered = false
+    /// What has failed under another view.
+    private var failed: ItemListState?
 
-    /// All items, whenever they are told. Nothing is replayed: each reader asks for a load of its own.
+    /// The most recent list of items, once it is known.
     var list: Observable<[Item]> {
-        listSubject.asObservable()
+        listRelay.asObservable().compactMap { $0 }
     }
 
-    /// The request under way, step by step; nothing of earlier requests.
+    /// How far what the list was asked for last has come.
     var state: Observable<ItemListState> {
-        stateSubject.asObservable()
+        stateRelay.asObservable()
     }
 
     init(service: any ItemsServiceProtocol, dispatcher: Dispatcher) {
@@ -43,25 +49,47 @@ class ItemListStore {
             .filterByType(class: ItemListAction.self)
             .subscribe(with: self) { $0.handle(action: $1) }
             .disposed(by: disposeBag)
+        dispatcher.register
+            .filterByType(class: (any RouteAction).self)
+            .subscribe(with: self) { $0.handle(route: $1) }
+            .disposed(by: disposeBag)
     }
 
     private func handle(action: ItemListAction) {
         switch action {
+        case .open:
+            open()
         case .load:
             load()
         case .askDeleteAll:
-            if request == nil { stateSubject.onNext(.askingDeleteAll) }
+            if request == nil { stateRelay.accept(.askingDeleteAll) }
         case .deleteAll:
             deleteAll()
-        case .clearFailure:
-            stateSubject.onNext(.idle)
+        case .cancel, .close:
+            stateRelay.accept(.ready)
         }
+    }
+
+    private func handle(route: any RouteAction) {
+        isCovered = route as? ItemRouteAction != .list
+        if let failed, !isCovered { fail(failed) }
+    }
+
+    private func fail(_ state: ItemListState) {
+        failed = isCovered ? state : nil
+        stateRelay.accept(isCovered ? .ready : state)
     }
 
     // MARK: Loading
 
-    private func load() {
+    private func open() {
+        (isCovered, failed) = (false, nil)
+        listRelay.accept(nil)
         observe()
+        load()
+    }
+
+    private func load() {
         let request = begin(.loading)
         service.fetchItems { [weak self] result in self?.didFetch(result, request: request) }
     }
@@ -75,7 +103,7 @@ class ItemListStore {
     }
 
     private func itemsDidChange(_ items: [Item]) {
-        listSubject.onNext(items)
+        listRelay.accept(items)
     }
 
     private func didFetch(_ result: Result<[Item], ItemsError>, request: Int) {
@@ -84,10 +112,10 @@ class ItemListStore {
         self.request = nil
         switch result {
         case .success(let items):
-            listSubject.onNext(items)
-            stateSubject.onNext(.idle)
+            listRelay.accept(items)
+            stateRelay.accept(.ready)
         case .failure:
-            stateSubject.onNext(.loadFailed)
+            fail(.loadFailed)
         }
     }
 
@@ -104,16 +132,16 @@ class ItemListStore {
         self.request = nil
         switch result {
         case .success:
-            stateSubject.onNext(.deleted)
+            stateRelay.accept(.deleted)
         case .failure:
-            stateSubject.onNext(.deleteFailed)
+            fail(.deleteFailed)
         }
     }
 
     private func begin(_ state: ItemListState) -> Int {
         requests += 1
         request = requests
-        stateSubject.onNext(state)
+        stateRelay.accept(state)
         return requests
     }
 }

@@ -12,13 +12,13 @@ final class ItemListView: UIViewController {
 
     init(
         dispatcher: Dispatcher, itemListStore: ItemListStore, itemListDisplayStore: ItemListDisplayStore,
-        addItemStore: AddItemStore, routeStore: RouteStore
+        addItemStore: AddItemStore
     ) {
         super.init()
         title = ItemsForm.title
         presenter = ItemListPresenter(
             view: self, dispatcher: dispatcher, itemListStore: itemListStore,
-            itemListDisplayStore: itemListDisplayStore, addItemStore: addItemStore, routeStore: routeStore)
+            itemListDisplayStore: itemListDisplayStore, addItemStore: addItemStore)
     }
 
     override func loadView() {
@@ -35,23 +35,24 @@ final class ItemListView: UIViewController {
         form.cancel.rx.tap.bind(to: presenter.cancelTapped).disposed(by: disposeBag)
         form.add.rx.tap.bind(to: presenter.addTapped).disposed(by: disposeBag)
         form.deleteAll.rx.tap.bind(to: presenter.deleteAllTapped).disposed(by: disposeBag)
+        rx.backTap.bind(to: presenter.backTapped).disposed(by: disposeBag)
     }
 }
 
 @Traced
 extension ItemListView: ItemListViewProtocol {
+    var cancelHidden: AnyObserver<Bool> {
+        form.cancel.rx.isHidden
+    }
+
     func show(filteringText: String) {
         form.filter.text = filteringText
     }
 
-    func show(isCancelHidden: Bool) {
-        form.cancel.isHidden = isCancelHidden
-    }
-
-    func show(rows: [ItemListCellConfiguration], count: String, empty: String?) {
-        self.rows = rows
-        form.count.text = count
-        form.empty.text = empty
+    func show(list: ItemListConfiguration) {
+        rows = list.rows
+        form.count.text = list.count
+        form.empty.text = list.empty
         form.table.reloadData()
     }
 
@@ -85,6 +86,6 @@ extension ItemListView: UITableViewDataSource, UITableViewDelegate {
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        presenter.itemSelected.receive(rows[indexPath.row].id)
+        presenter.itemSelected.onNext(rows[indexPath.row].id)
     }
 }

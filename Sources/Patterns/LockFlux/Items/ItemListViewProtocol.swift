@@ -1,8 +1,9 @@
 protocol ItemListViewProtocol: AlertControllerView {
+    /// Hides the button that cancels the filter.
+    var cancelHidden: AnyObserver<Bool> { get }
+
     func show(filteringText: String)
-    func show(isCancelHidden: Bool)
-    /// Shows rows, how many items are open, and why there are no rows if there are none.
-    func show(rows: [ItemListCellConfiguration], count: String, empty: String?)
+    func show(list: ItemListConfiguration)
     func show(isWaiting: Bool)
     func show(notice: String?)
 }

@@ -1,7 +1,22 @@
 import FeatureContract
 import MessageTrace
 
-/// How far an attempt to sign in has come. One that succeeds shows in the profile.
+/// Whose account it is.
+@Message
+enum AccountState: Equatable {
+    case signedOut
+    case signedIn(User)
+    /// The server ended the session.
+    case expired
+}
+
+extension AccountState {
+    var user: User? {
+        if case .signedIn(let user) = self { user } else { nil }
+    }
+}
+
+/// How far an attempt to sign in has come. One that succeeds shows in the account.
 @Message
 enum SignInState: Equatable {
     case inProgress
@@ -25,8 +40,7 @@ enum RecoveryState: Equatable {
 class AccountStore {
     private let auth: any AuthServiceProtocol
     private let credentialsSubject = ReplaySubject<StoredCredentials>()
-    private let profileRelay = BehaviorRelay<User?>(value: nil)
-    private let expirySubject = PublishSubject<Void>()
+    private let accountRelay: BehaviorRelay<AccountState>
     private let signInSubject = PublishSubject<SignInState>()
     private let recoverySubject = PublishSubject<RecoveryState>()
     private let disposeBag = DisposeBag()
@@ -40,10 +54,7 @@ class AccountStore {
     var storedCredentials: Observable<StoredCredentials> { credentialsSubject.asObservable() }
 
     /// Who is signed in, beginning with who is now.
-    var profile: Observable<User?> { profileRelay.asObservable() }
-
-    /// Tells when the server ended the session, after the profile.
-    var sessionExpired: Observable<Void> { expirySubject.asObservable() }
+    var account: Observable<AccountState> { accountRelay.asObservable() }
 
     /// The attempt to sign in, step by step; nothing of earlier attempts.
     var signInState: Observable<SignInState> { signInSubject.asObservable() }
@@ -53,6 +64,7 @@ class AccountStore {
 
     init(auth: any AuthServiceProtocol, dispatcher: Dispatcher) {
         self.auth = auth
+        accountRelay = BehaviorRelay(value: auth.currentUser().map { .signedIn($0) } ?? .signedOut)
         dispatcher.register
             .filterByType(class: AccountAction.self)
             .subscribe(with: self) { $0.handle(action: $1) }
@@ -63,11 +75,10 @@ class AccountStore {
             .disposed(by: disposeBag)
         dispatcher.register
             .filterByType(class: (any MainStackRouteAction).self)
-            .subscribe(with: self) { store, _ in store.leaveLogin() }
+            .subscribe(with: self) { $0.handle(route: $1) }
             .disposed(by: disposeBag)
 
         credentialsSubject.onNext(auth.storedCredentials())
-        profileRelay.accept(auth.currentUser())
         let observation = auth.attach { [weak self] status in self?.authStatusDidChange(status) }
         Disposable { auth.detach(observation) }.disposed(by: disposeBag)
     }
@@ -80,7 +91,7 @@ class AccountStore {
             recover(login: login)
         case .signOut:
             auth.signOut()
-            profileRelay.accept(nil)
+            accountRelay.accept(.signedOut)
         }
     }
 
@@ -95,7 +106,7 @@ class AccountStore {
     }
 
     /// Whoever leaves Login gives up what is under way in it and in Recovery.
-    private func leaveLogin() {
+    private func handle(route: any MainStackRouteAction) {
         attempt = nil
         recovery = nil
     }
@@ -120,7 +131,7 @@ class AccountStore {
 
         switch status {
         case .signedIn(let user, _):
-            profileRelay.accept(user)
+            accountRelay.accept(.signedIn(user))
         case .wrongPair where isAwaited:
             signInSubject.onNext(.wrongPair)
         case .limitReached where isAwaited:
@@ -128,8 +139,7 @@ class AccountStore {
         case .offline where isAwaited:
             signInSubject.onNext(.offline)
         case .expired:
-            profileRelay.accept(nil)
-            expirySubject.onNext(())
+            accountRelay.accept(.expired)
         case .wrongPair, .limitReached, .offline:
             break
         }

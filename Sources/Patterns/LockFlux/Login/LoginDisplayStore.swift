@@ -11,10 +11,11 @@ struct LoginDisplay: Equatable {
 /// forgets them.
 @Component(.state, module: "Login")
 class LoginDisplayStore {
-    private let displaySubject = ReplaySubject<LoginDisplay>()
+    private let displaySubject = PublishSubject<LoginDisplay>()
     private let disposeBag = DisposeBag()
     private var display = LoginDisplay()
 
+    /// What stands in the fields, whenever it changes. A form that opens begins anew.
     var loginDisplay: Observable<LoginDisplay> {
         displaySubject.asObservable()
     }
@@ -26,7 +27,7 @@ class LoginDisplayStore {
             .disposed(by: disposeBag)
         dispatcher.register
             .filterByType(class: (any MainStackRouteAction).self)
-            .subscribe(with: self) { store, _ in store.clear() }
+            .subscribe(with: self) { $0.handle(route: $1) }
             .disposed(by: disposeBag)
     }
 
@@ -42,8 +43,7 @@ class LoginDisplayStore {
         displaySubject.onNext(display)
     }
 
-    private func clear() {
+    private func handle(route: any MainStackRouteAction) {
         display = LoginDisplay()
-        displaySubject.onNext(display)
     }
 }

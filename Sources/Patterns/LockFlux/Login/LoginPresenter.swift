@@ -27,9 +27,6 @@ final class LoginPresenter {
         loginDisplayStore.loginDisplay
             .subscribe(with: self) { $0.show(display: $1) }
             .disposed(by: disposeBag)
-        accountStore.storedCredentials
-            .subscribe(with: self) { $0.open(with: $1) }
-            .disposed(by: disposeBag)
         accountStore.signInState
             .subscribe(with: self) { $0.tell(signIn: $1) }
             .disposed(by: disposeBag)
@@ -38,10 +35,20 @@ final class LoginPresenter {
             .disposed(by: disposeBag)
 
         logInSubject.asObservable().withLatestFrom(loginDisplayStore.loginDisplay)
-            .subscribe(with: self) { $0.logIn(with: $1) }
+            .subscribe(with: self) { presenter, display in
+                presenter.dispatcher.dispatch(
+                    action: AccountAction.signIn(login: display.login, password: display.password))
+            }
             .disposed(by: disposeBag)
         forgotPasswordSubject.asObservable().withLatestFrom(loginDisplayStore.loginDisplay)
-            .subscribe(with: self) { $0.openRecovery(with: $1) }
+            .subscribe(with: self) { presenter, display in
+                presenter.dispatcher.dispatch(action: LoginRouteAction.recovery(login: display.login))
+            }
+            .disposed(by: disposeBag)
+
+        // Subscribed last: what it opens the form with comes back by the streams above.
+        accountStore.storedCredentials
+            .subscribe(with: self) { $0.open(with: $1) }
             .disposed(by: disposeBag)
     }
 
@@ -71,14 +78,6 @@ final class LoginPresenter {
         Binder(self) { presenter, _ in
             presenter.dispatcher.dispatch(action: MainRouteAction.home)
         }.asObserver()
-    }
-
-    private func logIn(with display: LoginDisplay) {
-        dispatcher.dispatch(action: AccountAction.signIn(login: display.login, password: display.password))
-    }
-
-    private func openRecovery(with display: LoginDisplay) {
-        dispatcher.dispatch(action: LoginRouteAction.recovery(login: display.login))
     }
 
     // MARK: What the Stores say

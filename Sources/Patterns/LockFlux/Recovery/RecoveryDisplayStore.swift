@@ -1,50 +1,28 @@
 import MessageTrace
 
-/// The Store of what Recovery displays: the login that its route brings, and each edit of it. When Recovery is left it
-/// forgets it.
+/// The Store of what Recovery displays: it sends the login that the form opens with, and each edit of it, back to the
+/// Presenter. It keeps no text, so none outlives Recovery.
 @Component(.state, module: "Recovery")
 class RecoveryDisplayStore {
-    private let loginSubject = ReplaySubject<String>()
+    private let loginSubject = PublishSubject<String>()
     private let disposeBag = DisposeBag()
-    private var display = ""
 
-    /// What stands in the field.
+    /// What stands in the field, whenever it changes.
     var login: Observable<String> {
         loginSubject.asObservable()
     }
 
     init(dispatcher: Dispatcher) {
         dispatcher.register
-            .filterByType(class: LoginRouteAction.self)
-            .subscribe(with: self) { $0.handle(route: $1) }
-            .disposed(by: disposeBag)
-        dispatcher.register
-            .filterByType(class: (any MainStackRouteAction).self)
-            .subscribe(with: self) { store, _ in store.clear() }
-            .disposed(by: disposeBag)
-        dispatcher.register
             .filterByType(class: RecoveryEditAction.self)
             .subscribe(with: self) { $0.handle(edit: $1) }
             .disposed(by: disposeBag)
     }
 
-    private func handle(route: LoginRouteAction) {
-        switch route {
-        case .login:
-            clear()
-        case .recovery(let login):
-            display = login
-            loginSubject.onNext(display)
-        }
-    }
-
     private func handle(edit: RecoveryEditAction) {
-        display = edit.login
-        loginSubject.onNext(display)
-    }
-
-    private func clear() {
-        display = ""
-        loginSubject.onNext(display)
+        switch edit {
+        case .open(let login), .login(let login):
+            loginSubject.onNext(login)
+        }
     }
 }

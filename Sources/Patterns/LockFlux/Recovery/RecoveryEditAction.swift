@@ -1,12 +1,20 @@
 import MessageTrace
 
-/// The user changed the login that a link is to be sent to.
+/// The user, or the form as it opens, changed the login that a link is to be sent to.
 @Message
-struct RecoveryEditAction: Action {
-    let login: String
+enum RecoveryEditAction: Action {
+    /// A form opens with a login.
+    case open(login: String)
+    case login(String)
 }
 
 extension RecoveryEditAction: TelemetryAction {
-    var eventMethod: TelemetryEventMethod { .edit }
+    var eventMethod: TelemetryEventMethod {
+        switch self {
+        case .open: .open
+        case .login: .edit
+        }
+    }
+
     var eventObject: TelemetryEventObject { .recovery }
 }

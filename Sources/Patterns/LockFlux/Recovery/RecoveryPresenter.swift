@@ -3,6 +3,7 @@ import MessageTrace
 @Component(.presentation, module: "Recovery")
 final class RecoveryPresenter {
     private weak var view: (any RecoveryViewProtocol)?
+    private let login: String
     private let dispatcher: Dispatcher
     private let accountStore: AccountStore
     private let recoveryDisplayStore: RecoveryDisplayStore
@@ -10,10 +11,11 @@ final class RecoveryPresenter {
     private let disposeBag = DisposeBag()
 
     init(
-        view: any RecoveryViewProtocol, dispatcher: Dispatcher, accountStore: AccountStore,
+        view: any RecoveryViewProtocol, login: String, dispatcher: Dispatcher, accountStore: AccountStore,
         recoveryDisplayStore: RecoveryDisplayStore
     ) {
         self.view = view
+        self.login = login
         self.dispatcher = dispatcher
         self.accountStore = accountStore
         self.recoveryDisplayStore = recoveryDisplayStore
@@ -28,15 +30,19 @@ final class RecoveryPresenter {
             .disposed(by: disposeBag)
 
         sendSubject.asObservable().withLatestFrom(recoveryDisplayStore.login)
-            .subscribe(with: self) { $0.send(to: $1) }
+            .subscribe(with: self) { presenter, login in
+                presenter.dispatcher.dispatch(action: AccountAction.recover(login: login))
+            }
             .disposed(by: disposeBag)
+
+        dispatcher.dispatch(action: RecoveryEditAction.open(login: login))
     }
 
     // MARK: What the user does
 
     var loginEdited: AnyObserver<String> {
         Binder(self) { presenter, text in
-            presenter.dispatcher.dispatch(action: RecoveryEditAction(login: text))
+            presenter.dispatcher.dispatch(action: RecoveryEditAction.login(text))
         }.asObserver()
     }
 
@@ -48,10 +54,6 @@ final class RecoveryPresenter {
         Binder(self) { presenter, _ in
             presenter.dispatcher.dispatch(action: LoginRouteAction.login)
         }.asObserver()
-    }
-
-    private func send(to login: String) {
-        dispatcher.dispatch(action: AccountAction.recover(login: login))
     }
 
     // MARK: What the Stores say

@@ -8,11 +8,13 @@ final class RecoveryView: UIViewController {
     private let form = RecoveryForm()
     private let disposeBag = DisposeBag()
 
-    init(dispatcher: Dispatcher, accountStore: AccountStore, recoveryDisplayStore: RecoveryDisplayStore) {
+    init(
+        login: String, dispatcher: Dispatcher, accountStore: AccountStore, recoveryDisplayStore: RecoveryDisplayStore
+    ) {
         super.init()
         title = RecoveryForm.title
         presenter = RecoveryPresenter(
-            view: self, dispatcher: dispatcher, accountStore: accountStore,
+            view: self, login: login, dispatcher: dispatcher, accountStore: accountStore,
             recoveryDisplayStore: recoveryDisplayStore)
     }
 

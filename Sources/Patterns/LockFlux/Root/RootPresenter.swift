@@ -3,8 +3,8 @@ import MessageTrace
 
 /// The RootPresenter: listens to the RouteStore and moves the stacks accordingly. Nothing else navigates.
 ///
-/// It listens to the AccountStore, too, for a link waits for a user, Login is over once there is one, and all is when the
-/// session has expired. To that it answers with routes.
+/// It listens to the AccountStore, too: a link waits for a user, Login ends when there is one, and every view but Home ends
+/// when the session has expired. It answers with routes.
 @Component(.navigation, module: "Root")
 final class RootPresenter {
     private weak var view: (any RootViewProtocol)?
@@ -23,6 +23,8 @@ final class RootPresenter {
     }
 
     func onViewReady() {
+        view?.startMainStack(MainRouteAction.home)
+
         let routes = routeStore.onRoute
         routes.filterByType(class: MainRouteAction.self)
             .subscribe(with: self) { $0.show(main: $1) }
@@ -48,16 +50,13 @@ final class RootPresenter {
 
         // The last route, as long as it is a link. Login's own routes leave a link waiting: they lead to a user.
         let link = routes.filter { !($0 is LoginRouteAction) }.map { $0 as? LinkRouteAction }
-        Observable.combineLatest(link, accountStore.profile)
-            .compactMap { link, user in link.map { ($0, user) } }
+        Observable.combineLatest(link, accountStore.account)
+            .compactMap { link, account in link.map { ($0, account.user) } }
             .subscribe(with: self) { $0.handle(link: $1.0, user: $1.1) }
             .disposed(by: disposeBag)
         // Subscribed after the link, which leads away from Login itself: a route Home before it would take its place.
-        accountStore.profile.compactMap { $0 }
-            .subscribe(with: self) { $0.welcome(user: $1) }
-            .disposed(by: disposeBag)
-        accountStore.sessionExpired
-            .subscribe(with: self) { presenter, _ in presenter.leaveAll() }
+        accountStore.account
+            .subscribe(with: self) { $0.handle(account: $1) }
             .disposed(by: disposeBag)
     }
 
@@ -65,8 +64,6 @@ final class RootPresenter {
 
     private func show(main route: MainRouteAction) {
         guard let view else { return }
-
-        guard view.mainStackIs(HomeView.self) else { return view.startMainStack(route) }
 
         if view.modalStackPresented {
             view.dismissModals(animated: true)
@@ -183,8 +180,16 @@ final class RootPresenter {
 
     // MARK: What the account says
 
+    private func handle(account state: AccountState) {
+        switch state {
+        case .signedIn: welcome()
+        case .expired: leaveAll()
+        case .signedOut: break
+        }
+    }
+
     /// Whoever signs in at Login goes Home from there. Who had left it stays where they are.
-    private func welcome(user: User) {
+    private func welcome() {
         guard let view, view.modalStackIs(LoginView.self) else { return }
 
         dispatcher.dispatch(action: MainRouteAction.home)

@@ -37,10 +37,6 @@ extension RootView: RootViewProtocol {
         presentedViewController != nil
     }
 
-    func mainStackIs(_ view: Any.Type) -> Bool {
-        mainStack?.viewControllers.first.map { type(of: $0) == view } ?? false
-    }
-
     func topViewIs(_ view: Any.Type) -> Bool {
         mainStack?.topViewController.map { type(of: $0) == view } ?? false
     }

@@ -5,8 +5,6 @@ protocol RootViewProtocol: AnyObject {
     /// Whether anything is over the main stack, an alert too.
     var modalStackPresented: Bool { get }
 
-    /// Whether the main stack begins with a view of a type.
-    func mainStackIs(_ view: Any.Type) -> Bool
     /// Whether the main stack ends with a view of a type.
     func topViewIs(_ view: Any.Type) -> Bool
     /// Whether the main stack has a view of a type.

@@ -1,27 +1,31 @@
 import FeatureContract
+import MessageTrace
 
-/// The Dispatcher and the Stores of a running app, one of each.
+/// The Dispatcher and the Stores of a running app, one of each. A Store starts when it is first asked for, and lives as long
+/// as the app.
 ///
-/// The document has them loaded as they are first asked for, by `shared`; its authors' app starts several at launch. Here
-/// these start at launch, because a Store that started with its first reader would have missed the Actions before, and none
-/// is `shared`, because apps run side by side in one process. Those of the items start later: see ``ItemStores``.
+/// The document says it of members that are `shared`. Here none is: apps run side by side in one process.
 ///
-/// The RouteStore is the last of them to listen: when it tells a route, the others know it, and a view that comes up finds
-/// what it displays.
-struct Stores {
+/// The RouteStore starts with the root view, and all others but the AccountStore with the first view that needs them. So
+/// they listen after the RouteStore, and hear of a route when the RootPresenter has gone there.
+@Component(.assembly, module: "Root")
+final class Stores {
     let dispatcher: Dispatcher
-    let accountStore: AccountStore
-    let loginDisplayStore: LoginDisplayStore
-    let recoveryDisplayStore: RecoveryDisplayStore
-    let aboutStore: AboutStore
-    let routeStore: RouteStore
+    private let services: Services
+
+    private(set) lazy var accountStore = AccountStore(auth: services.auth, dispatcher: dispatcher)
+    private(set) lazy var routeStore = RouteStore(dispatcher: dispatcher)
+    private(set) lazy var loginDisplayStore = LoginDisplayStore(dispatcher: dispatcher)
+    private(set) lazy var recoveryDisplayStore = RecoveryDisplayStore(dispatcher: dispatcher)
+    private(set) lazy var aboutStore = AboutStore(service: services.about, dispatcher: dispatcher)
+    private(set) lazy var itemListStore = ItemListStore(service: services.items, dispatcher: dispatcher)
+    private(set) lazy var itemListDisplayStore = ItemListDisplayStore(dispatcher: dispatcher)
+    private(set) lazy var addItemStore = AddItemStore(
+        service: services.items, now: services.now, dispatcher: dispatcher)
+    private(set) lazy var itemDetailStore = ItemDetailStore(service: services.items, dispatcher: dispatcher)
 
     init(services: Services, dispatcher: Dispatcher) {
+        self.services = services
         self.dispatcher = dispatcher
-        accountStore = AccountStore(auth: services.auth, dispatcher: dispatcher)
-        loginDisplayStore = LoginDisplayStore(dispatcher: dispatcher)
-        recoveryDisplayStore = RecoveryDisplayStore(dispatcher: dispatcher)
-        aboutStore = AboutStore(service: services.about, dispatcher: dispatcher)
-        routeStore = RouteStore(dispatcher: dispatcher)
     }
 }

@@ -6,14 +6,10 @@ import MessageTrace
 @Component(.assembly, module: "Root")
 final class ViewFactory {
     private let stores: Stores
-    private let services: Services
     private let loginKind: LoginKind
-    /// Started with the first view that needs them.
-    private var itemStores: ItemStores?
 
-    init(stores: Stores, services: Services, loginKind: LoginKind) {
+    init(stores: Stores, loginKind: LoginKind) {
         self.stores = stores
-        self.services = services
         self.loginKind = loginKind
     }
 
@@ -25,38 +21,24 @@ final class ViewFactory {
             LoginView(
                 kind: loginKind, dispatcher: stores.dispatcher, accountStore: stores.accountStore,
                 loginDisplayStore: stores.loginDisplayStore)
-        case LoginRouteAction.recovery:
+        case LoginRouteAction.recovery(let login):
             RecoveryView(
-                dispatcher: stores.dispatcher, accountStore: stores.accountStore,
+                login: login, dispatcher: stores.dispatcher, accountStore: stores.accountStore,
                 recoveryDisplayStore: stores.recoveryDisplayStore)
         case is SettingRouteAction:
-            AboutView(dispatcher: stores.dispatcher, aboutStore: stores.aboutStore, routeStore: stores.routeStore)
+            AboutView(dispatcher: stores.dispatcher, aboutStore: stores.aboutStore)
         case let route as ExternalWebsiteRouteAction:
             TermsView(route: route, dispatcher: stores.dispatcher)
-        case let route as ItemRouteAction:
-            make(route, startedItemStores())
+        case ItemRouteAction.list:
+            ItemListView(
+                dispatcher: stores.dispatcher, itemListStore: stores.itemListStore,
+                itemListDisplayStore: stores.itemListDisplayStore, addItemStore: stores.addItemStore)
+        case ItemRouteAction.detail(let id):
+            ItemDetailView(id: id, dispatcher: stores.dispatcher, itemDetailStore: stores.itemDetailStore)
         case is AddItemRouteAction:
-            AddItemView(dispatcher: stores.dispatcher, addItemStore: startedItemStores().addItemStore)
+            AddItemView(dispatcher: stores.dispatcher, addItemStore: stores.addItemStore)
         default:
             fatalError("there is no view for \(route)")
         }
-    }
-
-    private func make(_ route: ItemRouteAction, _ itemStores: ItemStores) -> UIViewController {
-        switch route {
-        case .list:
-            ItemListView(
-                dispatcher: stores.dispatcher, itemListStore: itemStores.itemListStore,
-                itemListDisplayStore: itemStores.itemListDisplayStore, addItemStore: itemStores.addItemStore,
-                routeStore: stores.routeStore)
-        case .detail(let id):
-            ItemDetailView(id: id, dispatcher: stores.dispatcher, itemDetailStore: itemStores.itemDetailStore)
-        }
-    }
-
-    private func startedItemStores() -> ItemStores {
-        let started = itemStores ?? ItemStores(services: services, dispatcher: stores.dispatcher)
-        itemStores = started
-        return started
     }
 }

@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// What a control tells, as streams: `form.cancel.rx.tap`.
+/// What a control tells, and what it can be told, as streams: `form.cancel.rx.tap`, `form.cancel.rx.isHidden`.
 struct Reactive<Base> {
     let base: Base
 }
@@ -12,7 +12,7 @@ extension ReactiveCompatible {
     var rx: Reactive<Self> { Reactive(base: self) }
 }
 
-extension UIView: ReactiveCompatible {}
+extension UIResponder: ReactiveCompatible {}
 
 extension Reactive where Base: UIButton {
     /// Each tap.
@@ -25,6 +25,25 @@ extension Reactive where Base: UITextField {
     /// The text after each edit of the user's.
     var text: Observable<String> {
         event(.editingChanged, "text") { $0.text ?? "" }
+    }
+}
+
+extension Reactive where Base: UIView {
+    /// Hides the view, and shows it again.
+    var isHidden: AnyObserver<Bool> {
+        AnyObserver(Receiver(base.controller, "isHidden", of: "isHidden")) { [weak base] in base?.isHidden = $0 }
+    }
+}
+
+extension Reactive where Base: UIViewController {
+    /// Each tap on the navigation bar's Back, which goes nowhere by itself from then on.
+    var backTap: Observable<Void> {
+        Observable { [base] observer in
+            base.navigationItem.backAction = UIAction { [weak base] _ in
+                base?.pass((), to: observer, as: "tap", of: "Back")
+            }
+            return Disposable { [weak base] in base?.navigationItem.backAction = nil }
+        }
     }
 }
 
@@ -43,9 +62,13 @@ extension Reactive where Base: UIControl {
 }
 
 extension UIResponder {
+    /// The view that it is a part of.
+    fileprivate var controller: UIResponder? {
+        sequence(first: self, next: \.next).first { $0 is UIViewController }
+    }
+
     /// What happens to a control happens to the view that it is a part of, which passes it on.
     func pass<Value>(_ value: Value, to observer: AnyObserver<Value>, as name: StaticString, of control: String?) {
-        let view = sequence(first: self, next: \.next).first { $0 is UIViewController }
-        Receiver(view, name, of: "control").receive(control) { observer.receive(value) }
+        Receiver(controller, name, of: "control").receive(control) { observer.onNext(value) }
     }
 }

@@ -17,14 +17,19 @@ struct AnyObserver<Element> {
         }
     }
 
-    /// Takes a value that the observer has received.
+    /// Tells the observer a value.
     func onNext(_ element: Element) {
+        receiver.receive(element) { handle(element) }
+    }
+
+    /// Does what the observer does with a value that its object has received.
+    func handle(_ element: Element) {
         handler(element)
     }
 
-    /// Receives a value from the source of a stream.
-    func receive(_ element: Element) {
-        receiver.receive(element) { onNext(element) }
+    /// The observer, as whoever binds it to a stream tells it.
+    var bound: AnyObserver {
+        AnyObserver(receiver.bound, handler: handler)
     }
 
     /// The observer of the stream before an operator, which does with its values what the operator says.

@@ -1,7 +1,8 @@
 /// A stream of values: what Dispatcher and Stores show of their subjects. It can be listened to and not sent into.
 ///
 /// With its observers, subjects and operators it is the part of RxSwift that this app needs, by the same names. A stream
-/// here has no end and no errors, and everything happens on the main actor, inside the call that sends.
+/// here has no end and no errors, and everything happens on the main actor, inside the call that sends. As in RxSwift, that
+/// holds of nested values too: what is sent while a value is under way reaches everybody before that value goes on.
 struct Observable<Element> {
     private let onSubscribe: (AnyObserver<Element>) -> Disposable
 
@@ -16,7 +17,7 @@ struct Observable<Element> {
 
     /// The same; said of an observer that stands for a property or a control.
     func bind(to observer: AnyObserver<Element>) -> Disposable {
-        subscribe(observer)
+        subscribe(observer.bound)
     }
 
     /// Hands every value to an object as long as it is there, without keeping it.
@@ -57,11 +58,16 @@ extension Observable {
         compactMap { $0 as? Value }
     }
 
-    /// At each value the last one of another stream, which is not kept here: it is subscribed to anew each time, and has to
-    /// tell its last value then. Of a `PublishSubject` nothing would come.
+    /// At each value the latest one of another stream; nothing as long as that has had none.
     func withLatestFrom<Other>(_ other: Observable<Other>) -> Observable<Other> {
         Observable<Other> { observer in
-            subscribe(observer.pullback { _, _ in other.subscribe(observer).dispose() })
+            var latest: Other?
+            let others = other.subscribe(observer.pullback { value, _ in latest = value })
+            let subscription = subscribe(observer.pullback { _, next in if let latest { next(latest) } })
+            return Disposable {
+                subscription.dispose()
+                others.dispose()
+            }
         }
     }
 
@@ -76,12 +82,12 @@ extension Observable {
             let subscriptions = [
                 first.subscribe(
                     observer.pullback { value, next in
-                        firstKept = observer.receiver.keep(value, after: firstKept)
+                        firstKept = Kept(held: value)
                         if let secondKept { next((value, secondKept.value)) }
                     }),
                 second.subscribe(
                     observer.pullback { value, next in
-                        secondKept = observer.receiver.keep(value, after: secondKept)
+                        secondKept = Kept(held: value)
                         if let firstKept { firstKept.release { next((firstKept.value, value)) } }
                     }),
             ]

@@ -30,8 +30,9 @@ final class ReplaySubject<Element> {
 
     func asObservable() -> Observable<Element> {
         Observable { [self] observer in
+            let subscription = observers.add(observer)
             last?.replay(to: observer)
-            return observers.add(observer)
+            return subscription
         }
     }
 }
@@ -58,8 +59,9 @@ final class BehaviorRelay<Element> {
 
     func asObservable() -> Observable<Element> {
         Observable { [self] observer in
+            let subscription = observers.add(observer)
             last.replay(to: observer)
-            return observers.add(observer)
+            return subscription
         }
     }
 }
@@ -98,7 +100,7 @@ private final class ObserverList<Element> {
             due = due.dropFirst(group.count - 1)
             guard group.contains(where: { !$0.isDisposed }) else { continue }
             receiver.receive(element) {
-                for entry in group where !entry.isDisposed { entry.observer.onNext(element) }
+                for entry in group where !entry.isDisposed { entry.observer.handle(element) }
             }
         }
     }

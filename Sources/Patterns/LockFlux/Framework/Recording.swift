@@ -1,4 +1,4 @@
-// What a trace shows of streams: who received a value, and where one that was kept came from.
+// What a recording needs of streams: who received a value, and where one that was kept came from.
 
 import MessageTrace
 
@@ -9,6 +9,8 @@ struct Receiver {
     private let argument: StaticString
     private let source: StaticString
     private let line: Int
+    /// Who bound the observer to a stream, and so tells it the values.
+    private var binder: TraceToken?
 
     init(
         _ object: AnyObject?, _ name: StaticString, of argument: StaticString, source: StaticString = #filePath,
@@ -24,6 +26,7 @@ struct Receiver {
     /// Runs what the object does with a value: a message to it.
     func receive<Element>(_ element: Element, _ body: () -> Void) {
         guard let component else { return body() }
+        if let binder { return binder.replay { unbound.receive(element, body) } }
         Tracing.callback(of: component, name, source: source, line: line).run { payload in
             if Element.self != Void.self { payload.add(argument, element) }
         } _: {
@@ -31,11 +34,17 @@ struct Receiver {
         }
     }
 
-    /// Keeps a stream's value for the object, in place of an older one: a change of the object.
-    func keep<Element>(_ value: Element, after old: Kept<Element>?) -> Kept<Element> {
-        if let component { recordWrite("latest", of: component, from: old?.value, to: value) }
-        // In a call of the system the message in progress is the one that brought the value.
-        return Kept(value, origin: Tracing.system { TraceToken() })
+    /// The same object, told by whoever binds it now.
+    var bound: Receiver {
+        var receiver = self
+        receiver.binder = TraceToken()
+        return receiver
+    }
+
+    private var unbound: Receiver {
+        var receiver = self
+        receiver.binder = nil
+        return receiver
     }
 
     func isSame(as other: Receiver) -> Bool {
@@ -48,14 +57,21 @@ struct Kept<Element> {
     let value: Element
     private let origin: TraceToken
 
-    init(_ value: Element, origin: TraceToken = TraceToken()) {
+    /// A value that a subject keeps.
+    init(_ value: Element) {
         self.value = value
-        self.origin = origin
+        origin = TraceToken()
+    }
+
+    /// A value that an operator keeps until there is what it waits for.
+    init(held value: Element) {
+        self.value = value
+        origin = TraceToken()
     }
 
     /// Tells a late subscriber the value.
     func replay(to observer: AnyObserver<Element>) {
-        origin.replay { observer.receive(value) }
+        origin.replay { observer.onNext(value) }
     }
 
     /// Does what the value was kept for, once there is what it waited for.
