@@ -3,13 +3,12 @@ import MessageTrace
 /// The Store of the count, and all that changes it. Each way to __Name__ begins at 0.
 @Component(.state, module: "__Name__")
 class __Name__Store {
-    private let countSubject = ReplaySubject<Int>()
+    private let countRelay = BehaviorRelay(value: 0)
     private let disposeBag = DisposeBag()
-    private var value = 0
 
     /// How often the user has tapped Add: now, and at each change.
     var count: Observable<Int> {
-        countSubject.asObservable()
+        countRelay.asObservable()
     }
 
     init(dispatcher: Dispatcher) {
@@ -26,8 +25,7 @@ class __Name__Store {
     private func handle(route: __Name__RouteAction) {
         switch route {
         case .open:
-            value = 0
-            countSubject.onNext(value)
+            countRelay.accept(0)
         case .close:
             break
         }
@@ -36,8 +34,7 @@ class __Name__Store {
     private func handle(action: __Name__Action) {
         switch action {
         case .add:
-            value += 1
-            countSubject.onNext(value)
+            countRelay.accept(countRelay.value + 1)
         }
     }
 }

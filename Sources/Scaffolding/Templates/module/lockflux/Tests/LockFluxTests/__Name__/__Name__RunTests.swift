@@ -9,8 +9,6 @@ import Testing
 ///
 ///     ARCHFLOW_TRACES=traces swift test --filter __Name__RunTests
 ///     archflow check traces --blueprint lockflux
-///
-/// LF-3 counts the Stores of ArchFlow's own app; there are two here.
 @Suite("A way through __Name__")
 struct __Name__RunTests {
     private let loop = EventLoop()

@@ -20,7 +20,7 @@ struct __Name__Tests {
         dispatcher.dispatch(action: __Name__Action.add)
         dispatcher.dispatch(action: __Name__RouteAction.close)
         dispatcher.dispatch(action: __Name__Action.add)
-        #expect(heard.counts == [0, 1, 2])
+        #expect(heard.counts == [0, 0, 1, 2])
         #expect(Heard(dispatcher, store).counts == [2])
         dispatcher.dispatch(action: __Name__RouteAction.open)
         #expect(heard.counts.last == 0)
