@@ -155,6 +155,13 @@ extension ProvenPattern {
                     .alert, from: "About", to: "Can't load About", during: run.message("tap", to: "AboutView"))
             },
             Proof(
+                "LF-9", in: "items-filter", says: "ItemListView → ItemListPresenter filterEdited; it should be: ",
+                alongside: ["LF-13": "what hides Cancel then doesn't follow from the filter"]
+            ) { run in
+                let edit = try run.message("filterEdited", to: "ItemListPresenter")
+                try run.change(run.message("isHidden", to: "ItemListView", 2)) { $0.cause = edit }
+            },
+            Proof(
                 "LF-9", in: "about-load", says: "AboutService → AboutPresenter didFetch(_:request:)"
             ) { run in
                 let (service, presenter) = try (run.component("AboutService"), run.component("AboutPresenter"))
@@ -253,8 +260,7 @@ extension ProvenPattern {
             },
             Proof(
                 "LF-13", in: "items-filter",
-                says: "ItemListView → ItemListPresenter filterEdited; it should be: from type ItemListStore",
-                alongside: ["LF-9": "an edit is no emission"]
+                says: "ItemListView → ItemListPresenter filterEdited; it should be: from type ItemListStore"
             ) { run in
                 let edit = try run.message("filterEdited", to: "ItemListPresenter")
                 try run.change(run.message("show(list:)", to: "ItemListView", 4)) { $0.cause = edit }
