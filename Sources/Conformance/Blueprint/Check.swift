@@ -7,6 +7,8 @@ enum Check: Hashable, Sendable {
     /// No strong cycle may run through one of these.
     case noStrongCycle(ParticipantSelector)
     case components(ParticipantSelector, ComponentRequirement)
+    /// Each step of navigation of these kinds is made during a message that fits; one that the system makes is during none.
+    case navigations(Set<NavigationAction>, during: MessageSelector)
     case sources(SourceNoun, SourceSelector, Requirement<SourceSelector>)
 }
 

@@ -78,6 +78,10 @@ extension CheckedRun {
         index < facts.lines.components.count ? Int(facts.lines.components[index]) : nil
     }
 
+    func line(ofNavigationAt index: Int) -> Int? {
+        index < facts.lines.navigations.count ? Int(facts.lines.navigations[index]) : nil
+    }
+
     /// The line of a reference that one of the graphs holds.
     func line(of reference: ReferenceRecord) -> Int? {
         guard let lines = facts.lines.references[reference.beat],

@@ -33,6 +33,7 @@ extension Check {
         case .references, .noStrongCycle: [.references]
         case .components(_, .bornDuring(let selector)): selector.requiredSight
         case .components(_, .diesWhenHidden): [.navigation]
+        case .navigations(_, let selector): selector.requiredSight.union([.navigation])
         case .components, .sources: []
         }
     }

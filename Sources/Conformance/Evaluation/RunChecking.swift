@@ -96,11 +96,13 @@ private struct RunChecks {
     private let messages: MessageChecks
     private let references: ReferenceChecks
     private let components: ComponentChecks
+    private let navigations: NavigationChecks
 
     init(_ run: CheckedRun) {
         messages = MessageChecks(run)
         references = ReferenceChecks(run)
         components = ComponentChecks(run)
+        navigations = NavigationChecks(run)
     }
 
     /// Of sources a run tells nothing.
@@ -110,6 +112,7 @@ private struct RunChecks {
         case .references(let subject, let requirement): references.findings(subject, requirement)
         case .noStrongCycle(let who): references.cycles(who)
         case .components(let who, let requirement): components.findings(who, requirement)
+        case .navigations(let actions, let message): navigations.findings(actions, during: message)
         case .sources: CheckFindings()
         }
     }
@@ -120,17 +123,18 @@ extension Check {
     fileprivate var isOfMessages: Bool {
         switch self {
         case .messages, .components(_, .bornDuring): true
-        case .components, .noStrongCycle, .references, .sources: false
+        case .components, .navigations, .noStrongCycle, .references, .sources: false
         }
     }
 
     fileprivate var isOfRuns: Bool { if case .sources = self { false } else { true } }
 
-    /// Whether it asks of a message what stands beyond the message's tree of causes.
+    /// Whether it asks of a message what stands beyond the message's tree of causes, or of what happened during none.
     fileprivate var needsWholeRun: Bool {
         switch self {
         case .messages(_, .each(.after(_, let neighbourhood))), .messages(_, .each(.before(_, let neighbourhood))):
             neighbourhood == .beat || neighbourhood == .trace
+        case .navigations: true
         case .messages, .components, .noStrongCycle, .references, .sources: false
         }
     }
@@ -138,7 +142,7 @@ extension Check {
 
 extension Rule {
     /// Whether all messages of a run must be in memory for it: it asks what went before one, or follows it, in its beat or in
-    /// the trace.
+    /// the trace, or during which message screens were navigated.
     public var needsWholeRun: Bool { checks.contains(where: \.needsWholeRun) }
 
     /// Whether the rule is for runs of a trace's scenario.

@@ -76,7 +76,8 @@ struct CollectedFacts {
         case .reference(let reference):
             ownership.add(reference)
             lines.references[reference.beat, default: []].append(Int32(clamping: line))
-        case .beat, .end, .messageReturn, .navigation, .screen, .write: break
+        case .navigation: lines.navigations.append(Int32(clamping: line))
+        case .beat, .end, .messageReturn, .screen, .write: break
         }
     }
 }
@@ -124,4 +125,6 @@ struct RecordLines {
     var components: [Int32] = []
     /// By the beat, in the order of the references recorded at its end.
     var references: [Int: [Int32]] = [:]
+    /// By the index of the step of navigation.
+    var navigations: [Int32] = []
 }

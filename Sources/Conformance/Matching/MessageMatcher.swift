@@ -280,7 +280,7 @@ extension Check {
         switch self {
         case .messages(let subject, .each(let demand)): [subject] + demand.selectors
         case .messages(let subject, .never), .messages(let subject, .some): [subject]
-        case .components(_, .bornDuring(let message)): [message]
+        case .components(_, .bornDuring(let message)), .navigations(_, let message): [message]
         case .components, .noStrongCycle, .references, .sources: []
         }
     }

@@ -115,9 +115,14 @@ extension OutlineBuilder {
         if let receivers = subject.to, second.alternatives.allSatisfy({ !$0.navigates.isEmpty }) {
             add(.messages, "navigates at each message", of: receivers, rule)
         } else if subject.to == nil, !pattern.navigates.isEmpty {
-            let receivers = second.alternatives.filter { $0.from == nil }.compactMap { ends($0).to }.joined()
-            add(.messages, receivers.count > 1 ? "may navigate" : "alone navigates", of: Array(receivers), rule)
+            sayWhoNavigates(second, rule)
         }
+    }
+
+    /// Those navigate who receive the messages during which it is allowed.
+    mutating func sayWhoNavigates(_ selector: MessageSelector, _ rule: Rule) {
+        let receivers = selector.alternatives.filter { $0.from == nil }.compactMap { ends($0).to }.joined()
+        add(.messages, receivers.count > 1 ? "may navigate" : "alone navigates", of: Array(receivers), rule)
     }
 
     /// What a rule leaves out of what it is about is allowed.

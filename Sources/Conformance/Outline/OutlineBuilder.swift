@@ -42,6 +42,7 @@ struct OutlineBuilder {
         case .messages(let subject, let requirement): add(subject, requirement, rule)
         case .references(let subject, let requirement): add(subject, requirement, rule)
         case .components(let who, let requirement): add(who, requirement, rule)
+        case .navigations(_, let selector): sayWhoNavigates(selector, rule)
         case .noStrongCycle, .sources: break
         }
     }

@@ -6,7 +6,7 @@ extension BlueprintReader {
     /// The keys that a check may begin with.
     private static let subjects: [String] =
         ["each message", "never message", "some message", "each reference", "never reference", "some reference"]
-        + ["each component", "no strong cycle"]
+        + ["each component", "each navigation", "no strong cycle"]
         + SourceNoun.allCases.flatMap { noun in ["each", "never", "some"].map { "\($0) \(noun.rawValue)" } }
 
     private static let messageRelations = ["is", "then", "then exactly", "caused by", "because of", "after", "before"]
@@ -20,7 +20,8 @@ extension BlueprintReader {
     ]
 
     mutating func check(_ node: Node) -> Check? {
-        let relations = Self.messageRelations + Self.componentRelations + ["within", "in", "per", "module", "says"]
+        let relations =
+            Self.messageRelations + Self.componentRelations + ["during", "within", "in", "per", "module", "says"]
         guard let entries = entries(node, of: "a check", keys: Self.subjects + relations) else { return nil }
         let subjects = entries.keys.filter { Self.subjects.contains($0.name) }
         guard let subject = subjects.first, let value = entries[subject.name] else {
@@ -51,6 +52,11 @@ extension BlueprintReader {
             return requirement(subject.name, in: entries) { $0.references($2, isSecond: true) }
                 .map { .references(selector, $0) }
         case "component": return componentCheck(value, entries)
+        case "navigation":
+            let actions = navigations(value)
+            allow(["during"], besides: subject.name, in: entries)
+            return relation(subject.name, among: ["during"], in: entries).flatMap { entries[$0] }
+                .map { .navigations(actions, during: messages($0, isSecond: false)) }
         default:
             guard let noun = SourceNoun(rawValue: noun) else { return nil }
             let selector = sources(value, noun)

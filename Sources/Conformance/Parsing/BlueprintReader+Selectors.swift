@@ -71,14 +71,14 @@ extension BlueprintReader {
         }
     }
 
-    private mutating func navigations(_ node: Node) -> Set<NavigationAction> {
+    mutating func navigations(_ node: Node) -> Set<NavigationAction> {
         let all = Set(NavigationAction.allCases)
         let groups: [String: Set<NavigationAction>] = [
             "any": all, "move": all.subtracting([.alert, .dismissAlert]),
         ]
         var actions: Set<NavigationAction> = []
-        for entry in list(node, "navigates") {
-            guard let text = text(entry, "navigates") else { continue }
+        for entry in list(node, "navigation") {
+            guard let text = text(entry, "navigation") else { continue }
             if let group = groups[text] {
                 actions.formUnion(group)
             } else if let action = NavigationAction(rawValue: text) {

@@ -26,6 +26,7 @@ struct RequiredSightTests {
             ("{some message: {navigates: [push]}, times: 1}", .navigation),
             ("{each message: {from: user}, then: [{to: core, not: {shows: '*'}}]}", .visible),
             ("{each component: view, dies when hidden: true}", .navigation),
+            ("{each navigation: move, during: {to: view}}", .navigation),
             ("{some reference: {from: view}, times: 1}", .references),
             ("no strong cycle: view", .references),
         ])

@@ -1,0 +1,34 @@
+import FlowAnalysis
+import TraceFormat
+
+/// Evaluates the checks of navigation on one run.
+struct NavigationChecks {
+    private let run: CheckedRun
+    private let graph: FlowGraph
+    private let words: RunWords
+
+    init(_ run: CheckedRun) {
+        self.run = run
+        graph = run.graph
+        words = RunWords(run)
+    }
+
+    /// A step that the system makes by itself, as its Back button does, is made during no message and fits none.
+    func findings(_ actions: Set<NavigationAction>, during selector: MessageSelector) -> CheckFindings {
+        let matcher = MessageMatcher(selector, run)
+        var findings = CheckFindings()
+        for (index, step) in graph.navigations.enumerated() where actions.contains(step.action) {
+            findings.look()
+            let place = graph.place(ofMessage: step.message)
+            if let place, matcher.fits(place) { continue }
+            let what = "\(step.action.rawValue) from \(step.from) to \(step.to)"
+            let during = place.map { "during \(words.numbered($0))" } ?? "during no message"
+            findings.add(what, message: place.map { graph.messages[$0].id }, order: index) {
+                Violation(
+                    line: run.line(ofNavigationAt: index), message: place.map { graph.messages[$0].id }, what: what,
+                    why: "made \(during); it should be: \(selector)")
+            }
+        }
+        return findings
+    }
+}
