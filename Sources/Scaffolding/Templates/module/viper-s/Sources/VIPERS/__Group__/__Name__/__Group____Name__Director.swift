@@ -2,23 +2,27 @@ import MessageTrace
 
 /// Drives __Name__: it words the count, and says when to go.
 @Component(.logic)
-final class __Group____Name__Director:
-    __Group____Name___PresentData, __Group____Name___HandleUIEvents
-{
+final class __Group____Name__Director {
     weak var ui: (any __Group____Name___DisplayUI)!
     var dataManager: (any __Group____Name___ManageData)!
     var navigator: (any __Group____Name___Navigate)!
 
     weak var delegate: (any __Group____Name___Delegate)!
+}
 
-    // MARK: - Present data
+// MARK: - Present data
 
+@Traced
+extension __Group____Name__Director: __Group____Name___PresentData {
     func present(count: Int) {
         ui.display(count: "Count: \(count)")
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension __Group____Name__Director: __Group____Name___HandleUIEvents {
     func onUIReady() {
         dataManager.fetchCount()
     }

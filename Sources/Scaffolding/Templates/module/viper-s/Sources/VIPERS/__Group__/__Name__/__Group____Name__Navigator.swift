@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class __Group____Name__Navigator: Navigator, __Group____Name___Navigate {
+final class __Group____Name__Navigator: Navigator {
     @Traced(.assembly, module: "__Name__")
     static func makeModule(
         with delegate: any __Group____Name___Delegate
@@ -25,9 +25,12 @@ final class __Group____Name__Navigator: Navigator, __Group____Name___Navigate {
 
         return scene
     }
+}
 
-    // MARK: - Navigate
+// MARK: - Navigate
 
+@Traced
+extension __Group____Name__Navigator: __Group____Name___Navigate {
     func goBack() {
         dismiss()
     }

@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class __Group____Name__Scene: UIViewController, __Group____Name___DisplayUI {
+final class __Group____Name__Scene: UIViewController {
     var eventsHandler: (any __Group____Name___HandleUIEvents)!
 
     private let count = UILabel(accessibilityIdentifier: "__name__.count")
@@ -21,15 +21,21 @@ final class __Group____Name__Scene: UIViewController, __Group____Name___DisplayU
         close.addAction(UIAction { [weak self] _ in self?.closeTapped() }, for: .touchUpInside)
         eventsHandler.onUIReady()
     }
+}
 
-    // MARK: - Display UI
+// MARK: - Display UI
 
+@Traced
+extension __Group____Name__Scene: __Group____Name___DisplayUI {
     func display(count text: String) {
         count.text = text
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension __Group____Name__Scene {
     private func addTapped() {
         eventsHandler.onAdd()
     }

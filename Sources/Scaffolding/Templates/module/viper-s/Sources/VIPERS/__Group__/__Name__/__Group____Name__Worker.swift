@@ -2,13 +2,16 @@ import MessageTrace
 
 /// Keeps the count; what __Name__ really shows comes from a service, which is given to the initialiser.
 @Component(.logic)
-final class __Group____Name__Worker: __Group____Name___ManageData {
+final class __Group____Name__Worker {
     weak var presenter: (any __Group____Name___PresentData)!
 
     private var count = 0
+}
 
-    // MARK: - Manage data
+// MARK: - Manage data
 
+@Traced
+extension __Group____Name__Worker: __Group____Name___ManageData {
     func fetchCount() {
         presenter.present(count: count)
     }
