@@ -16,25 +16,31 @@ struct InventoryEdit {
         change(&inventory.files[index])
     }
 
-    /// Changes the first declaration of a type by its full name: `LoginEvent.Failure`.
-    mutating func type(_ name: String, _ change: (inout TypeDeclaration) throws -> Void) throws {
+    /// Changes the first declaration of a type, or of an extension of it, by its full name: `LoginEvent.Failure`.
+    ///
+    /// - Parameter isMeant: Which of several declarations.
+    mutating func type(
+        _ name: String, where isMeant: (TypeDeclaration) -> Bool = { _ in true },
+        _ change: (inout TypeDeclaration) throws -> Void
+    ) throws {
         for file in inventory.files.indices {
-            if try Self.change(name, in: &inventory.files[file].types, change) { return }
+            if try Self.change(name, in: &inventory.files[file].types, where: isMeant, change) { return }
         }
         throw MissingFromProof(description: "there is no type \(name)")
     }
 
     private static func change(
-        _ name: String, in types: inout [TypeDeclaration], _ change: (inout TypeDeclaration) throws -> Void
+        _ name: String, in types: inout [TypeDeclaration], where isMeant: (TypeDeclaration) -> Bool,
+        _ change: (inout TypeDeclaration) throws -> Void
     ) throws -> Bool {
         for index in types.indices {
-            if types[index].name == name {
+            if types[index].name == name, isMeant(types[index]) {
                 try change(&types[index])
                 return true
             }
             let prefix = types[index].name + "."
             if name.hasPrefix(prefix),
-                try Self.change(String(name.dropFirst(prefix.count)), in: &types[index].types, change)
+                try Self.change(String(name.dropFirst(prefix.count)), in: &types[index].types, where: isMeant, change)
             {
                 return true
             }
@@ -54,11 +60,11 @@ struct InventoryEdit {
 
     /// Changes a method of a type: its name, its parameters' types, what it makes …
     mutating func method(_ name: String, of type: String, _ change: (inout FunctionDeclaration) -> Void) throws {
-        try self.type(type) { declaration in
-            guard let index = declaration.functions.firstIndex(where: { $0.name == name }) else {
-                throw MissingFromProof(description: "\(type) has no method \(name)")
+        let declares = { (declaration: TypeDeclaration) in declaration.functions.contains { $0.name == name } }
+        try self.type(type, where: declares) { declaration in
+            for index in declaration.functions.indices where declaration.functions[index].name == name {
+                change(&declaration.functions[index])
             }
-            change(&declaration.functions[index])
         }
     }
 }

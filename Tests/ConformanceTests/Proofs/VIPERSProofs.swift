@@ -184,6 +184,10 @@ extension ProvenPattern {
             Proof("VS-12", inSourcesSays: "GeneralLoginScene") { sources in
                 try sources.type("GeneralLoginScene") { $0.mentions.append("GeneralLoginDirector") }
             },
+            Proof("VS-12", inSourcesSays: "GeneralHomeDirector") { sources in
+                let isExtension = { (declaration: TypeDeclaration) in declaration.kind == .extension }
+                try sources.type("GeneralHomeDirector", where: isExtension) { $0.mentions.append("GeneralHomeScene") }
+            },
             Proof("VS-12", inSourcesSays: "GeneralHomeNavigator.gotoLogin(with:)") { sources in
                 try sources.method("gotoLogin(with:)", of: "GeneralHomeNavigator") {
                     $0.parameters = ["GeneralHomeDirector"]

@@ -3,9 +3,7 @@ import MessageTrace
 
 /// Drives Home: it words the greeting, and knows where a link leads while nobody is signed in and Login is open.
 @Component(.logic)
-final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEvents, GeneralLogin_Delegate,
-    InfoAbout_Delegate, ItemsList_Delegate
-{
+final class GeneralHomeDirector {
     weak var ui: (any GeneralHome_DisplayUI)!
     var dataManager: (any GeneralHome_ManageData)!
     var navigator: (any GeneralHome_Navigate)!
@@ -26,9 +24,12 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
             greeting: user.map(Texts.greeting(for:)) ?? (isExpired ? Texts.sessionExpired : Texts.signedOut),
             showsSignIn: user == nil)
     }
+}
 
-    // MARK: - Present data
+// MARK: - Present data
 
+@Traced
+extension GeneralHomeDirector: GeneralHome_PresentData {
     func present(user: User) {
         self.user = user
         isExpired = false
@@ -46,9 +47,12 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
         navigator.goHome()
         ui.display(user: userUI)
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension GeneralHomeDirector: GeneralHome_HandleUIEvents {
     func onUIReady() {
         dataManager.observeUser()
     }
@@ -76,9 +80,12 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
     func onLink(_ link: ItemLink) {
         follow(link)
     }
+}
 
-    // MARK: - What Login did
+// MARK: - What Login did
 
+@Traced
+extension GeneralHomeDirector: GeneralLogin_Delegate {
     func loginDidClose() {
         isLoginOpen = false
         guard let document = awaitedDocument else { return }
@@ -86,9 +93,12 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
         // Who cancels the sign-in that a link asked for gives up the link.
         if user != nil { navigator.gotoAbout(for: document, with: self) }
     }
+}
 
-    // MARK: - What About or the List did
+// MARK: - What About or the List did
 
+@Traced
+extension GeneralHomeDirector: InfoAbout_Delegate, ItemsList_Delegate {
     func linkDidOpen(_ link: Link) {
         follow(link)
     }
@@ -96,9 +106,12 @@ final class GeneralHomeDirector: GeneralHome_PresentData, GeneralHome_HandleUIEv
     func linkDidOpen(_ link: ItemLink) {
         follow(link)
     }
+}
 
-    // MARK: - Where to go
+// MARK: - Where to go
 
+@Traced
+extension GeneralHomeDirector {
     private func follow(_ link: Link) {
         if user != nil {
             navigator.gotoAbout(for: link.document, with: self)

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class GeneralHomeNavigator: Navigator, GeneralHome_Navigate {
+final class GeneralHomeNavigator: Navigator {
     private let services: Services
     private let loginKind: LoginKind
 
@@ -32,9 +32,12 @@ final class GeneralHomeNavigator: Navigator, GeneralHome_Navigate {
 
         return scene
     }
+}
 
-    // MARK: - Navigate
+// MARK: - Navigate
 
+@Traced
+extension GeneralHomeNavigator: GeneralHome_Navigate {
     func gotoAbout(with delegate: any InfoAbout_Delegate) {
         let about = InfoAboutNavigator.makeModule(with: services, document: nil, delegate: delegate)
         push(nextViewController: about)

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class GeneralHomeScene: UIViewController, GeneralHome_DisplayUI, App_HandleUIEvents {
+final class GeneralHomeScene: UIViewController, App_HandleUIEvents {
     var eventsHandler: (any GeneralHome_HandleUIEvents)!
 
     private let form = HomeForm()
@@ -25,17 +25,23 @@ final class GeneralHomeScene: UIViewController, GeneralHome_DisplayUI, App_Handl
         form.signOut.addAction(UIAction { [weak self] _ in self?.signOut() }, for: .touchUpInside)
         eventsHandler.onUIReady()
     }
+}
 
-    // MARK: - Display UI
+// MARK: - Display UI
 
+@Traced
+extension GeneralHomeScene: GeneralHome_DisplayUI {
     func display(user: UserUI) {
         form.greeting.text = user.greeting
         form.signIn.isHidden = !user.showsSignIn
         form.signOut.isHidden = user.showsSignIn
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension GeneralHomeScene {
     func onLink(_ link: Link) {
         eventsHandler.onLink(link)
     }

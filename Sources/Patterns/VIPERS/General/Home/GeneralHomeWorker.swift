@@ -2,7 +2,7 @@ import FeatureContract
 import MessageTrace
 
 @Component(.logic)
-final class GeneralHomeWorker: GeneralHome_ManageData {
+final class GeneralHomeWorker {
     weak var presenter: (any GeneralHome_PresentData)!
 
     private let auth: any AuthServiceProtocol
@@ -15,9 +15,12 @@ final class GeneralHomeWorker: GeneralHome_ManageData {
     isolated deinit {
         if let observation { auth.detach(observation) }
     }
+}
 
-    // MARK: - Manage data
+// MARK: - Manage data
 
+@Traced
+extension GeneralHomeWorker: GeneralHome_ManageData {
     /// An attempt that Login began can succeed when Login is gone.
     func observeUser() {
         observation = auth.attach { [weak self] status in

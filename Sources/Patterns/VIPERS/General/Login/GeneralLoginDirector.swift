@@ -3,7 +3,7 @@ import MessageTrace
 
 /// Drives Login: it says when an attempt may begin, words how one failed, and goes back when somebody has signed in.
 @Component(.logic)
-final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleUIEvents, GeneralRecovery_Delegate {
+final class GeneralLoginDirector {
     weak var ui: (any GeneralLogin_DisplayUI)!
     var dataManager: (any GeneralLogin_ManageData)!
     var navigator: (any GeneralLogin_Navigate)!
@@ -18,9 +18,12 @@ final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleU
     init(kind: LoginKind) {
         self.kind = kind
     }
+}
 
-    // MARK: - Present data
+// MARK: - Present data
 
+@Traced
+extension GeneralLoginDirector: GeneralLogin_PresentData {
     func present(account: Account) {
         ui.display(account: AccountUI(caption: Texts.caption(for: kind), login: account.login))
     }
@@ -40,9 +43,12 @@ final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleU
     func presentConnectionError() {
         endLoading(with: Texts.noConnection)
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension GeneralLoginDirector: GeneralLogin_HandleUIEvents {
     func onUIReady() {
         dataManager.observeSignIn()
         dataManager.fetchAccount(of: kind)
@@ -68,16 +74,22 @@ final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleU
     func onCancel() {
         close()
     }
+}
 
-    // MARK: - What Recovery did
+// MARK: - What Recovery did
 
+@Traced
+extension GeneralLoginDirector: GeneralRecovery_Delegate {
     func linkDidSend(to account: Account) {
         ui.displayNoMessage()
         ui.displaySuccess(Texts.linkSent(to: account.login))
     }
+}
 
-    // MARK: - What to display
+// MARK: - What to display
 
+@Traced
+extension GeneralLoginDirector {
     private func endLoading(with error: String) {
         isLoading = false
         ui.display(loading: false)
@@ -89,9 +101,12 @@ final class GeneralLoginDirector: GeneralLogin_PresentData, GeneralLogin_HandleU
         ui.displayNoMessage()
         ui.display(error: error)
     }
+}
 
-    // MARK: - Where to go
+// MARK: - Where to go
 
+@Traced
+extension GeneralLoginDirector {
     private func close() {
         navigator.goBack()
         delegate.loginDidClose()

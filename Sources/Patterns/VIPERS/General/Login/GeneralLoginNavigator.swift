@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class GeneralLoginNavigator: Navigator, GeneralLogin_Navigate {
+final class GeneralLoginNavigator: Navigator {
     private let auth: any AuthServiceProtocol
 
     init(with viewController: UIViewController, auth: any AuthServiceProtocol) {
@@ -33,9 +33,12 @@ final class GeneralLoginNavigator: Navigator, GeneralLogin_Navigate {
 
         return scene
     }
+}
 
-    // MARK: - Navigate
+// MARK: - Navigate
 
+@Traced
+extension GeneralLoginNavigator: GeneralLogin_Navigate {
     func gotoRecovery(for account: Account, with delegate: any GeneralRecovery_Delegate) {
         let recovery = GeneralRecoveryNavigator.makeModule(with: account, auth: auth, delegate: delegate)
         present(modalViewController: recovery)

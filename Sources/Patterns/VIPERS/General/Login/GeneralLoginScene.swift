@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class GeneralLoginScene: UIViewController, GeneralLogin_DisplayUI {
+final class GeneralLoginScene: UIViewController {
     var eventsHandler: (any GeneralLogin_HandleUIEvents)!
 
     private let form = LoginForm()
@@ -24,9 +24,12 @@ final class GeneralLoginScene: UIViewController, GeneralLogin_DisplayUI {
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
         eventsHandler.onUIReady()
     }
+}
 
-    // MARK: - Display UI
+// MARK: - Display UI
 
+@Traced
+extension GeneralLoginScene: GeneralLogin_DisplayUI {
     func display(account: AccountUI) {
         form.caption.text = account.caption
         form.login.placeholder = account.caption
@@ -53,9 +56,12 @@ final class GeneralLoginScene: UIViewController, GeneralLogin_DisplayUI {
             form.spinner.stopAnimating()
         }
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension GeneralLoginScene {
     private func logIn() {
         eventsHandler.onLogIn(login: form.login.text!, password: form.password.text!)
     }

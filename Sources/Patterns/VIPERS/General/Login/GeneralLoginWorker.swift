@@ -2,7 +2,7 @@ import FeatureContract
 import MessageTrace
 
 @Component(.logic)
-final class GeneralLoginWorker: GeneralLogin_ManageData {
+final class GeneralLoginWorker {
     weak var presenter: (any GeneralLogin_PresentData)!
 
     private let auth: any AuthServiceProtocol
@@ -16,9 +16,12 @@ final class GeneralLoginWorker: GeneralLogin_ManageData {
     isolated deinit {
         if let observation { auth.detach(observation) }
     }
+}
 
-    // MARK: - Manage data
+// MARK: - Manage data
 
+@Traced
+extension GeneralLoginWorker: GeneralLogin_ManageData {
     func fetchAccount(of kind: LoginKind) {
         let login = auth.storedCredentials().login(for: kind)
         presenter.present(account: Account(login: login))

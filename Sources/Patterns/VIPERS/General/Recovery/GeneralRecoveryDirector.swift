@@ -2,7 +2,7 @@ import MessageTrace
 
 /// Drives Recovery: it says when a link may be sent, and tells its delegate before it goes back.
 @Component(.logic)
-final class GeneralRecoveryDirector: GeneralRecovery_PresentData, GeneralRecovery_HandleUIEvents {
+final class GeneralRecoveryDirector {
     weak var ui: (any GeneralRecovery_DisplayUI)!
     var dataManager: (any GeneralRecovery_ManageData)!
     var navigator: (any GeneralRecovery_Navigate)!
@@ -17,16 +17,22 @@ final class GeneralRecoveryDirector: GeneralRecovery_PresentData, GeneralRecover
     init(account: Account) {
         self.account = account
     }
+}
 
-    // MARK: - Present data
+// MARK: - Present data
 
+@Traced
+extension GeneralRecoveryDirector: GeneralRecovery_PresentData {
     func presentSuccess() {
         delegate.linkDidSend(to: account)
         navigator.goBack()
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension GeneralRecoveryDirector: GeneralRecovery_HandleUIEvents {
     func onUIReady() {
         ui.display(login: account.login)
     }

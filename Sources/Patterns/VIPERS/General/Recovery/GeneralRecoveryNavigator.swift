@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class GeneralRecoveryNavigator: Navigator, GeneralRecovery_Navigate {
+final class GeneralRecoveryNavigator: Navigator {
     @Traced(.assembly, module: "Recovery")
     static func makeModule(
         with account: Account, auth: any AuthServiceProtocol, delegate: any GeneralRecovery_Delegate
@@ -26,9 +26,12 @@ final class GeneralRecoveryNavigator: Navigator, GeneralRecovery_Navigate {
 
         return scene
     }
+}
 
-    // MARK: - Navigate
+// MARK: - Navigate
 
+@Traced
+extension GeneralRecoveryNavigator: GeneralRecovery_Navigate {
     func goBack() {
         dismiss()
     }

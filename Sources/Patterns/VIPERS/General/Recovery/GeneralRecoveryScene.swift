@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class GeneralRecoveryScene: UIViewController, GeneralRecovery_DisplayUI {
+final class GeneralRecoveryScene: UIViewController {
     var eventsHandler: (any GeneralRecovery_HandleUIEvents)!
 
     private let form = RecoveryForm()
@@ -23,9 +23,12 @@ final class GeneralRecoveryScene: UIViewController, GeneralRecovery_DisplayUI {
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
         eventsHandler.onUIReady()
     }
+}
 
-    // MARK: - Display UI
+// MARK: - Display UI
 
+@Traced
+extension GeneralRecoveryScene: GeneralRecovery_DisplayUI {
     func display(login: String) {
         form.login.text = login
     }
@@ -37,9 +40,12 @@ final class GeneralRecoveryScene: UIViewController, GeneralRecovery_DisplayUI {
             form.spinner.stopAnimating()
         }
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension GeneralRecoveryScene {
     private func send() {
         eventsHandler.onSend(login: form.login.text!)
     }

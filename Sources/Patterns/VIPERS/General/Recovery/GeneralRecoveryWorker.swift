@@ -2,7 +2,7 @@ import FeatureContract
 import MessageTrace
 
 @Component(.logic)
-final class GeneralRecoveryWorker: GeneralRecovery_ManageData {
+final class GeneralRecoveryWorker {
     weak var presenter: (any GeneralRecovery_PresentData)!
 
     private let auth: any AuthServiceProtocol
@@ -10,9 +10,12 @@ final class GeneralRecoveryWorker: GeneralRecovery_ManageData {
     init(auth: any AuthServiceProtocol) {
         self.auth = auth
     }
+}
 
-    // MARK: - Manage data
+// MARK: - Manage data
 
+@Traced
+extension GeneralRecoveryWorker: GeneralRecovery_ManageData {
     func recover(account: Account) {
         auth.recover(login: account.login) { [weak self] in self?.presenter.presentSuccess() }
     }

@@ -3,7 +3,7 @@ import MessageTrace
 
 /// Drives About: it knows what lies over it, and lets what would come over it wait.
 @Component(.logic)
-final class InfoAboutDirector: InfoAbout_PresentData, InfoAbout_HandleUIEvents, InfoTerms_Delegate {
+final class InfoAboutDirector {
     weak var ui: (any InfoAbout_DisplayUI)!
     var dataManager: (any InfoAbout_ManageData)!
     var navigator: (any InfoAbout_Navigate)!
@@ -28,9 +28,12 @@ final class InfoAboutDirector: InfoAbout_PresentData, InfoAbout_HandleUIEvents, 
     private var errorUI: ErrorUI {
         ErrorUI(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
     }
+}
 
-    // MARK: - Present data
+// MARK: - Present data
 
+@Traced
+extension InfoAboutDirector: InfoAbout_PresentData {
     func present(text: AboutText) {
         ui.display(loading: false)
         ui.display(text: text.text)
@@ -52,9 +55,12 @@ final class InfoAboutDirector: InfoAbout_PresentData, InfoAbout_HandleUIEvents, 
     func presentSignedOut(for link: Link) {
         delegate.linkDidOpen(link)
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension InfoAboutDirector: InfoAbout_HandleUIEvents {
     func onUIReady() {
         load()
     }
@@ -80,9 +86,12 @@ final class InfoAboutDirector: InfoAbout_PresentData, InfoAbout_HandleUIEvents, 
     func onLink(_ link: ItemLink) {
         delegate.linkDidOpen(link)
     }
+}
 
-    // MARK: - What Terms did
+// MARK: - What Terms did
 
+@Traced
+extension InfoAboutDirector: InfoTerms_Delegate {
     func termsDidClose() {
         openDocument = nil
         if isErrorAwaited {
@@ -90,9 +99,12 @@ final class InfoAboutDirector: InfoAbout_PresentData, InfoAbout_HandleUIEvents, 
             ui.display(error: errorUI)
         }
     }
+}
 
-    // MARK: - What to do
+// MARK: - What to do
 
+@Traced
+extension InfoAboutDirector {
     private func load() {
         ui.display(loading: true)
         dataManager.fetchText()

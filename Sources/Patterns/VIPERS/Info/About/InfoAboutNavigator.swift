@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class InfoAboutNavigator: Navigator, InfoAbout_Navigate {
+final class InfoAboutNavigator: Navigator {
     @Traced(.assembly, module: "About")
     static func makeModule(
         with services: Services, document: TermsDocument?, delegate: any InfoAbout_Delegate
@@ -26,9 +26,12 @@ final class InfoAboutNavigator: Navigator, InfoAbout_Navigate {
 
         return scene
     }
+}
 
-    // MARK: - Navigate
+// MARK: - Navigate
 
+@Traced
+extension InfoAboutNavigator: InfoAbout_Navigate {
     func gotoTerms(for document: TermsDocument, with delegate: any InfoTerms_Delegate) {
         let terms = InfoTermsNavigator.makeModule(with: document, delegate: delegate)
         uncover()

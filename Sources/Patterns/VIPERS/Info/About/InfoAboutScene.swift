@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class InfoAboutScene: UIViewController, InfoAbout_DisplayUI, App_HandleUIEvents {
+final class InfoAboutScene: UIViewController, App_HandleUIEvents {
     var eventsHandler: (any InfoAbout_HandleUIEvents)!
 
     private let form = AboutForm()
@@ -27,9 +27,12 @@ final class InfoAboutScene: UIViewController, InfoAbout_DisplayUI, App_HandleUIE
         super.viewDidAppear(animated)
         eventsHandler.onUIShown()
     }
+}
 
-    // MARK: - Display UI
+// MARK: - Display UI
 
+@Traced
+extension InfoAboutScene: InfoAbout_DisplayUI {
     func display(text: String) {
         form.text.text = text
     }
@@ -48,9 +51,12 @@ final class InfoAboutScene: UIViewController, InfoAbout_DisplayUI, App_HandleUIE
             form.spinner.stopAnimating()
         }
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension InfoAboutScene {
     func onLink(_ link: Link) {
         eventsHandler.onLink(link)
     }

@@ -2,7 +2,7 @@ import FeatureContract
 import MessageTrace
 
 @Component(.logic)
-final class InfoAboutWorker: InfoAbout_ManageData {
+final class InfoAboutWorker {
     weak var presenter: (any InfoAbout_PresentData)!
 
     private let about: any AboutServiceProtocol
@@ -12,9 +12,12 @@ final class InfoAboutWorker: InfoAbout_ManageData {
         self.about = about
         self.auth = auth
     }
+}
 
-    // MARK: - Manage data
+// MARK: - Manage data
 
+@Traced
+extension InfoAboutWorker: InfoAbout_ManageData {
     func fetchText() {
         about.fetchAbout { [weak self] result in
             switch result {

@@ -3,7 +3,7 @@ import MessageTrace
 
 /// Drives Terms: it displays the document that it was made with.
 @Component(.logic)
-final class InfoTermsDirector: InfoTerms_HandleUIEvents {
+final class InfoTermsDirector {
     weak var ui: (any InfoTerms_DisplayUI)!
     var navigator: (any InfoTerms_Navigate)!
 
@@ -22,9 +22,12 @@ final class InfoTermsDirector: InfoTerms_HandleUIEvents {
     private var documentUI: TermsDocumentUI {
         TermsDocumentUI(title: document.title, url: document.url)
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension InfoTermsDirector: InfoTerms_HandleUIEvents {
     func onUIReady() {
         ui.display(document: documentUI)
     }

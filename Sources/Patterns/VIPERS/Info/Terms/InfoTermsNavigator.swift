@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class InfoTermsNavigator: Navigator, InfoTerms_Navigate {
+final class InfoTermsNavigator: Navigator {
     @Traced(.assembly, module: "Terms")
     static func makeModule(with document: TermsDocument, delegate: any InfoTerms_Delegate) -> InfoTermsScene {
         // Create the actors
@@ -21,9 +21,12 @@ final class InfoTermsNavigator: Navigator, InfoTerms_Navigate {
 
         return scene
     }
+}
 
-    // MARK: - Navigate
+// MARK: - Navigate
 
+@Traced
+extension InfoTermsNavigator: InfoTerms_Navigate {
     func goBack() {
         dismiss()
     }

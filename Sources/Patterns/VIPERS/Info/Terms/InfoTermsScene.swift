@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class InfoTermsScene: UIViewController, InfoTerms_DisplayUI {
+final class InfoTermsScene: UIViewController {
     var eventsHandler: (any InfoTerms_HandleUIEvents)!
 
     private let form = TermsForm()
@@ -22,16 +22,22 @@ final class InfoTermsScene: UIViewController, InfoTerms_DisplayUI {
         form.close.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
         eventsHandler.onUIReady()
     }
+}
 
-    // MARK: - Display UI
+// MARK: - Display UI
 
+@Traced
+extension InfoTermsScene: InfoTerms_DisplayUI {
     func display(document: TermsDocumentUI) {
         form.page.title = document.title
         form.page.url = document.url
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension InfoTermsScene {
     private func close() {
         eventsHandler.onClose()
     }

@@ -3,7 +3,7 @@ import MessageTrace
 
 /// Drives Add: it says when an item may be saved, and asks before a name is lost that isn't.
 @Component(.logic)
-final class ItemsAddDirector: ItemsAdd_PresentData, ItemsAdd_HandleUIEvents {
+final class ItemsAddDirector {
     weak var ui: (any ItemsAdd_DisplayUI)!
     var dataManager: (any ItemsAdd_ManageData)!
     var navigator: (any ItemsAdd_Navigate)!
@@ -26,9 +26,12 @@ final class ItemsAddDirector: ItemsAdd_PresentData, ItemsAdd_HandleUIEvents {
     private var questionUI: QuestionUI {
         QuestionUI(title: Texts.discardTitle, message: Texts.discardMessage)
     }
+}
 
-    // MARK: - Present data
+// MARK: - Present data
 
+@Traced
+extension ItemsAddDirector: ItemsAdd_PresentData {
     func presentSuccess(item: Item) {
         delegate.itemDidAdd(item)
         close()
@@ -43,9 +46,12 @@ final class ItemsAddDirector: ItemsAdd_PresentData, ItemsAdd_HandleUIEvents {
             ui.display(error: errorUI)
         }
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension ItemsAddDirector: ItemsAdd_HandleUIEvents {
     func onSave(name: String) {
         guard !isLoading else { return }
         guard !name.isEmpty else {
@@ -79,9 +85,12 @@ final class ItemsAddDirector: ItemsAdd_PresentData, ItemsAdd_HandleUIEvents {
             ui.display(error: errorUI)
         }
     }
+}
 
-    // MARK: - Where to go
+// MARK: - Where to go
 
+@Traced
+extension ItemsAddDirector {
     private func close() {
         navigator.goBack()
         delegate.addDidClose()

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class ItemsAddNavigator: Navigator, ItemsAdd_Navigate {
+final class ItemsAddNavigator: Navigator {
     @Traced(.assembly, module: "AddItem")
     static func makeModule(with services: Services, delegate: any ItemsAdd_Delegate) -> ItemsAddScene {
         // Create the actors
@@ -24,9 +24,12 @@ final class ItemsAddNavigator: Navigator, ItemsAdd_Navigate {
 
         return scene
     }
+}
 
-    // MARK: - Navigate
+// MARK: - Navigate
 
+@Traced
+extension ItemsAddNavigator: ItemsAdd_Navigate {
     func goBack() {
         dismiss()
     }

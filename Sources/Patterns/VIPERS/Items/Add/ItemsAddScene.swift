@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class ItemsAddScene: UIViewController, ItemsAdd_DisplayUI {
+final class ItemsAddScene: UIViewController {
     var eventsHandler: (any ItemsAdd_HandleUIEvents)!
 
     private let form = AddItemForm()
@@ -18,9 +18,12 @@ final class ItemsAddScene: UIViewController, ItemsAdd_DisplayUI {
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
         view = form
     }
+}
 
-    // MARK: - Display UI
+// MARK: - Display UI
 
+@Traced
+extension ItemsAddScene: ItemsAdd_DisplayUI {
     func display(nameError: String) {
         form.error.text = nameError
     }
@@ -51,9 +54,12 @@ final class ItemsAddScene: UIViewController, ItemsAdd_DisplayUI {
             form.spinner.stopAnimating()
         }
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension ItemsAddScene {
     private func save() {
         eventsHandler.onSave(name: form.name.text!)
     }

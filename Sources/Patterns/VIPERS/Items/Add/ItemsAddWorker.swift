@@ -2,7 +2,7 @@ import FeatureContract
 import MessageTrace
 
 @Component(.logic)
-final class ItemsAddWorker: ItemsAdd_ManageData {
+final class ItemsAddWorker {
     weak var presenter: (any ItemsAdd_PresentData)!
 
     private let services: Services
@@ -10,9 +10,12 @@ final class ItemsAddWorker: ItemsAdd_ManageData {
     init(services: Services) {
         self.services = services
     }
+}
 
-    // MARK: - Manage data
+// MARK: - Manage data
 
+@Traced
+extension ItemsAddWorker: ItemsAdd_ManageData {
     func addItem(name: String) {
         services.items.addItem(name: name, date: services.now()) { [weak self] result in
             switch result {

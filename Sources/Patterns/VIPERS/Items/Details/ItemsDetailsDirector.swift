@@ -4,7 +4,7 @@ import MessageTrace
 /// Drives Details: it says when a request may begin, words the item, and keeps a comment that isn't saved, or asks before it
 /// is lost.
 @Component(.logic)
-final class ItemsDetailsDirector: ItemsDetails_PresentData, ItemsDetails_HandleUIEvents {
+final class ItemsDetailsDirector {
     weak var ui: (any ItemsDetails_DisplayUI)!
     var dataManager: (any ItemsDetails_ManageData)!
     var navigator: (any ItemsDetails_Navigate)!
@@ -38,9 +38,12 @@ final class ItemsDetailsDirector: ItemsDetails_PresentData, ItemsDetails_HandleU
     private var questionUI: QuestionUI {
         QuestionUI(title: Texts.discardTitle, message: Texts.discardMessage)
     }
+}
 
-    // MARK: - Present data
+// MARK: - Present data
 
+@Traced
+extension ItemsDetailsDirector: ItemsDetails_PresentData {
     func present(item: Item) {
         endLoading()
         display(item)
@@ -68,9 +71,12 @@ final class ItemsDetailsDirector: ItemsDetails_PresentData, ItemsDetails_HandleU
         endLoading()
         ui.display(error: Texts.noSuchItem)
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension ItemsDetailsDirector: ItemsDetails_HandleUIEvents {
     func onUIReady() {
         dataManager.observeItem(id)
         beginLoading()
@@ -116,9 +122,12 @@ final class ItemsDetailsDirector: ItemsDetails_PresentData, ItemsDetails_HandleU
         // A link to what is on screen leads nowhere.
         if link.id != id { delegate.linkDidOpen(link) }
     }
+}
 
-    // MARK: - What to do
+// MARK: - What to do
 
+@Traced
+extension ItemsDetailsDirector {
     private func mark(isDone: Bool) {
         guard item != nil, !isLoading else { return }
 
@@ -131,9 +140,12 @@ final class ItemsDetailsDirector: ItemsDetails_PresentData, ItemsDetails_HandleU
         ui.displayNoMessage()
         ui.display(loading: true)
     }
+}
 
-    // MARK: - What to display
+// MARK: - What to display
 
+@Traced
+extension ItemsDetailsDirector {
     private func endLoading() {
         isLoading = false
         ui.display(loading: false)

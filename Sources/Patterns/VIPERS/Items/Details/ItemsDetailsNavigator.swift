@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class ItemsDetailsNavigator: Navigator, ItemsDetails_Navigate {
+final class ItemsDetailsNavigator: Navigator {
     @Traced(.assembly, module: "Item")
     static func makeModule(
         with item: Item.ID, items: any ItemsServiceProtocol, delegate: any ItemsDetails_Delegate
@@ -26,9 +26,12 @@ final class ItemsDetailsNavigator: Navigator, ItemsDetails_Navigate {
 
         return scene
     }
+}
 
-    // MARK: - Navigate
+// MARK: - Navigate
 
+@Traced
+extension ItemsDetailsNavigator: ItemsDetails_Navigate {
     func goBack() {
         pop()
     }

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class ItemsDetailsScene: UIViewController, ItemsDetails_DisplayUI, App_HandleUIEvents {
+final class ItemsDetailsScene: UIViewController, App_HandleUIEvents {
     var eventsHandler: (any ItemsDetails_HandleUIEvents)!
 
     private let form = ItemForm()
@@ -26,9 +26,12 @@ final class ItemsDetailsScene: UIViewController, ItemsDetails_DisplayUI, App_Han
         navigationItem.backAction = UIAction { [weak self] _ in self?.back() }
         eventsHandler.onUIReady()
     }
+}
 
-    // MARK: - Display UI
+// MARK: - Display UI
 
+@Traced
+extension ItemsDetailsScene: ItemsDetails_DisplayUI {
     func display(item: ItemDetailsUI) {
         form.name.text = item.name
         form.date.text = item.date
@@ -68,9 +71,12 @@ final class ItemsDetailsScene: UIViewController, ItemsDetails_DisplayUI, App_Han
             form.spinner.stopAnimating()
         }
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension ItemsDetailsScene {
     func onLink(_ link: Link) {
         eventsHandler.onLink(link)
     }

@@ -2,7 +2,7 @@ import FeatureContract
 import MessageTrace
 
 @Component(.logic)
-final class ItemsDetailsWorker: ItemsDetails_ManageData {
+final class ItemsDetailsWorker {
     weak var presenter: (any ItemsDetails_PresentData)!
 
     private let items: any ItemsServiceProtocol
@@ -15,9 +15,12 @@ final class ItemsDetailsWorker: ItemsDetails_ManageData {
     isolated deinit {
         if let observation { items.detach(observation) }
     }
+}
 
-    // MARK: - Manage data
+// MARK: - Manage data
 
+@Traced
+extension ItemsDetailsWorker: ItemsDetails_ManageData {
     func observeItem(_ id: Item.ID) {
         observation = items.attach { [weak self] items in
             self?.presenter.presentChange(item: items.first { $0.id == id })
@@ -51,9 +54,12 @@ final class ItemsDetailsWorker: ItemsDetails_ManageData {
             }
         }
     }
+}
 
-    // MARK: - What became of requests
+// MARK: - What became of requests
 
+@Traced
+extension ItemsDetailsWorker {
     private func present(_ error: ItemsError) {
         switch error {
         case .offline: presenter.presentConnectionError()

@@ -4,9 +4,7 @@ import MessageTrace
 /// Drives the List: it finds what fits the filter, words items and errors, and lets an error wait while a module lies over
 /// the List.
 @Component(.logic)
-final class ItemsListDirector: ItemsList_PresentData, ItemsList_HandleUIEvents, ItemsAdd_Delegate,
-    ItemsDetails_Delegate
-{
+final class ItemsListDirector {
     weak var ui: (any ItemsList_DisplayUI)!
     var dataManager: (any ItemsList_ManageData)!
     var navigator: (any ItemsList_Navigate)!
@@ -55,9 +53,12 @@ final class ItemsListDirector: ItemsList_PresentData, ItemsList_HandleUIEvents, 
         case .deleteAll: ErrorUI(title: Texts.deleteFailureTitle, message: Texts.noConnection)
         }
     }
+}
 
-    // MARK: - Present data
+// MARK: - Present data
 
+@Traced
+extension ItemsListDirector: ItemsList_PresentData {
     func present(items: [Item]) {
         endLoading()
         display(items)
@@ -80,9 +81,12 @@ final class ItemsListDirector: ItemsList_PresentData, ItemsList_HandleUIEvents, 
             ui.display(error: errorUI)
         }
     }
+}
 
-    // MARK: - Handle UI events
+// MARK: - Handle UI events
 
+@Traced
+extension ItemsListDirector: ItemsList_HandleUIEvents {
     func onUIReady() {
         dataManager.observeItems()
         fetch()
@@ -143,9 +147,12 @@ final class ItemsListDirector: ItemsList_PresentData, ItemsList_HandleUIEvents, 
     func onLink(_ link: ItemLink) {
         gotoDetail(for: link.id)
     }
+}
 
-    // MARK: - What Add did
+// MARK: - What Add did
 
+@Traced
+extension ItemsListDirector: ItemsAdd_Delegate {
     /// The rows have followed: changes are presented before.
     func itemDidAdd(_ item: Item) {
         ui.displaySuccess(Texts.saved(item.name))
@@ -154,9 +161,12 @@ final class ItemsListDirector: ItemsList_PresentData, ItemsList_HandleUIEvents, 
     func addDidClose() {
         uncover()
     }
+}
 
-    // MARK: - What Details did
+// MARK: - What Details did
 
+@Traced
+extension ItemsListDirector: ItemsDetails_Delegate {
     func linkDidOpen(_ link: Link) {
         delegate.linkDidOpen(link)
     }
@@ -164,9 +174,12 @@ final class ItemsListDirector: ItemsList_PresentData, ItemsList_HandleUIEvents, 
     func linkDidOpen(_ link: ItemLink) {
         gotoDetail(for: link.id)
     }
+}
 
-    // MARK: - What to do
+// MARK: - What to do
 
+@Traced
+extension ItemsListDirector {
     private func fetch() {
         begin(.fetch)
         dataManager.fetchItems()
@@ -188,9 +201,12 @@ final class ItemsListDirector: ItemsList_PresentData, ItemsList_HandleUIEvents, 
         isCovered = true
         navigator.gotoDetail(for: item, with: self)
     }
+}
 
-    // MARK: - What to display
+// MARK: - What to display
 
+@Traced
+extension ItemsListDirector {
     /// Nothing lies over the List any more.
     private func uncover() {
         isCovered = false

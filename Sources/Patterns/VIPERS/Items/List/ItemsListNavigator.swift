@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(inherits: true)
-final class ItemsListNavigator: Navigator, ItemsList_Navigate {
+final class ItemsListNavigator: Navigator {
     private let services: Services
 
     init(with viewController: UIViewController, services: Services) {
@@ -33,9 +33,12 @@ final class ItemsListNavigator: Navigator, ItemsList_Navigate {
 
         return scene
     }
+}
 
-    // MARK: - Navigate
+// MARK: - Navigate
 
+@Traced
+extension ItemsListNavigator: ItemsList_Navigate {
     func gotoDetail(for item: Item.ID, with delegate: any ItemsDetails_Delegate) {
         let details = ItemsDetailsNavigator.makeModule(with: item, items: services.items, delegate: delegate)
         push(nextViewController: details)

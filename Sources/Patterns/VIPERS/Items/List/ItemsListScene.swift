@@ -4,9 +4,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class ItemsListScene: UIViewController, ItemsList_DisplayUI, App_HandleUIEvents, UITableViewDataSource,
-    UITableViewDelegate
-{
+final class ItemsListScene: UIViewController, App_HandleUIEvents {
     var eventsHandler: (any ItemsList_HandleUIEvents)!
 
     private let form = ItemsForm()
@@ -37,9 +35,12 @@ final class ItemsListScene: UIViewController, ItemsList_DisplayUI, App_HandleUIE
         super.viewDidAppear(animated)
         eventsHandler.onUIShown()
     }
+}
 
-    // MARK: - Display UI
+// MARK: - Display UI
 
+@Traced
+extension ItemsListScene: ItemsList_DisplayUI {
     func display(items: [ItemUI]) {
         form.empty.text = nil
         self.items = items
@@ -95,9 +96,12 @@ final class ItemsListScene: UIViewController, ItemsList_DisplayUI, App_HandleUIE
             form.spinner.stopAnimating()
         }
     }
+}
 
-    // MARK: - Display rows
+// MARK: - Table
 
+@Traced
+extension ItemsListScene: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         items.count
     }
@@ -112,12 +116,15 @@ final class ItemsListScene: UIViewController, ItemsList_DisplayUI, App_HandleUIE
         return cell
     }
 
-    // MARK: - Handle UI events
-
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         eventsHandler.onItemSelected(index: indexPath.row)
     }
+}
 
+// MARK: - Handle UI events
+
+@Traced
+extension ItemsListScene {
     func onLink(_ link: Link) {
         eventsHandler.onLink(link)
     }

@@ -2,7 +2,7 @@ import FeatureContract
 import MessageTrace
 
 @Component(.logic)
-final class ItemsListWorker: ItemsList_ManageData {
+final class ItemsListWorker {
     weak var presenter: (any ItemsList_PresentData)!
 
     private let items: any ItemsServiceProtocol
@@ -15,9 +15,12 @@ final class ItemsListWorker: ItemsList_ManageData {
     isolated deinit {
         if let observation { items.detach(observation) }
     }
+}
 
-    // MARK: - Manage data
+// MARK: - Manage data
 
+@Traced
+extension ItemsListWorker: ItemsList_ManageData {
     func observeItems() {
         observation = items.attach { [weak self] items in self?.presenter.presentChange(items: items) }
     }
