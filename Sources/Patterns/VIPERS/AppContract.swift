@@ -1,13 +1,36 @@
 import FeatureContract
+import MessageTrace
 
-// The app itself has one role. Its prefix stands where a module has its group and its own name.
+// What the contracts of several modules share. The app itself plays none of the five roles.
 
-// MARK: - User interface
+// MARK: - Models
 
-/// Hears what happens in the app's life: a Scene that can be on top of the navigation stack intercepts it as it does a tap,
-/// and hands it to its Director.
-protocol App_HandleUIEvents: AnyObject {
-    /// A link was followed elsewhere.
-    func onLink(_ link: Link)
-    func onLink(_ link: ItemLink)
+/// Where a link leads that was followed elsewhere.
+@Message
+enum AppLink: Hashable {
+    case document(TermsDocument)
+    case item(Item.ID)
+}
+
+// MARK: - UI models
+
+/// An error as a dialog displays it.
+@Message
+struct ErrorUI: Hashable {
+    let title: String
+    let message: String
+}
+
+/// A question as a dialog displays it.
+@Message
+struct QuestionUI: Hashable {
+    let title: String
+    let message: String
+}
+
+// MARK: - The app
+
+/// A Scene that can be on top of the navigation stack. The app gives it links, which it hands to its Director as it does a tap.
+protocol LinkHandler: AnyObject {
+    func open(_ link: AppLink)
 }

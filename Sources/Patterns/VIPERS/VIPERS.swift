@@ -7,15 +7,15 @@ public enum VIPERS {
     public static let pattern = Pattern(name: "viper-s", title: "VIPER-S", app: VIPERSApp.self, bundle: .module)
 }
 
-/// The app: it shows the first module, and hands links to the Scene on top of the navigation stack, perhaps under Login or a
+/// The app: it shows the first module, and gives links to the Scene on top of the navigation stack, perhaps under Login or a
 /// document.
 final class VIPERSApp: PatternApp {
     private let window: UIWindow
     private let services: Services
     private let loginKind: LoginKind
     private let stack = UINavigationController()
-    /// What to tell the first Scene: a link was followed before the app had started.
-    private var earlyEvent: ((any App_HandleUIEvents) -> Void)?
+    /// What was followed before the app had started.
+    private var earlyLink: AppLink?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
         self.window = window
@@ -24,29 +24,29 @@ final class VIPERSApp: PatternApp {
     }
 
     func start() {
-        let home = GeneralHomeNavigator.makeModule(with: services, loginKind: loginKind)
+        let home = GeneralHomeNavigator.makeModule(services: services, loginKind: loginKind)
         stack.viewControllers = [home]
         window.rootViewController = stack
         window.makeKeyAndVisible()
 
-        earlyEvent?(home)
-        earlyEvent = nil
+        if let earlyLink { home.open(earlyLink) }
+        earlyLink = nil
     }
 
     func open(_ link: Link) {
-        tell { $0.onLink(link) }
+        follow(.document(link.document))
     }
 
     func open(_ link: ItemLink) {
-        tell { $0.onLink(link) }
+        follow(.item(link.id))
     }
 
-    private func tell(_ event: @escaping (any App_HandleUIEvents) -> Void) {
+    private func follow(_ link: AppLink) {
         guard let top = stack.topViewController else {
-            earlyEvent = event
+            earlyLink = link
             return
         }
-        guard let scene = top as? any App_HandleUIEvents else { fatalError("\(top) doesn't hear of links") }
-        event(scene)
+        guard let scene = top as? any LinkHandler else { fatalError("\(top) can't open links") }
+        scene.open(link)
     }
 }

@@ -7,12 +7,12 @@ extension ProvenPattern {
         proofs: [
             Proof(
                 "VS-1", in: "login-success",
-                says: "GeneralLoginScene → GeneralLoginWorker fetchAccount(of:) | allowed: to director (same module)"
+                says: "GeneralLoginScene → GeneralLoginWorker fetchCredentials() | allowed: to director (same module)"
             ) { run in
                 let (scene, worker) = try (run.component("GeneralLoginScene"), run.component("GeneralLoginWorker"))
                 try run.hold(scene, worker, as: "dataManager", .weak)
                 try run.send(
-                    "fetchAccount(of:)", from: scene, to: worker,
+                    "fetchCredentials()", from: scene, to: worker,
                     because: run.message("logIn()", to: "GeneralLoginScene"))
             },
             Proof(
@@ -35,10 +35,10 @@ extension ProvenPattern {
             Proof(
                 "VS-4", in: "login-success",
                 says:
-                    "GeneralLoginDirector → GeneralLoginWorker fetchAccount(of:) | /present(?!Change).*/ from its receiver",
+                    "GeneralLoginDirector → GeneralLoginWorker fetchCredentials() | /present(?!Change).*/ from its receiver",
                 alongside: ["VS-15": "the second present leads to nothing"]
             ) { run in
-                try run.repeat(run.message("present(account:)", to: "GeneralLoginDirector"))
+                try run.repeat(run.message("present(credentials:)", to: "GeneralLoginDirector"))
             },
             Proof(
                 "VS-4", in: "about-load",
@@ -78,7 +78,7 @@ extension ProvenPattern {
                 "VS-5", in: "login-success",
                 says: "GeneralLoginWorker → AuthService attach(observer:)"
             ) { run in
-                let made = try run.message("makeModule(with:kind:delegate:)")
+                let made = try run.message("makeModule(with:auth:delegate:)")
                 try run.change(run.message("attach(observer:)", 2)) { $0.cause = made }
             },
             Proof(
@@ -127,12 +127,6 @@ extension ProvenPattern {
             Proof("VS-8", inSourcesSays: "GeneralLoginDelegate | should be: name ?*_DisplayUI") { sources in
                 try sources.type("GeneralLogin_Delegate") { $0.name = "GeneralLoginDelegate" }
             },
-            Proof(
-                "VS-8", inSourcesSays: "Module_OpenLink | should be: name ?*_DisplayUI",
-                alongside: ["VS-9": "its file keeps the name AppContract.swift"]
-            ) { sources in
-                try sources.type("App_HandleUIEvents") { $0.name = "Module_OpenLink" }
-            },
             Proof("VS-9", inSourcesSays: "ModuleContract.swift | should be: path") { sources in
                 try sources.file("GeneralHomeWorker.swift") {
                     $0.path = "Patterns/VIPERS/Framework/ModuleContract.swift"
@@ -142,7 +136,7 @@ extension ProvenPattern {
             Proof("VS-9", inSourcesSays: "LoginWorker | should be: file $1.swift") { sources in
                 try sources.type("GeneralLoginWorker") { $0.name = "LoginWorker" }
             },
-            Proof("VS-9", inSourcesSays: "LoginWorker.swift | should be: name $1$2Scene.swift") { sources in
+            Proof("VS-9", inSourcesSays: "LoginWorker.swift | should be: name $1$2Scene*.swift") { sources in
                 try sources.file("GeneralLoginWorker.swift") {
                     $0.path = "Patterns/VIPERS/General/Login/LoginWorker.swift"
                     $0.types[0].name = "LoginWorker"
@@ -152,16 +146,16 @@ extension ProvenPattern {
             Proof(
                 "VS-10", in: "login-success",
                 says:
-                    "GeneralHomeDirector → GeneralLoginNavigator makeModule(with:kind:delegate:) | allowed: from navigator"
+                    "GeneralHomeDirector → GeneralLoginNavigator makeModule(with:auth:delegate:) | allowed: from navigator"
             ) { run in
                 let director = try run.component("GeneralHomeDirector")
-                try run.change(run.message("makeModule(with:kind:delegate:)")) { $0.from = director }
+                try run.change(run.message("makeModule(with:auth:delegate:)")) { $0.from = director }
             },
             Proof(
                 "VS-10", in: "login-success",
                 says: "GeneralLoginWorker born | component 14: born during 19 GeneralLoginDirector → GeneralLoginWorker"
             ) { run in
-                let fetch = try run.message("fetchAccount(of:)", to: "GeneralLoginWorker")
+                let fetch = try run.message("fetchCredentials()", to: "GeneralLoginWorker")
                 try run.bear("GeneralLoginWorker", .logic, module: "Login", during: fetch)
             },
             Proof(
@@ -205,6 +199,12 @@ extension ProvenPattern {
             ) { run in
                 try run.navigate(.present, from: "Home", to: "Login", during: run.message("signIn()"))
             },
+            Proof(
+                "VS-13", in: "about-leave-in-flight",
+                says: "pop from About to Home | made during no message; it should be: to navigator"
+            ) { run in
+                try run.navigate(.pop, to: "Home", during: 0)
+            },
             Proof("VS-13", inSourcesSays: "GeneralHomeNavigator.loginKind | should be: binding let") { sources in
                 try sources.property("loginKind", of: "GeneralHomeNavigator") { $0.binding = .var }
             },
@@ -228,13 +228,7 @@ extension ProvenPattern {
             },
             Proof(
                 "VS-16", in: "items-add",
-                says: "ItemsAddDirector → ItemsListDirector itemDidAdd(_:)"
-            ) { run in
-                try run.drop(run.message("display(items:)", 2))
-            },
-            Proof(
-                "VS-16", in: "items-add",
-                says: "ItemsAddDirector → ItemsListDirector itemDidAdd(_:)"
+                says: "ItemsAddWorker → ItemsAddDirector presentSuccess(item:)"
             ) { run in
                 try run.deliver(run.message("goBack()"), before: run.message("itemDidAdd(_:)"))
             },

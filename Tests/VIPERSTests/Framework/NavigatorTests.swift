@@ -22,7 +22,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === next)
     }
 
-    @Test("it pushes in the place of whatever lies over its Scene, which isn't seen in between")
+    @Test("it goes on in the place of whatever lies over its Scene, which isn't seen in between")
     func replacing() async {
         let scene = SeenController()
         let stack = UINavigationController(rootViewController: scene)
@@ -32,7 +32,7 @@ struct NavigatorTests {
         await warnings.collect {
             navigator.push(nextViewController: UIViewController())
             Navigator(with: stack.topViewController!).present(modalViewController: UIViewController())
-            navigator.push(nextViewController: next)
+            navigator.replace(with: next, animated: false)
         }
         #expect(warnings.messages == [])
         #expect(stack.viewControllers.map(ObjectIdentifier.init) == [scene, next].map(ObjectIdentifier.init))
@@ -48,27 +48,30 @@ struct NavigatorTests {
         #expect(stack.topViewController === scene)
     }
 
-    @Test("it presents a module, which leaves at once with all that lies over it")
+    @Test("it presents a module, which leaves at once with all that lies over it, and stays away")
     func presenting() {
         show(scene)
         Navigator(with: scene).present(modalViewController: next)
         #expect(scene.presentedViewController === next)
         Navigator(with: next).present(modalViewController: UIViewController())
-        Navigator(with: next).dismiss()
+        let navigator = Navigator(with: next)
+        navigator.dismiss()
         #expect(scene.presentedViewController == nil)
+        navigator.dismiss()
+        #expect(window.rootViewController === scene)
     }
 
     @Test("it comes back to its Scene from whatever lies over it, and from nothing")
-    func uncovering() async {
+    func comingBack() async {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)
         let navigator = Navigator(with: scene)
         let warnings = UIWarnings()
         await warnings.collect {
-            navigator.uncover()
+            navigator.comeBack()
             navigator.push(nextViewController: next)
             Navigator(with: next).present(modalViewController: UIViewController())
-            navigator.uncover()
+            navigator.comeBack()
         }
         #expect(warnings.messages == [])
         #expect(stack.topViewController === scene && stack.presentedViewController == nil)

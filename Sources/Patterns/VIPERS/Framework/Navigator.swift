@@ -14,12 +14,14 @@ class Navigator {
         self.viewController = viewController
     }
 
-    /// Goes on to a module on the navigation stack: what lies over this one goes, and this one isn't seen in between.
-    func push(nextViewController: UIViewController, animated: Bool = true) {
-        let navigationController = viewController.navigationController!
-        let modules = navigationController.viewControllers.prefix { $0 !== viewController }
-        navigationController.dismiss(animated: false)
-        navigationController.setViewControllers(modules + [viewController, nextViewController], animated: animated)
+    /// Goes on to a module on the navigation stack.
+    func push(nextViewController: UIViewController) {
+        viewController.navigationController?.pushViewController(nextViewController, animated: true)
+    }
+
+    /// Leaves a module that was pushed.
+    func pop() {
+        viewController.navigationController?.popViewController(animated: true)
     }
 
     /// Presents a module over this one.
@@ -27,18 +29,21 @@ class Navigator {
         viewController.present(modalViewController, animated: true)
     }
 
-    /// Leaves a module that was pushed.
-    func pop() {
-        viewController.navigationController!.popViewController(animated: true)
-    }
-
     /// Leaves a module that was presented, with all that lies over it, at once: another may come then.
     func dismiss() {
-        viewController.presentingViewController!.dismiss(animated: false)
+        viewController.presentingViewController?.dismiss(animated: false)
     }
 
-    /// Comes back to a module on the navigation stack, at once: what lies over it goes.
-    func uncover() {
+    /// Goes on to a module on the navigation stack in the place of whatever lies over this one, which isn't seen in between.
+    func replace(with nextViewController: UIViewController, animated: Bool) {
+        let navigationController = viewController.navigationController!
+        let modules = navigationController.viewControllers.prefix { $0 !== viewController }
+        navigationController.dismiss(animated: false)
+        navigationController.setViewControllers(modules + [viewController, nextViewController], animated: animated)
+    }
+
+    /// Comes back to this module on the navigation stack, at once: what lies over it goes.
+    func comeBack() {
         let navigationController = viewController.navigationController!
         navigationController.dismiss(animated: false)
         navigationController.popToViewController(viewController, animated: false)

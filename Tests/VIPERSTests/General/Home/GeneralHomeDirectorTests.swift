@@ -56,17 +56,17 @@ struct GeneralHomeDirectorTests {
     func linkOfUser() {
         director.present(user: arthur)
         _ = log.take()
-        director.onLink(.privacy)
+        director.onLink(.document(.privacy))
         #expect(log.take() == ["gotoAbout privacy"])
         director.presentSignedOut()
-        director.onLink(.privacy)
+        director.onLink(.document(.privacy))
         #expect(log.take() == ["ui Signed out, Sign in", "gotoLogin"])
     }
 
     @Test("goes to Login for a link that nobody may follow yet, and follows the last link when Login is gone, once")
     func linkOfNobody() {
-        director.onLink(.terms)
-        director.onLink(.privacy)
+        director.onLink(.document(.terms))
+        director.onLink(.document(.privacy))
         director.present(user: arthur)
         #expect(log.take() == ["gotoLogin", "ui Hello, Arthur, Sign out"])
         director.loginDidClose()
@@ -77,7 +77,7 @@ struct GeneralHomeDirectorTests {
 
     @Test("gives up a link when Login goes without anybody signed in")
     func abandonedLink() {
-        director.onLink(.terms)
+        director.onLink(.document(.terms))
         director.loginDidClose()
         director.onSignIn()
         director.present(user: arthur)
@@ -88,17 +88,17 @@ struct GeneralHomeDirectorTests {
     @Test("keeps a Login that is open already when a link comes, and opens it anew when it has gone")
     func openLogin() {
         director.onSignIn()
-        director.onLink(.terms)
+        director.onLink(.document(.terms))
         #expect(log.take() == ["gotoLogin"])
         director.loginDidClose()
-        director.onLink(.terms)
+        director.onLink(.document(.terms))
         #expect(log.take() == ["gotoLogin"])
     }
 
     @Test("goes to an item that a link leads to; Login has gone, and a link that waited for it is given up")
     func linkToItem() {
-        director.onLink(.terms)
-        director.onLink(ItemLink(id: 2))
+        director.onLink(.document(.terms))
+        director.onLink(.item(2))
         director.present(user: arthur)
         director.onSignIn()
         director.loginDidClose()
@@ -107,8 +107,8 @@ struct GeneralHomeDirectorTests {
 
     @Test("does with a link that was opened at About as with one at Home")
     func linkAtAbout() {
-        director.linkDidOpen(.terms)
-        director.linkDidOpen(ItemLink(id: 2))
+        director.linkDidOpen(.document(.terms))
+        director.linkDidOpen(.item(2))
         #expect(log.take() == ["gotoLogin", "gotoItems 2"])
     }
 }

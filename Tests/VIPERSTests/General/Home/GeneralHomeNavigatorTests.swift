@@ -7,7 +7,7 @@ import Testing
 @Suite("Home's Navigator")
 struct GeneralHomeNavigatorTests {
     private let delegate = HomeDelegateSpy(CallLog())
-    private let scene = GeneralHomeNavigator.makeModule(with: .doubles(), loginKind: .email)
+    private let scene = GeneralHomeNavigator.makeModule(services: .doubles(), loginKind: .email)
     private let stack: UINavigationController
     private let stage: Stage
 

@@ -21,8 +21,8 @@ struct GeneralHomeSceneTests {
         try stage.person.button("home.items").tap()
         try stage.person.button("home.signIn").tap()
         try stage.person.button("home.signOut").tap()
-        scene.onLink(.terms)
-        scene.onLink(ItemLink(id: 2))
+        scene.open(.document(.terms))
+        scene.open(.item(2))
         #expect(
             log.take() == [
                 "onUIReady", "onAbout", "onItems", "onSignIn", "onSignOut", "onLink terms", "onLink item 2",

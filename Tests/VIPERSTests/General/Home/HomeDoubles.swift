@@ -18,8 +18,7 @@ final class HomeEventsSpy: GeneralHome_HandleUIEvents {
     func onItems() { log.note("onItems") }
     func onSignIn() { log.note("onSignIn") }
     func onSignOut() { log.note("onSignOut") }
-    func onLink(_ link: Link) { log.note("onLink \(link.document.id)") }
-    func onLink(_ link: ItemLink) { log.note("onLink item \(link.id)") }
+    func onLink(_ link: AppLink) { log.note("onLink \(link.words)") }
 }
 
 final class HomeDataSpy: GeneralHome_ManageData {
@@ -55,6 +54,15 @@ final class HomeDelegateSpy: GeneralLogin_Delegate, InfoAbout_Delegate, ItemsLis
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func loginDidClose() { log.note("loginDidClose") }
-    func linkDidOpen(_ link: Link) { log.note("linkDidOpen \(link.document.id)") }
-    func linkDidOpen(_ link: ItemLink) { log.note("linkDidOpen item \(link.id)") }
+    func linkDidOpen(_ link: AppLink) { log.note("linkDidOpen \(link.words)") }
+}
+
+extension AppLink {
+    /// As the logs of calls have it.
+    var words: String {
+        switch self {
+        case .document(let document): document.id
+        case .item(let id): "item \(id)"
+        }
+    }
 }

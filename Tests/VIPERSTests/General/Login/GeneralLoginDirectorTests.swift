@@ -22,12 +22,16 @@ struct GeneralLoginDirectorTests {
     }
 
     @Test(
-        "has signing in observed, and the account of its kind that was used before fetched and displayed, and says what is asked for"
+        "has signing in observed and the logins that were used before fetched, displays that of its kind, and says what is asked for"
     )
     func prefilling() {
         director.onUIReady()
-        director.present(account: Account(login: "arthur"))
-        #expect(log.take() == ["data observeSignIn", "data fetchAccount phone", "ui account Phone number arthur"])
+        director.present(credentials: .arthur)
+        #expect(
+            log.take() == [
+                "data observeSignIn", "data fetchCredentials",
+                "ui account Phone number \(StoredCredentials.arthur.phone)",
+            ])
     }
 
     @Test("clears what was said, shows that it waits, and has the Worker sign in when Log In is tapped")

@@ -14,7 +14,7 @@ struct GeneralLoginNavigatorTests {
 
     init() throws {
         scene = GeneralLoginNavigator.makeModule(
-            with: AuthDouble(log: CallLog()), kind: .email, delegate: delegate)
+            with: .email, auth: AuthDouble(log: CallLog()), delegate: delegate)
         director = try #require(scene.eventsHandler as? GeneralLoginDirector)
         stage = Stage(root)
         root.present(scene, animated: false)

@@ -22,10 +22,10 @@ struct GeneralLoginWorkerTests {
         return worker
     }
 
-    @Test("presents the stored account of a kind", arguments: LoginKind.allCases)
-    func fetching(kind: LoginKind) {
-        worker().fetchAccount(of: kind)
-        #expect(log.take() == ["present \(StoredCredentials.arthur.login(for: kind))"])
+    @Test("presents the stored logins as they are")
+    func fetching() {
+        worker().fetchCredentials()
+        #expect(log.take() == ["present \(StoredCredentials.arthur.email), \(StoredCredentials.arthur.phone)"])
     }
 
     @Test("signs in, and presents how its attempt ended")

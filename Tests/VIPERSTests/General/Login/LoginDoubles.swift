@@ -24,7 +24,7 @@ final class LoginEventsSpy: GeneralLogin_HandleUIEvents {
 final class LoginDataSpy: GeneralLogin_ManageData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func fetchAccount(of kind: LoginKind) { log.note("data fetchAccount \(kind)") }
+    func fetchCredentials() { log.note("data fetchCredentials") }
     func observeSignIn() { log.note("data observeSignIn") }
     func signIn(account: Account, password: String) { log.note("data signIn \(account.login) \(password)") }
 }
@@ -32,7 +32,7 @@ final class LoginDataSpy: GeneralLogin_ManageData {
 final class LoginPresenterSpy: GeneralLogin_PresentData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func present(account: Account) { log.note("present \(account.login)") }
+    func present(credentials: StoredCredentials) { log.note("present \(credentials.email), \(credentials.phone)") }
     func presentSuccess() { log.note("presentSuccess") }
     func presentWrongPairError() { log.note("presentWrongPairError") }
     func presentLimitError() { log.note("presentLimitError") }

@@ -17,15 +17,15 @@ final class AboutEventsSpy: InfoAbout_HandleUIEvents {
     func onUIShown() { log.note("onUIShown") }
     func onRetry() { log.note("onRetry") }
     func onTerms() { log.note("onTerms") }
-    func onLink(_ link: Link) { log.note("onLink \(link.document.id)") }
-    func onLink(_ link: ItemLink) { log.note("onLink item \(link.id)") }
+    func onBack() { log.note("onBack") }
+    func onLink(_ link: AppLink) { log.note("onLink \(link.words)") }
 }
 
 final class AboutDataSpy: InfoAbout_ManageData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func fetchText() { log.note("data fetchText") }
-    func fetchDocument(of link: Link) { log.note("data fetchDocument \(link.document.id)") }
+    func fetchDocument(_ document: TermsDocument) { log.note("data fetchDocument \(document.id)") }
 }
 
 final class AboutPresenterSpy: InfoAbout_PresentData {
@@ -34,7 +34,7 @@ final class AboutPresenterSpy: InfoAbout_PresentData {
     func present(text: AboutText) { log.note("present \(text.text)") }
     func presentError() { log.note("presentError") }
     func present(document: TermsDocument) { log.note("present \(document.id)") }
-    func presentSignedOut(for link: Link) { log.note("presentSignedOut \(link.document.id)") }
+    func presentSignedOut(for document: TermsDocument) { log.note("presentSignedOut \(document.id)") }
 }
 
 final class AboutNavigatorSpy: InfoAbout_Navigate {
@@ -43,4 +43,5 @@ final class AboutNavigatorSpy: InfoAbout_Navigate {
     func gotoTerms(for document: TermsDocument, with delegate: any InfoTerms_Delegate) {
         log.note("gotoTerms \(document.id)")
     }
+    func goBack() { log.note("goBack") }
 }

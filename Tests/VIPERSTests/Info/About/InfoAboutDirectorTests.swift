@@ -49,7 +49,7 @@ struct InfoAboutDirectorTests {
     func coveredError() {
         director.onTerms()
         director.presentError()
-        director.onLink(.privacy)
+        director.onLink(.document(.privacy))
         director.present(document: .privacy)
         #expect(
             log.take() == ["gotoTerms terms", "ui loading false", "data fetchDocument privacy", "gotoTerms privacy"])
@@ -70,6 +70,22 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == [])
     }
 
+    @Test("goes to the later of two documents that are to be shown before its Scene is")
+    func laterDocument() {
+        let director = InfoAboutDirector(document: .terms)
+        wire(director)
+        director.onLink(.document(.privacy))
+        director.present(document: .privacy)
+        director.onUIShown()
+        #expect(log.take() == ["data fetchDocument privacy", "gotoTerms privacy"])
+    }
+
+    @Test("goes back when a person taps Back")
+    func back() {
+        director.onBack()
+        #expect(log.take() == ["goBack"])
+    }
+
     @Test("goes nowhere when its Scene is shown without a document")
     func noDocument() {
         director.onUIShown()
@@ -78,7 +94,7 @@ struct InfoAboutDirectorTests {
 
     @Test("follows a link when somebody is signed in")
     func linkOfUser() {
-        director.onLink(.terms)
+        director.onLink(.document(.terms))
         #expect(log.take() == ["data fetchDocument terms"])
         director.present(document: .terms)
         #expect(log.take() == ["gotoTerms terms"])
@@ -86,24 +102,24 @@ struct InfoAboutDirectorTests {
 
     @Test("tells its delegate of a link when nobody is signed in")
     func linkOfNobody() {
-        director.onLink(.terms)
+        director.onLink(.document(.terms))
         director.presentSignedOut(for: .terms)
         #expect(log.take() == ["data fetchDocument terms", "linkDidOpen terms"])
     }
 
     @Test("tells its delegate of a link to an item, whoever is signed in")
     func linkToItem() {
-        director.onLink(ItemLink(id: 2))
+        director.onLink(.item(2))
         #expect(log.take() == ["linkDidOpen item 2"])
     }
 
     @Test("takes no notice of a link to the document that lies over it, until that is closed")
     func linkToTheSame() {
         director.onTerms()
-        director.onLink(.terms)
+        director.onLink(.document(.terms))
         #expect(log.take() == ["gotoTerms terms"])
         director.termsDidClose()
-        director.onLink(.terms)
+        director.onLink(.document(.terms))
         #expect(log.take() == ["data fetchDocument terms"])
     }
 }

@@ -9,12 +9,16 @@ struct InfoAboutNavigatorTests {
     private let delegate = HomeDelegateSpy(CallLog())
     private let scene: InfoAboutScene
     private let director: InfoAboutDirector
+    private let root = UIViewController()
+    private let stack: UINavigationController
     private let stage: Stage
 
     init() throws {
-        scene = InfoAboutNavigator.makeModule(with: .doubles(), document: nil, delegate: delegate)
+        stack = UINavigationController(rootViewController: root)
+        scene = InfoAboutNavigator.makeModule(with: nil, services: .doubles(), delegate: delegate)
         director = try #require(scene.eventsHandler as? InfoAboutDirector)
-        stage = Stage(UINavigationController(rootViewController: scene))
+        stack.pushViewController(scene, animated: false)
+        stage = Stage(stack)
     }
 
     @Test("makes the module, and tells the actors of each other")
@@ -22,6 +26,12 @@ struct InfoAboutNavigatorTests {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? InfoAboutWorker)?.presenter === director)
         #expect((director.navigator as? InfoAboutNavigator)?.viewController === scene)
+    }
+
+    @Test("goes back to what lies under About")
+    func back() {
+        director.navigator.goBack()
+        #expect(stack.topViewController === root)
     }
 
     @Test("presents a document with its delegate; what lay over About is gone")

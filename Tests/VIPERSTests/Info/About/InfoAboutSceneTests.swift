@@ -19,8 +19,8 @@ struct InfoAboutSceneTests {
     func events() throws {
         #expect(log.take() == ["onUIReady", "onUIShown"])
         try stage.person.button("about.terms").tap()
-        scene.onLink(.privacy)
-        scene.onLink(ItemLink(id: 2))
+        scene.open(.document(.privacy))
+        scene.open(.item(2))
         #expect(log.take() == ["onTerms", "onLink privacy", "onLink item 2"])
     }
 
@@ -35,6 +35,16 @@ struct InfoAboutSceneTests {
         try stage.person.alert.button(Texts.close).tap()
         #expect(log.take() == [])
         #expect(scene.presentedViewController == nil)
+    }
+
+    @Test("hands on the system's Back, and stays")
+    func back() throws {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let stage = Stage(stack)
+        stack.pushViewController(scene, animated: false)
+        _ = log.take()
+        try stage.person.tapBack()
+        #expect(log.take() == ["onBack"] && stack.topViewController === scene)
     }
 
     @Test("displays the text, and a spinner while it is loading")

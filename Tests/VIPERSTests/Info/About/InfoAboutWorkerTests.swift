@@ -34,12 +34,12 @@ struct InfoAboutWorkerTests {
         #expect(log.take() == [])
     }
 
-    @Test("presents a link's document to whoever is signed in, and to nobody else")
+    @Test("presents a document to whoever is signed in, and to nobody else")
     func document() {
         let worker = worker()
-        worker.fetchDocument(of: .privacy)
+        worker.fetchDocument(.privacy)
         auth.user = User(name: "Arthur")
-        worker.fetchDocument(of: .privacy)
+        worker.fetchDocument(.privacy)
         #expect(log.take() == ["presentSignedOut privacy", "present privacy"])
     }
 }

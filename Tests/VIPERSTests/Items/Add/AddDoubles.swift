@@ -1,4 +1,5 @@
 import FeatureContract
+import Foundation
 
 @testable import VIPERS
 
@@ -24,7 +25,7 @@ final class AddEventsSpy: ItemsAdd_HandleUIEvents {
 final class AddDataSpy: ItemsAdd_ManageData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func addItem(name: String) { log.note("data addItem \(name)") }
+    func addItem(name: String, date: Date) { log.note("data addItem \(name) \(Texts.date(date))") }
 }
 
 final class AddPresenterSpy: ItemsAdd_PresentData {

@@ -1,4 +1,5 @@
 import FeatureContract
+import Foundation
 import Testing
 
 @testable import VIPERS
@@ -6,7 +7,8 @@ import Testing
 @Suite("Add's Director")
 struct ItemsAddDirectorTests {
     private let log = CallLog()
-    private let director = ItemsAddDirector()
+    private let director = ItemsAddDirector { Item.scenarioStart + 86_400 }
+    private let today = Texts.date(Item.scenarioStart + 86_400)
     private let ui: AddUISpy
     private let delegate: ListDelegateSpy
 
@@ -19,11 +21,11 @@ struct ItemsAddDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("has the Worker add an item of the name, once while it waits")
+    @Test("has the Worker add an item of the name and of today, once while it waits")
     func save() {
         director.onSave(name: "Sword")
         director.onSave(name: "Grail")
-        #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword"])
+        #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword \(today)"])
     }
 
     @Test("refuses an empty name")
@@ -45,7 +47,7 @@ struct ItemsAddDirectorTests {
         director.presentError()
         #expect(log.take() == ["ui loading false", "ui error \(Texts.addFailureTitle)"])
         director.onSave(name: "Sword")
-        #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword"])
+        #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword \(today)"])
     }
 
     @Test("goes back at Cancel, and tells only that it has gone")

@@ -12,7 +12,7 @@ struct ItemsAddNavigatorTests {
     private let stage: Stage
 
     init() throws {
-        scene = ItemsAddNavigator.makeModule(with: .doubles(), delegate: delegate)
+        scene = ItemsAddNavigator.makeModule(with: delegate, services: .doubles())
         director = try #require(scene.eventsHandler as? ItemsAddDirector)
         stage = Stage(root)
         root.present(scene, animated: false)

@@ -15,15 +15,12 @@ struct ItemsAddWorkerTests {
         presenter = AddPresenterSpy(log)
     }
 
-    @Test("adds an item of today, and presents what came of it, unless it is gone by then")
+    @Test("adds an item, and presents what came of it, unless it is gone by then")
     func adding() {
         do {
-            let services = Services(auth: AuthDouble(log: log), about: AboutDouble(), items: items) {
-                Item.scenarioStart + 86_400
-            }
-            let worker = ItemsAddWorker(services: services)
+            let worker = ItemsAddWorker(items: items)
             worker.presenter = presenter
-            worker.addItem(name: "Sword")
+            worker.addItem(name: "Sword", date: Item.scenarioStart + 86_400)
             #expect(log.take() == ["items add Sword \(Texts.date(Item.scenarioStart + 86_400))"])
             items.answered?(.success(.sword))
             items.answered?(.failure(.offline))

@@ -24,14 +24,13 @@ final class DetailsEventsSpy: ItemsDetails_HandleUIEvents {
     func onSave() { log.note("onSave") }
     func onBack() { log.note("onBack") }
     func onDiscard() { log.note("onDiscard") }
-    func onLink(_ link: Link) { log.note("onLink \(link.document.id)") }
-    func onLink(_ link: ItemLink) { log.note("onLink item \(link.id)") }
+    func onLink(_ link: AppLink) { log.note("onLink \(link.words)") }
 }
 
 final class DetailsDataSpy: ItemsDetails_ManageData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func observeItem(_ id: Item.ID) { log.note("data observeItem \(id)") }
+    func observeItems() { log.note("data observeItems") }
     func fetchItem(_ id: Item.ID) { log.note("data fetchItem \(id)") }
     func markItem(_ id: Item.ID, isDone: Bool) { log.note("data markItem \(id) \(isDone)") }
     func saveComment(_ comment: String, of id: Item.ID) { log.note("data saveComment \(comment) of \(id)") }
@@ -41,7 +40,7 @@ final class DetailsPresenterSpy: ItemsDetails_PresentData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func present(item: Item) { log.note("present \(item.name)") }
-    func presentChange(item: Item?) { log.note("presentChange \(item?.name ?? "to none")") }
+    func presentChange(items: [Item]) { log.note("presentChange \(items.count)") }
     func presentSuccess() { log.note("presentSuccess") }
     func presentConnectionError() { log.note("presentConnectionError") }
     func presentNotFoundError() { log.note("presentNotFoundError") }

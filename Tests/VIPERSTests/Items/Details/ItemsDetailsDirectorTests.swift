@@ -27,18 +27,18 @@ struct ItemsDetailsDirectorTests {
         return item
     }
 
-    @Test("has its item observed, then fetched, when the Scene is ready")
+    @Test("has the items observed, then its own fetched, when the Scene is ready")
     func loading() {
         director.onUIReady()
         #expect(
-            log.take() == ["data observeItem 1", "ui no message", "ui loading true", "data fetchItem 1"])
+            log.take() == ["data observeItems", "ui no message", "ui loading true", "data fetchItem 1"])
     }
 
     @Test("presents an item as texts, its date too; a change ends no request")
     func presenting() {
         director.present(item: .sword)
         #expect(log.take() == ["ui loading false", swordUI])
-        director.presentChange(item: .sword)
+        director.presentChange(items: [.grail, .sword])
         #expect(log.take() == [swordUI])
     }
 
@@ -46,7 +46,7 @@ struct ItemsDetailsDirectorTests {
     func errors() {
         director.presentConnectionError()
         director.presentNotFoundError()
-        director.presentChange(item: nil)
+        director.presentChange(items: [.grail])
         #expect(
             log.take() == [
                 "ui loading false", "ui error \(Texts.noConnection)", "ui loading false",
@@ -90,10 +90,10 @@ struct ItemsDetailsDirectorTests {
     func comment() {
         director.present(item: sword(comment: "blunt"))
         #expect(log.take() == ["ui loading false", "ui comment blunt", swordUI])
-        director.presentChange(item: sword(comment: "sharp"))
+        director.presentChange(items: [sword(comment: "sharp")])
         #expect(log.take() == ["ui comment sharp", swordUI])
         director.onCommentChanged(comment: "sharper")
-        director.presentChange(item: sword(comment: "blunt"))
+        director.presentChange(items: [sword(comment: "blunt")])
         #expect(log.take() == [swordUI])
     }
 
@@ -111,10 +111,10 @@ struct ItemsDetailsDirectorTests {
 
     @Test("tells its delegate of links, but of that to its own item")
     func links() {
-        director.onLink(ItemLink(id: 1))
+        director.onLink(.item(1))
         #expect(log.take() == [])
-        director.onLink(ItemLink(id: 2))
-        director.onLink(.terms)
+        director.onLink(.item(2))
+        director.onLink(.document(.terms))
         #expect(log.take() == ["linkDidOpen item 2", "linkDidOpen terms"])
     }
 }

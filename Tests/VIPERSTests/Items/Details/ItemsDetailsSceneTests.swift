@@ -16,7 +16,7 @@ struct ItemsDetailsSceneTests {
     }
 
     private func itemUI(isDone: Bool) -> ItemDetailsUI {
-        ItemDetailsUI(name: "Sword", date: "today", state: "Blunt", isDone: isDone)
+        ItemDetailsUI(name: "Sword", date: "today", state: "Blunt", offersReopen: isDone)
     }
 
     @Test("hands on what a person does, and links")
@@ -27,8 +27,8 @@ struct ItemsDetailsSceneTests {
         try stage.person.button("item.reopen").tap()
         try stage.person.field("item.comment").typeText("x")
         try stage.person.button("item.save").tap()
-        scene.onLink(.terms)
-        scene.onLink(ItemLink(id: 2))
+        scene.open(.document(.terms))
+        scene.open(.item(2))
         #expect(
             log.take() == [
                 "onUIReady", "onDone", "onReopen", "onCommentChanged x", "onSave", "onLink terms", "onLink item 2",

@@ -43,14 +43,14 @@ struct ItemsDetailsWorkerTests {
         #expect(log.take() == [])
     }
 
-    @Test("presents how its item is after each change, and when it is gone; stops listening when it goes itself")
+    @Test("presents the items after each change, and stops listening when it goes")
     func observing() {
         do {
             let worker = worker()
-            worker.observeItem(2)
+            worker.observeItems()
             items.tell([.sword, .grail])
             items.tell([.sword])
-            #expect(log.take() == ["presentChange Find the Grail", "presentChange to none"])
+            #expect(log.take() == ["presentChange 2", "presentChange 1"])
         }
         #expect(items.observation.hasEnded)
     }

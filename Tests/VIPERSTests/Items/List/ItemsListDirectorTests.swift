@@ -117,7 +117,7 @@ struct ItemsListDirectorTests {
     func errors() {
         director.onUIReady()
         _ = log.take()
-        director.presentError()
+        director.presentItemFetchError()
         director.onRetry()
         #expect(
             log.take() == [
@@ -142,10 +142,10 @@ struct ItemsListDirectorTests {
         switch way {
         case 0: director.onAddItem()
         case 1: director.onItemSelected(index: 0)
-        default: director.onLink(ItemLink(id: 2))
+        default: director.onLink(.item(2))
         }
         _ = log.take()
-        director.presentError()
+        director.presentItemFetchError()
         #expect(log.take() == ["ui loading false"])
         if way == 0 { director.addDidClose() } else { director.onUIShown() }
         director.onUIShown()
@@ -159,17 +159,33 @@ struct ItemsListDirectorTests {
         director.onUIReady()
         _ = log.take()
         director.onUIShown()
-        #expect(log.take() == ["gotoDetail 3"])
+        #expect(log.take() == ["gotoLinkedDetail 3"])
         director.onUIShown()
         #expect(log.take() == [])
     }
 
+    @Test("goes to the later of two items that are to be shown before its Scene is")
+    func laterItem() {
+        let director = ItemsListDirector(item: 3)
+        wire(director)
+        director.onLink(.item(2))
+        director.onUIShown()
+        director.onUIShown()
+        #expect(log.take() == ["gotoLinkedDetail 2"])
+    }
+
+    @Test("goes back when a person taps Back")
+    func back() {
+        director.onBack()
+        #expect(log.take() == ["goBack"])
+    }
+
     @Test("goes to an item that a link leads to, at the List or at Details, and tells its delegate of other links")
     func links() {
-        director.onLink(ItemLink(id: 2))
-        director.linkDidOpen(ItemLink(id: 3))
-        director.onLink(.terms)
-        director.linkDidOpen(.privacy)
-        #expect(log.take() == ["gotoDetail 2", "gotoDetail 3", "linkDidOpen terms", "linkDidOpen privacy"])
+        director.onLink(.item(2))
+        director.linkDidOpen(.item(3))
+        director.onLink(.document(.terms))
+        director.linkDidOpen(.document(.privacy))
+        #expect(log.take() == ["gotoLinkedDetail 2", "gotoLinkedDetail 3", "linkDidOpen terms", "linkDidOpen privacy"])
     }
 }

@@ -9,13 +9,15 @@ struct ItemsListNavigatorTests {
     private let delegate = HomeDelegateSpy(CallLog())
     private let scene: ItemsListScene
     private let director: ItemsListDirector
+    private let root = UIViewController()
     private let stack: UINavigationController
     private let stage: Stage
 
     init() throws {
-        scene = ItemsListNavigator.makeModule(with: .doubles(), item: nil, delegate: delegate)
+        scene = ItemsListNavigator.makeModule(with: nil, services: .doubles(), delegate: delegate)
         director = try #require(scene.eventsHandler as? ItemsListDirector)
-        stack = UINavigationController(rootViewController: scene)
+        stack = UINavigationController(rootViewController: root)
+        stack.pushViewController(scene, animated: false)
         stage = Stage(stack)
     }
 
@@ -31,7 +33,7 @@ struct ItemsListNavigatorTests {
         weak var director: ItemsListDirector?
         weak var worker: ItemsListWorker?
         do {
-            let list = ItemsListNavigator.makeModule(with: .doubles(), item: nil, delegate: delegate)
+            let list = ItemsListNavigator.makeModule(with: nil, services: .doubles(), delegate: delegate)
             director = list.eventsHandler as? ItemsListDirector
             worker = director?.dataManager as? ItemsListWorker
             #expect(worker != nil)
@@ -46,17 +48,30 @@ struct ItemsListNavigatorTests {
         #expect((add.eventsHandler as? ItemsAddDirector)?.delegate === director)
     }
 
-    @Test("pushes Details with its item and the delegate; what lay over the List is gone")
-    func detail() async throws {
+    @Test("goes back to what lies under the List")
+    func back() {
+        director.navigator.goBack()
+        #expect(stack.topViewController === root)
+    }
+
+    @Test("pushes Details, which has the delegate")
+    func detail() throws {
+        director.navigator.gotoDetail(for: 1, with: director)
+        let details = try #require(stack.topViewController as? ItemsDetailsScene)
+        #expect((details.eventsHandler as? ItemsDetailsDirector)?.delegate === director)
+    }
+
+    @Test("goes to Details that a link leads to in the place of whatever lies over the List")
+    func linkedDetail() async throws {
         let warnings = UIWarnings()
         await warnings.collect {
-            director.navigator.gotoDetail(for: 1, with: director)
-            director.navigator.gotoAdd(with: director)
-            director.navigator.gotoDetail(for: 2, with: director)
             scene.display(error: ErrorUI(title: "No", message: "Really"))
-            director.navigator.gotoDetail(for: 3, with: director)
+            director.navigator.gotoLinkedDetail(for: 1, with: director)
+            Navigator(with: stack.topViewController!).present(modalViewController: UIViewController())
+            director.navigator.gotoLinkedDetail(for: 2, with: director)
         }
-        #expect(stack.viewControllers.map(\.title) == [ItemsForm.title, ItemForm.title])
+        #expect(warnings.messages == [])
+        #expect(stack.viewControllers.map(\.title) == [nil, ItemsForm.title, ItemForm.title])
         let details = try #require(stack.topViewController as? ItemsDetailsScene)
         #expect((details.eventsHandler as? ItemsDetailsDirector)?.delegate === director)
         #expect(stage.presented == [])

@@ -25,8 +25,8 @@ struct ItemsListSceneTests {
         #expect(log.take() == ["onFilterChanged g", "onFilterCleared", "onFilterCancelled"])
         try stage.person.button("items.add").tap()
         try stage.person.button("items.deleteAll").tap()
-        scene.onLink(.terms)
-        scene.onLink(ItemLink(id: 2))
+        scene.open(.document(.terms))
+        scene.open(.item(2))
         #expect(log.take() == ["onAddItem", "onDeleteAll", "onLink terms", "onLink item 2"])
     }
 
@@ -35,8 +35,8 @@ struct ItemsListSceneTests {
         scene.displayNoItems("None")
         #expect(stage.text(of: "items.empty") == "None")
         scene.display(items: [
-            ItemUI(id: 4, name: "Sword", date: "today", isDone: false),
-            ItemUI(id: 7, name: "Grail", date: "never", isDone: true),
+            ItemUI(id: 4, name: "Sword", date: "today", showsCheckmark: false),
+            ItemUI(id: 7, name: "Grail", date: "never", showsCheckmark: true),
         ])
         #expect(stage.text(of: "items.row.4") == "Sword, today" && stage.text(of: "items.row.7") == "Grail, never, ✓")
         #expect(stage.text(of: "items.empty") == "")
@@ -79,6 +79,16 @@ struct ItemsListSceneTests {
             try stage.person.alert.button(button).tap()
             #expect(log.take() == events)
         }
+    }
+
+    @Test("hands on the system's Back, and stays")
+    func back() throws {
+        let stack = UINavigationController(rootViewController: UIViewController())
+        let stage = Stage(stack)
+        stack.pushViewController(scene, animated: false)
+        _ = log.take()
+        try stage.person.tapBack()
+        #expect(log.take() == ["onBack"] && stack.topViewController === scene)
     }
 
     @Test("displays a count, a success or none, and a spinner while it is loading")

@@ -27,7 +27,7 @@ struct ItemsListWorkerTests {
             worker.fetchItems()
             items.fetched?(.success([.sword]))
             items.fetched?(.failure(.offline))
-            #expect(log.take() == ["items fetch", "present 1", "presentError"])
+            #expect(log.take() == ["items fetch", "present 1", "presentItemFetchError"])
         }
         items.fetched?(.failure(.offline))
         #expect(log.take() == [])

@@ -35,8 +35,8 @@ final class ListEventsSpy: ItemsList_HandleUIEvents {
     func onDeleteAll() { log.note("onDeleteAll") }
     func onDeleteAllConfirmed() { log.note("onDeleteAllConfirmed") }
     func onRetry() { log.note("onRetry") }
-    func onLink(_ link: Link) { log.note("onLink \(link.document.id)") }
-    func onLink(_ link: ItemLink) { log.note("onLink item \(link.id)") }
+    func onBack() { log.note("onBack") }
+    func onLink(_ link: AppLink) { log.note("onLink \(link.words)") }
 }
 
 final class ListDataSpy: ItemsList_ManageData {
@@ -54,12 +54,17 @@ final class ListPresenterSpy: ItemsList_PresentData {
     func presentChange(items: [Item]) { log.note("presentChange \(items.count)") }
     func presentSuccess() { log.note("presentSuccess") }
     func presentError() { log.note("presentError") }
+    func presentItemFetchError() { log.note("presentItemFetchError") }
 }
 
 final class ListNavigatorSpy: ItemsList_Navigate {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func gotoDetail(for item: Item.ID, with delegate: any ItemsDetails_Delegate) { log.note("gotoDetail \(item)") }
+    func goBack() { log.note("goBack") }
+    func gotoLinkedDetail(for item: Item.ID, with delegate: any ItemsDetails_Delegate) {
+        log.note("gotoLinkedDetail \(item)")
+    }
     func gotoAdd(with delegate: any ItemsAdd_Delegate) { log.note("gotoAdd") }
 }
 
@@ -69,6 +74,5 @@ final class ListDelegateSpy: ItemsAdd_Delegate, ItemsDetails_Delegate {
     init(_ log: CallLog) { self.log = log }
     func itemDidAdd(_ item: Item) { log.note("itemDidAdd \(item.name)") }
     func addDidClose() { log.note("addDidClose") }
-    func linkDidOpen(_ link: Link) { log.note("linkDidOpen \(link.document.id)") }
-    func linkDidOpen(_ link: ItemLink) { log.note("linkDidOpen item \(link.id)") }
+    func linkDidOpen(_ link: AppLink) { log.note("linkDidOpen \(link.words)") }
 }

@@ -29,8 +29,7 @@ protocol GeneralHome_HandleUIEvents: AnyObject {
     func onSignIn()
     func onSignOut()
     /// A link was followed while Home was on top of the stack, perhaps under Login.
-    func onLink(_ link: Link)
-    func onLink(_ link: ItemLink)
+    func onLink(_ link: AppLink)
 }
 
 // MARK: - Data

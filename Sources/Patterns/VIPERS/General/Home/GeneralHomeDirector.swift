@@ -73,11 +73,7 @@ extension GeneralHomeDirector: GeneralHome_HandleUIEvents {
         dataManager.signOut()
     }
 
-    func onLink(_ link: Link) {
-        follow(link)
-    }
-
-    func onLink(_ link: ItemLink) {
+    func onLink(_ link: AppLink) {
         follow(link)
     }
 }
@@ -99,11 +95,7 @@ extension GeneralHomeDirector: GeneralLogin_Delegate {
 
 @Traced
 extension GeneralHomeDirector: InfoAbout_Delegate, ItemsList_Delegate {
-    func linkDidOpen(_ link: Link) {
-        follow(link)
-    }
-
-    func linkDidOpen(_ link: ItemLink) {
+    func linkDidOpen(_ link: AppLink) {
         follow(link)
     }
 }
@@ -112,20 +104,19 @@ extension GeneralHomeDirector: InfoAbout_Delegate, ItemsList_Delegate {
 
 @Traced
 extension GeneralHomeDirector {
-    private func follow(_ link: Link) {
-        if user != nil {
-            navigator.gotoAbout(for: link.document, with: self)
-        } else {
-            awaitedDocument = link.document
+    private func follow(_ link: AppLink) {
+        switch link {
+        case .document(let document) where user != nil:
+            navigator.gotoAbout(for: document, with: self)
+        case .document(let document):
+            awaitedDocument = document
             if !isLoginOpen { gotoLogin() }
+        // Nobody needs to sign in for it: Login goes, and with it what waits for it.
+        case .item(let id):
+            isLoginOpen = false
+            awaitedDocument = nil
+            navigator.gotoItems(for: id, with: self)
         }
-    }
-
-    /// Nobody needs to sign in for it: Login goes, and with it what waits for it.
-    private func follow(_ link: ItemLink) {
-        isLoginOpen = false
-        awaitedDocument = nil
-        navigator.gotoItems(for: link.id, with: self)
     }
 
     private func gotoLogin() {

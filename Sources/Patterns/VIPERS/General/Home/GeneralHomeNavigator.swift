@@ -14,7 +14,7 @@ final class GeneralHomeNavigator: Navigator {
     }
 
     @Traced(.assembly, module: "Home")
-    static func makeModule(with services: Services, loginKind: LoginKind) -> GeneralHomeScene {
+    static func makeModule(services: Services, loginKind: LoginKind) -> GeneralHomeScene {
         // Create the actors
 
         let scene = GeneralHomeScene()
@@ -39,32 +39,32 @@ final class GeneralHomeNavigator: Navigator {
 @Traced
 extension GeneralHomeNavigator: GeneralHome_Navigate {
     func gotoAbout(with delegate: any InfoAbout_Delegate) {
-        let about = InfoAboutNavigator.makeModule(with: services, document: nil, delegate: delegate)
+        let about = InfoAboutNavigator.makeModule(with: nil, services: services, delegate: delegate)
         push(nextViewController: about)
     }
 
     func gotoAbout(for document: TermsDocument, with delegate: any InfoAbout_Delegate) {
-        let about = InfoAboutNavigator.makeModule(with: services, document: document, delegate: delegate)
-        push(nextViewController: about, animated: false)
+        let about = InfoAboutNavigator.makeModule(with: document, services: services, delegate: delegate)
+        replace(with: about, animated: false)
     }
 
     func gotoItems(with delegate: any ItemsList_Delegate) {
-        let items = ItemsListNavigator.makeModule(with: services, item: nil, delegate: delegate)
+        let items = ItemsListNavigator.makeModule(with: nil, services: services, delegate: delegate)
         push(nextViewController: items)
     }
 
     func gotoItems(for item: Item.ID, with delegate: any ItemsList_Delegate) {
-        let items = ItemsListNavigator.makeModule(with: services, item: item, delegate: delegate)
-        push(nextViewController: items, animated: false)
+        let items = ItemsListNavigator.makeModule(with: item, services: services, delegate: delegate)
+        replace(with: items, animated: false)
     }
 
     func gotoLogin(with delegate: any GeneralLogin_Delegate) {
-        let login = GeneralLoginNavigator.makeModule(with: services.auth, kind: loginKind, delegate: delegate)
-        uncover()
+        let login = GeneralLoginNavigator.makeModule(with: loginKind, auth: services.auth, delegate: delegate)
+        comeBack()
         present(modalViewController: login)
     }
 
     func goHome() {
-        uncover()
+        comeBack()
     }
 }

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class GeneralHomeScene: UIViewController, App_HandleUIEvents {
+final class GeneralHomeScene: UIViewController {
     var eventsHandler: (any GeneralHome_HandleUIEvents)!
 
     private let form = HomeForm()
@@ -42,14 +42,6 @@ extension GeneralHomeScene: GeneralHome_DisplayUI {
 
 @Traced
 extension GeneralHomeScene {
-    func onLink(_ link: Link) {
-        eventsHandler.onLink(link)
-    }
-
-    func onLink(_ link: ItemLink) {
-        eventsHandler.onLink(link)
-    }
-
     private func about() {
         eventsHandler.onAbout()
     }
@@ -64,5 +56,14 @@ extension GeneralHomeScene {
 
     private func signOut() {
         eventsHandler.onSignOut()
+    }
+}
+
+// MARK: - Open links
+
+@Traced
+extension GeneralHomeScene: LinkHandler {
+    func open(_ link: AppLink) {
+        eventsHandler.onLink(link)
     }
 }

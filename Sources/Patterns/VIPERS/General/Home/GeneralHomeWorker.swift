@@ -21,7 +21,6 @@ final class GeneralHomeWorker {
 
 @Traced
 extension GeneralHomeWorker: GeneralHome_ManageData {
-    /// An attempt that Login began can succeed when Login is gone.
     func observeUser() {
         observation = auth.attach { [weak self] status in
             switch status {

@@ -45,17 +45,17 @@ protocol GeneralLogin_HandleUIEvents: AnyObject {
 
 /// Knows who signed in here before, and signs in.
 protocol GeneralLogin_ManageData: AnyObject {
-    /// Presents the account of a kind that was used before.
-    func fetchAccount(of kind: LoginKind)
+    /// Presents the logins that were used before.
+    func fetchCredentials()
     /// Presents, from now on, that somebody has signed in, by whichever attempt; and how its own attempt failed.
     func observeSignIn()
     /// Begins an attempt. How it ends is presented, if that is observed.
     func signIn(account: Account, password: String)
 }
 
-/// Makes of accounts and of what became of an attempt what Login displays, or where it goes.
+/// Makes of logins and of what became of an attempt what Login displays, or where it goes.
 protocol GeneralLogin_PresentData: AnyObject {
-    func present(account: Account)
+    func present(credentials: StoredCredentials)
     func presentSuccess()
     func presentWrongPairError()
     func presentLimitError()

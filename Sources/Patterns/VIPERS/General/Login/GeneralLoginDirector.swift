@@ -18,14 +18,20 @@ final class GeneralLoginDirector {
     init(kind: LoginKind) {
         self.kind = kind
     }
+
+    // MARK: UI
+
+    private func accountUI(_ account: Account) -> AccountUI {
+        AccountUI(caption: Texts.caption(for: kind), login: account.login)
+    }
 }
 
 // MARK: - Present data
 
 @Traced
 extension GeneralLoginDirector: GeneralLogin_PresentData {
-    func present(account: Account) {
-        ui.display(account: AccountUI(caption: Texts.caption(for: kind), login: account.login))
+    func present(credentials: StoredCredentials) {
+        ui.display(account: accountUI(Account(login: credentials.login(for: kind))))
     }
 
     func presentSuccess() {
@@ -51,7 +57,7 @@ extension GeneralLoginDirector: GeneralLogin_PresentData {
 extension GeneralLoginDirector: GeneralLogin_HandleUIEvents {
     func onUIReady() {
         dataManager.observeSignIn()
-        dataManager.fetchAccount(of: kind)
+        dataManager.fetchCredentials()
     }
 
     func onLogIn(login: String, password: String) {

@@ -13,7 +13,7 @@ final class GeneralLoginNavigator: Navigator {
 
     @Traced(.assembly, module: "Login")
     static func makeModule(
-        with auth: any AuthServiceProtocol, kind: LoginKind, delegate: any GeneralLogin_Delegate
+        with kind: LoginKind, auth: any AuthServiceProtocol, delegate: any GeneralLogin_Delegate
     ) -> GeneralLoginScene {
         // Create the actors
 

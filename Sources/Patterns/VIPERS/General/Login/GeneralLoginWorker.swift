@@ -22,9 +22,8 @@ final class GeneralLoginWorker {
 
 @Traced
 extension GeneralLoginWorker: GeneralLogin_ManageData {
-    func fetchAccount(of kind: LoginKind) {
-        let login = auth.storedCredentials().login(for: kind)
-        presenter.present(account: Account(login: login))
+    func fetchCredentials() {
+        presenter.present(credentials: auth.storedCredentials())
     }
 
     /// A success is everybody's, a failure that of its own attempt.

@@ -1,16 +1,6 @@
 import FeatureContract
-import MessageTrace
 
 // About shows a text about the app, and leads to documents. Its models are `AboutText` and `TermsDocument`.
-
-// MARK: - UI models
-
-/// An error as a dialog displays it.
-@Message
-struct ErrorUI: Hashable {
-    let title: String
-    let message: String
-}
 
 // MARK: - User interface
 
@@ -30,9 +20,9 @@ protocol InfoAbout_HandleUIEvents: AnyObject {
     func onUIShown()
     func onRetry()
     func onTerms()
+    func onBack()
     /// A link was followed while About was on top of the stack, perhaps under a document or a dialog.
-    func onLink(_ link: Link)
-    func onLink(_ link: ItemLink)
+    func onLink(_ link: AppLink)
 }
 
 // MARK: - Data
@@ -41,8 +31,8 @@ protocol InfoAbout_HandleUIEvents: AnyObject {
 protocol InfoAbout_ManageData: AnyObject {
     /// Presents the text, or an error.
     func fetchText()
-    /// Presents the document that a link leads to, or that nobody is signed in to see it.
-    func fetchDocument(of link: Link)
+    /// Presents the document, or that nobody is signed in to see it.
+    func fetchDocument(_ document: TermsDocument)
 }
 
 /// Makes of texts, failures and documents what About displays, or where it goes.
@@ -50,22 +40,21 @@ protocol InfoAbout_PresentData: AnyObject {
     func present(text: AboutText)
     func presentError()
     func present(document: TermsDocument)
-    func presentSignedOut(for link: Link)
+    func presentSignedOut(for document: TermsDocument)
 }
 
 // MARK: - Navigation
 
-/// Goes from About to documents. What lies over About, another document or a dialog, goes before one comes.
+/// Goes from About to documents, and back to where it was opened. What lies over About, another document or a dialog, goes before one comes.
 protocol InfoAbout_Navigate: AnyObject {
     func gotoTerms(for document: TermsDocument, with delegate: any InfoTerms_Delegate)
+    func goBack()
 }
 
 // MARK: - Delegate
 
 /// Hears what happened at About.
 protocol InfoAbout_Delegate: AnyObject {
-    /// A link was followed that About can't lead to, because nobody is signed in.
-    func linkDidOpen(_ link: Link)
-    /// A link to an item was followed.
-    func linkDidOpen(_ link: ItemLink)
+    /// A link was followed that About can't lead to: to an item, or to a document while nobody is signed in.
+    func linkDidOpen(_ link: AppLink)
 }

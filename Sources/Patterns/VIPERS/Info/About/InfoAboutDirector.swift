@@ -49,11 +49,12 @@ extension InfoAboutDirector: InfoAbout_PresentData {
     }
 
     func present(document: TermsDocument) {
-        gotoTerms(for: document)
+        // Before About has come on screen the later place takes the earlier one's.
+        if firstDocument == nil { gotoTerms(for: document) } else { firstDocument = document }
     }
 
-    func presentSignedOut(for link: Link) {
-        delegate.linkDidOpen(link)
+    func presentSignedOut(for document: TermsDocument) {
+        delegate.linkDidOpen(.document(document))
     }
 }
 
@@ -66,8 +67,9 @@ extension InfoAboutDirector: InfoAbout_HandleUIEvents {
     }
 
     func onUIShown() {
-        if let firstDocument { gotoTerms(for: firstDocument) }
+        guard let document = firstDocument else { return }
         firstDocument = nil
+        gotoTerms(for: document)
     }
 
     func onRetry() {
@@ -78,13 +80,17 @@ extension InfoAboutDirector: InfoAbout_HandleUIEvents {
         gotoTerms(for: .terms)
     }
 
-    func onLink(_ link: Link) {
-        // A link to what is on screen leads nowhere.
-        if link.document != openDocument { dataManager.fetchDocument(of: link) }
+    func onBack() {
+        navigator.goBack()
     }
 
-    func onLink(_ link: ItemLink) {
-        delegate.linkDidOpen(link)
+    func onLink(_ link: AppLink) {
+        switch link {
+        // A link to what is on screen leads nowhere.
+        case .document(openDocument): break
+        case .document(let document): dataManager.fetchDocument(document)
+        case .item: delegate.linkDidOpen(link)
+        }
     }
 }
 

@@ -6,7 +6,7 @@ import MessageTrace
 final class InfoAboutNavigator: Navigator {
     @Traced(.assembly, module: "About")
     static func makeModule(
-        with services: Services, document: TermsDocument?, delegate: any InfoAbout_Delegate
+        with document: TermsDocument?, services: Services, delegate: any InfoAbout_Delegate
     ) -> InfoAboutScene {
         // Create the actors
 
@@ -34,7 +34,11 @@ final class InfoAboutNavigator: Navigator {
 extension InfoAboutNavigator: InfoAbout_Navigate {
     func gotoTerms(for document: TermsDocument, with delegate: any InfoTerms_Delegate) {
         let terms = InfoTermsNavigator.makeModule(with: document, delegate: delegate)
-        uncover()
+        comeBack()
         present(modalViewController: terms)
+    }
+
+    func goBack() {
+        pop()
     }
 }

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class InfoAboutScene: UIViewController, App_HandleUIEvents {
+final class InfoAboutScene: UIViewController {
     var eventsHandler: (any InfoAbout_HandleUIEvents)!
 
     private let form = AboutForm()
@@ -20,6 +20,7 @@ final class InfoAboutScene: UIViewController, App_HandleUIEvents {
     override func viewDidLoad() {
         super.viewDidLoad()
         form.terms.addAction(UIAction { [weak self] _ in self?.terms() }, for: .touchUpInside)
+        navigationItem.backAction = UIAction { [weak self] _ in self?.back() }
         eventsHandler.onUIReady()
     }
 
@@ -57,19 +58,24 @@ extension InfoAboutScene: InfoAbout_DisplayUI {
 
 @Traced
 extension InfoAboutScene {
-    func onLink(_ link: Link) {
-        eventsHandler.onLink(link)
-    }
-
-    func onLink(_ link: ItemLink) {
-        eventsHandler.onLink(link)
-    }
-
     private func retry() {
         eventsHandler.onRetry()
     }
 
     private func terms() {
         eventsHandler.onTerms()
+    }
+
+    private func back() {
+        eventsHandler.onBack()
+    }
+}
+
+// MARK: - Open links
+
+@Traced
+extension InfoAboutScene: LinkHandler {
+    func open(_ link: AppLink) {
+        eventsHandler.onLink(link)
     }
 }

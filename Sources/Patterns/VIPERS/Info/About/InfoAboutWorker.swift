@@ -27,11 +27,11 @@ extension InfoAboutWorker: InfoAbout_ManageData {
         }
     }
 
-    func fetchDocument(of link: Link) {
+    func fetchDocument(_ document: TermsDocument) {
         if auth.currentUser() != nil {
-            presenter.present(document: link.document)
+            presenter.present(document: document)
         } else {
-            presenter.presentSignedOut(for: link)
+            presenter.presentSignedOut(for: document)
         }
     }
 }

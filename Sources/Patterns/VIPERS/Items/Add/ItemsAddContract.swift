@@ -1,4 +1,5 @@
 import FeatureContract
+import Foundation
 
 // Add adds an item. It comes over the List, and goes when the item is saved. Its model is `Item`.
 
@@ -28,8 +29,8 @@ protocol ItemsAdd_HandleUIEvents: AnyObject {
 
 /// Adds items.
 protocol ItemsAdd_ManageData: AnyObject {
-    /// Adds one of today. Presents the success, or an error.
-    func addItem(name: String)
+    /// Presents the success, or an error.
+    func addItem(name: String, date: Date)
 }
 
 /// Makes of an added item what comes next, and of an error what Add displays.

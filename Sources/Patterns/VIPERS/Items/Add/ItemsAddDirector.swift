@@ -1,7 +1,8 @@
 import FeatureContract
+import Foundation
 import MessageTrace
 
-/// Drives Add: it says when an item may be saved, and asks before a name is lost that isn't.
+/// Drives Add: it says when an item may be saved, and asks before a typed name is discarded.
 @Component(.logic)
 final class ItemsAddDirector {
     weak var ui: (any ItemsAdd_DisplayUI)!
@@ -12,10 +13,15 @@ final class ItemsAddDirector {
 
     // MARK: Data
 
+    private let now: () -> Date
     private var isLoading = false
     /// Whether a question lies over Add.
     private var isAsking = false
     private var isErrorAwaited = false
+
+    init(now: @escaping () -> Date) {
+        self.now = now
+    }
 
     // MARK: UI
 
@@ -62,7 +68,7 @@ extension ItemsAddDirector: ItemsAdd_HandleUIEvents {
         isLoading = true
         ui.displayNoNameError()
         ui.display(loading: true)
-        dataManager.addItem(name: name)
+        dataManager.addItem(name: name, date: now())
     }
 
     func onCancel(name: String) {

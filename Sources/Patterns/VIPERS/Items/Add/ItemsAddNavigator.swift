@@ -5,13 +5,13 @@ import MessageTrace
 @Component(inherits: true)
 final class ItemsAddNavigator: Navigator {
     @Traced(.assembly, module: "AddItem")
-    static func makeModule(with services: Services, delegate: any ItemsAdd_Delegate) -> ItemsAddScene {
+    static func makeModule(with delegate: any ItemsAdd_Delegate, services: Services) -> ItemsAddScene {
         // Create the actors
 
         let scene = ItemsAddScene()
         let navigator = ItemsAddNavigator(with: scene)
-        let worker = ItemsAddWorker(services: services)
-        let director = ItemsAddDirector()
+        let worker = ItemsAddWorker(items: services.items)
+        let director = ItemsAddDirector(now: services.now)
 
         // Associate the actors
 

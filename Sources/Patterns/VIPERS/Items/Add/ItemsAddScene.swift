@@ -14,9 +14,13 @@ final class ItemsAddScene: UIViewController {
     }
 
     override func loadView() {
+        view = form
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
         form.save.addAction(UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
-        view = form
     }
 }
 

@@ -1,14 +1,15 @@
 import FeatureContract
+import Foundation
 import MessageTrace
 
 @Component(.logic)
 final class ItemsAddWorker {
     weak var presenter: (any ItemsAdd_PresentData)!
 
-    private let services: Services
+    private let items: any ItemsServiceProtocol
 
-    init(services: Services) {
-        self.services = services
+    init(items: any ItemsServiceProtocol) {
+        self.items = items
     }
 }
 
@@ -16,8 +17,8 @@ final class ItemsAddWorker {
 
 @Traced
 extension ItemsAddWorker: ItemsAdd_ManageData {
-    func addItem(name: String) {
-        services.items.addItem(name: name, date: services.now()) { [weak self] result in
+    func addItem(name: String, date: Date) {
+        items.addItem(name: name, date: date) { [weak self] result in
             switch result {
             case .success(let item): self?.presenter.presentSuccess(item: item)
             case .failure: self?.presenter.presentError()

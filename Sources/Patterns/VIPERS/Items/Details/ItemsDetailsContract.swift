@@ -11,8 +11,8 @@ struct ItemDetailsUI: Hashable {
     let name: String
     let date: String
     let state: String
-    /// What is offered: to open it again, or else that it is done.
-    let isDone: Bool
+    /// Whether to open it again is offered; else to mark it as done is.
+    let offersReopen: Bool
 }
 
 // MARK: - User interface
@@ -43,16 +43,15 @@ protocol ItemsDetails_HandleUIEvents: AnyObject {
     func onBack()
     func onDiscard()
     /// A link was followed while Details was on top of the stack, perhaps under a dialog.
-    func onLink(_ link: Link)
-    func onLink(_ link: ItemLink)
+    func onLink(_ link: AppLink)
 }
 
 // MARK: - Data
 
 /// Fetches an item, and changes it.
 protocol ItemsDetails_ManageData: AnyObject {
-    /// Presents, from now on, the item whenever it or another one changed.
-    func observeItem(_ id: Item.ID)
+    /// Presents, from now on, all items whenever one of them changed.
+    func observeItems()
     /// Presents the item, or an error.
     func fetchItem(_ id: Item.ID)
     /// Presents the item as it is now, or an error.
@@ -65,9 +64,8 @@ protocol ItemsDetails_ManageData: AnyObject {
 protocol ItemsDetails_PresentData: AnyObject {
     /// The item that was asked for.
     func present(item: Item)
-    /// The item may be another now, whoever changed it.
-    /// - Parameter item: Nothing when there is none any more.
-    func presentChange(item: Item?)
+    /// The items are others now, whoever changed them: the one displayed may be among them, or gone.
+    func presentChange(items: [Item])
     /// A comment is saved.
     func presentSuccess()
     func presentConnectionError()
@@ -85,8 +83,6 @@ protocol ItemsDetails_Navigate: AnyObject {
 
 /// Hears what happened at Details.
 protocol ItemsDetails_Delegate: AnyObject {
-    /// A link was followed that Details can't lead to.
-    func linkDidOpen(_ link: Link)
-    /// A link to another item was followed.
-    func linkDidOpen(_ link: ItemLink)
+    /// A link was followed that leads elsewhere than to the item displayed.
+    func linkDidOpen(_ link: AppLink)
 }

@@ -32,7 +32,8 @@ final class ItemsDetailsDirector {
 
     private func itemUI(_ item: Item) -> ItemDetailsUI {
         ItemDetailsUI(
-            name: item.name, date: Texts.date(item.date), state: Texts.state(isDone: item.isDone), isDone: item.isDone)
+            name: item.name, date: Texts.date(item.date), state: Texts.state(isDone: item.isDone),
+            offersReopen: item.isDone)
     }
 
     private var questionUI: QuestionUI {
@@ -49,8 +50,8 @@ extension ItemsDetailsDirector: ItemsDetails_PresentData {
         display(item)
     }
 
-    func presentChange(item: Item?) {
-        if let item {
+    func presentChange(items: [Item]) {
+        if let item = items.first(where: { $0.id == id }) {
             display(item)
         } else {
             ui.display(error: Texts.noSuchItem)
@@ -78,7 +79,7 @@ extension ItemsDetailsDirector: ItemsDetails_PresentData {
 @Traced
 extension ItemsDetailsDirector: ItemsDetails_HandleUIEvents {
     func onUIReady() {
-        dataManager.observeItem(id)
+        dataManager.observeItems()
         beginLoading()
         dataManager.fetchItem(id)
     }
@@ -114,13 +115,9 @@ extension ItemsDetailsDirector: ItemsDetails_HandleUIEvents {
         navigator.goBack()
     }
 
-    func onLink(_ link: Link) {
-        delegate.linkDidOpen(link)
-    }
-
-    func onLink(_ link: ItemLink) {
+    func onLink(_ link: AppLink) {
         // A link to what is on screen leads nowhere.
-        if link.id != id { delegate.linkDidOpen(link) }
+        if link != .item(id) { delegate.linkDidOpen(link) }
     }
 }
 

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class ItemsDetailsScene: UIViewController, App_HandleUIEvents {
+final class ItemsDetailsScene: UIViewController {
     var eventsHandler: (any ItemsDetails_HandleUIEvents)!
 
     private let form = ItemForm()
@@ -36,8 +36,8 @@ extension ItemsDetailsScene: ItemsDetails_DisplayUI {
         form.name.text = item.name
         form.date.text = item.date
         form.state.text = item.state
-        form.done.isHidden = item.isDone
-        form.reopen.isHidden = !item.isDone
+        form.done.isHidden = item.offersReopen
+        form.reopen.isHidden = !item.offersReopen
     }
 
     func display(comment: String) {
@@ -77,14 +77,6 @@ extension ItemsDetailsScene: ItemsDetails_DisplayUI {
 
 @Traced
 extension ItemsDetailsScene {
-    func onLink(_ link: Link) {
-        eventsHandler.onLink(link)
-    }
-
-    func onLink(_ link: ItemLink) {
-        eventsHandler.onLink(link)
-    }
-
     private func markDone() {
         eventsHandler.onDone()
     }
@@ -107,5 +99,14 @@ extension ItemsDetailsScene {
 
     private func discard() {
         eventsHandler.onDiscard()
+    }
+}
+
+// MARK: - Open links
+
+@Traced
+extension ItemsDetailsScene: LinkHandler {
+    func open(_ link: AppLink) {
+        eventsHandler.onLink(link)
     }
 }

@@ -21,10 +21,8 @@ final class ItemsDetailsWorker {
 
 @Traced
 extension ItemsDetailsWorker: ItemsDetails_ManageData {
-    func observeItem(_ id: Item.ID) {
-        observation = items.attach { [weak self] items in
-            self?.presenter.presentChange(item: items.first { $0.id == id })
-        }
+    func observeItems() {
+        observation = items.attach { [weak self] items in self?.presenter.presentChange(items: items) }
     }
 
     func fetchItem(_ id: Item.ID) {

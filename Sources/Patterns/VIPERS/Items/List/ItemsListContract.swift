@@ -2,6 +2,7 @@ import FeatureContract
 import MessageTrace
 
 // The List shows all items or those that a filter finds, deletes all, and leads to Add and to Details. Its model is `Item`.
+// In each role the document's functions come first, in its order.
 
 // MARK: - UI models
 
@@ -11,14 +12,7 @@ struct ItemUI: Hashable {
     let id: Int
     let name: String
     let date: String
-    let isDone: Bool
-}
-
-/// A question as a dialog displays it.
-@Message
-struct QuestionUI: Hashable {
-    let title: String
-    let message: String
+    let showsCheckmark: Bool
 }
 
 // MARK: - User interface
@@ -26,6 +20,11 @@ struct QuestionUI: Hashable {
 /// Displays the items that were found, or why there are none, and what became of requests.
 protocol ItemsList_DisplayUI: AnyObject {
     func display(items: [ItemUI])
+    /// In a dialog, which offers to try again.
+    func display(error: ErrorUI)
+    func displaySuccess(_ notice: String)
+
+    func displayNoSuccess()
     /// There are no rows.
     func displayNoItems(_ reason: String)
     /// How many items are open.
@@ -36,10 +35,6 @@ protocol ItemsList_DisplayUI: AnyObject {
     func displayNoFilter()
     /// In a dialog, which offers to delete or not to.
     func display(question: QuestionUI)
-    /// In a dialog, which offers to try again.
-    func display(error: ErrorUI)
-    func displaySuccess(_ notice: String)
-    func displayNoSuccess()
     func display(loading: Bool)
 }
 
@@ -47,50 +42,60 @@ protocol ItemsList_DisplayUI: AnyObject {
 protocol ItemsList_HandleUIEvents: AnyObject {
     /// The List has been loaded.
     func onUIReady()
+    func onDeleteAll()
+    /// - Parameter index: The row's among those displayed.
+    func onItemSelected(index: Int)
+
     /// The List has come on screen, perhaps again: it is on top of the navigation stack.
     func onUIShown()
+    func onDeleteAllConfirmed()
+    func onAddItem()
     func onFilterChanged(filter: String)
     func onFilterCleared()
     func onFilterCancelled()
-    /// - Parameter index: The row's among those displayed.
-    func onItemSelected(index: Int)
-    func onAddItem()
-    func onDeleteAll()
-    func onDeleteAllConfirmed()
     func onRetry()
+    func onBack()
     /// A link was followed while the List was on top of the stack, perhaps under Add or a dialog.
-    func onLink(_ link: Link)
-    func onLink(_ link: ItemLink)
+    func onLink(_ link: AppLink)
 }
 
 // MARK: - Data
 
 /// Fetches the items, and deletes them.
 protocol ItemsList_ManageData: AnyObject {
-    /// Presents, from now on, all items whenever one of them changed.
-    func observeItems()
     /// Presents the items, or an error.
     func fetchItems()
     /// Presents the success, or an error.
     func deleteAllItems()
+
+    /// Presents, from now on, all items whenever one of them changed.
+    func observeItems()
 }
 
 /// Makes of items, successes and errors what the List displays.
 protocol ItemsList_PresentData: AnyObject {
     /// The items that were fetched.
     func present(items: [Item])
+    /// All items are deleted.
+    func presentSuccess()
+    /// The items couldn't be deleted.
+    func presentError()
+
+    /// The items couldn't be fetched.
+    func presentItemFetchError()
     /// The items are others now, whoever changed them.
     func presentChange(items: [Item])
-    func presentSuccess()
-    func presentError()
 }
 
 // MARK: - Navigation
 
-/// Goes from the List to the other modules.
+/// Goes from the List to the other modules, and back to where it was opened.
 protocol ItemsList_Navigate: AnyObject {
-    /// What lies over the List goes.
     func gotoDetail(for item: Item.ID, with delegate: any ItemsDetails_Delegate)
+    func goBack()
+
+    /// Goes to Details in the place of whatever lies over the List.
+    func gotoLinkedDetail(for item: Item.ID, with delegate: any ItemsDetails_Delegate)
     func gotoAdd(with delegate: any ItemsAdd_Delegate)
 }
 
@@ -99,5 +104,5 @@ protocol ItemsList_Navigate: AnyObject {
 /// Hears what happened at the List.
 protocol ItemsList_Delegate: AnyObject {
     /// A link was followed that the List can't lead to.
-    func linkDidOpen(_ link: Link)
+    func linkDidOpen(_ link: AppLink)
 }

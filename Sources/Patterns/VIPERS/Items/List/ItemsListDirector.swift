@@ -20,9 +20,9 @@ final class ItemsListDirector {
     /// Nothing before they are known.
     private var items: [Item]?
     private var filter = ""
-    /// The one under way, or else the last.
-    private var request = Request.fetch
     private var isLoading = false
+    /// What Retry tries again.
+    private var failedRequest = Request.fetch
     /// Where to go as soon as the List has come on screen.
     private var firstItem: Item.ID?
     /// Whether a module lies over the List.
@@ -40,7 +40,7 @@ final class ItemsListDirector {
     // MARK: UI
 
     private func itemUI(_ item: Item) -> ItemUI {
-        ItemUI(id: item.id, name: item.name, date: Texts.date(item.date), isDone: item.isDone)
+        ItemUI(id: item.id, name: item.name, date: Texts.date(item.date), showsCheckmark: item.isDone)
     }
 
     private var questionUI: QuestionUI {
@@ -48,7 +48,7 @@ final class ItemsListDirector {
     }
 
     private var errorUI: ErrorUI {
-        switch request {
+        switch failedRequest {
         case .fetch: ErrorUI(title: Texts.itemsFailureTitle, message: Texts.noConnection)
         case .deleteAll: ErrorUI(title: Texts.deleteFailureTitle, message: Texts.noConnection)
         }
@@ -64,10 +64,6 @@ extension ItemsListDirector: ItemsList_PresentData {
         display(items)
     }
 
-    func presentChange(items: [Item]) {
-        display(items)
-    }
-
     func presentSuccess() {
         endLoading()
         ui.displaySuccess(Texts.deletedAll)
@@ -75,11 +71,16 @@ extension ItemsListDirector: ItemsList_PresentData {
 
     func presentError() {
         endLoading()
-        if isCovered {
-            isErrorAwaited = true
-        } else {
-            ui.display(error: errorUI)
-        }
+        display(failureOf: .deleteAll)
+    }
+
+    func presentItemFetchError() {
+        endLoading()
+        display(failureOf: .fetch)
+    }
+
+    func presentChange(items: [Item]) {
+        display(items)
     }
 }
 
@@ -92,13 +93,32 @@ extension ItemsListDirector: ItemsList_HandleUIEvents {
         fetch()
     }
 
+    func onDeleteAll() {
+        if !isLoading { ui.display(question: questionUI) }
+    }
+
+    func onItemSelected(index: Int) {
+        isCovered = true
+        navigator.gotoDetail(for: foundItems[index].id, with: self)
+    }
+
     func onUIShown() {
         if let item = firstItem {
             firstItem = nil
-            gotoDetail(for: item)
+            gotoLinkedDetail(for: item)
         } else {
-            uncover()
+            endCover()
         }
+    }
+
+    func onDeleteAllConfirmed() {
+        deleteAll()
+    }
+
+    func onAddItem() {
+        ui.displayNoSuccess()
+        isCovered = true
+        navigator.gotoAdd(with: self)
     }
 
     func onFilterChanged(filter: String) {
@@ -115,37 +135,19 @@ extension ItemsListDirector: ItemsList_HandleUIEvents {
         endFiltering()
     }
 
-    func onItemSelected(index: Int) {
-        gotoDetail(for: foundItems[index].id)
-    }
-
-    func onAddItem() {
-        ui.displayNoSuccess()
-        isCovered = true
-        navigator.gotoAdd(with: self)
-    }
-
-    func onDeleteAll() {
-        if !isLoading { ui.display(question: questionUI) }
-    }
-
-    func onDeleteAllConfirmed() {
-        deleteAll()
-    }
-
     func onRetry() {
-        switch request {
+        switch failedRequest {
         case .fetch: fetch()
         case .deleteAll: deleteAll()
         }
     }
 
-    func onLink(_ link: Link) {
-        delegate.linkDidOpen(link)
+    func onBack() {
+        navigator.goBack()
     }
 
-    func onLink(_ link: ItemLink) {
-        gotoDetail(for: link.id)
+    func onLink(_ link: AppLink) {
+        follow(link)
     }
 }
 
@@ -153,13 +155,13 @@ extension ItemsListDirector: ItemsList_HandleUIEvents {
 
 @Traced
 extension ItemsListDirector: ItemsAdd_Delegate {
-    /// The rows have followed: changes are presented before.
+    /// The rows show the item already: its change was presented before.
     func itemDidAdd(_ item: Item) {
         ui.displaySuccess(Texts.saved(item.name))
     }
 
     func addDidClose() {
-        uncover()
+        endCover()
     }
 }
 
@@ -167,12 +169,8 @@ extension ItemsListDirector: ItemsAdd_Delegate {
 
 @Traced
 extension ItemsListDirector: ItemsDetails_Delegate {
-    func linkDidOpen(_ link: Link) {
-        delegate.linkDidOpen(link)
-    }
-
-    func linkDidOpen(_ link: ItemLink) {
-        gotoDetail(for: link.id)
+    func linkDidOpen(_ link: AppLink) {
+        follow(link)
     }
 }
 
@@ -181,25 +179,28 @@ extension ItemsListDirector: ItemsDetails_Delegate {
 @Traced
 extension ItemsListDirector {
     private func fetch() {
-        begin(.fetch)
+        beginLoading()
         dataManager.fetchItems()
     }
 
     private func deleteAll() {
         ui.displayNoSuccess()
-        begin(.deleteAll)
+        beginLoading()
         dataManager.deleteAllItems()
     }
 
-    private func begin(_ request: Request) {
-        self.request = request
-        isLoading = true
-        ui.display(loading: true)
+    private func follow(_ link: AppLink) {
+        switch link {
+        case .document: delegate.linkDidOpen(link)
+        // Before the List has come on screen the later place takes the earlier one's.
+        case .item(let id) where firstItem != nil: firstItem = id
+        case .item(let id): gotoLinkedDetail(for: id)
+        }
     }
 
-    private func gotoDetail(for item: Item.ID) {
+    private func gotoLinkedDetail(for item: Item.ID) {
         isCovered = true
-        navigator.gotoDetail(for: item, with: self)
+        navigator.gotoLinkedDetail(for: item, with: self)
     }
 }
 
@@ -207,13 +208,9 @@ extension ItemsListDirector {
 
 @Traced
 extension ItemsListDirector {
-    /// Nothing lies over the List any more.
-    private func uncover() {
-        isCovered = false
-        if isErrorAwaited {
-            isErrorAwaited = false
-            ui.display(error: errorUI)
-        }
+    private func beginLoading() {
+        isLoading = true
+        ui.display(loading: true)
     }
 
     private func endLoading() {
@@ -241,6 +238,24 @@ extension ItemsListDirector {
             ui.displayNoItems(items.isEmpty ? Texts.noItems : Texts.nothingFound)
         } else {
             ui.display(items: found.map(itemUI))
+        }
+    }
+
+    private func display(failureOf request: Request) {
+        failedRequest = request
+        if isCovered {
+            isErrorAwaited = true
+        } else {
+            ui.display(error: errorUI)
+        }
+    }
+
+    /// Nothing lies over the List any more.
+    private func endCover() {
+        isCovered = false
+        if isErrorAwaited {
+            isErrorAwaited = false
+            ui.display(error: errorUI)
         }
     }
 }

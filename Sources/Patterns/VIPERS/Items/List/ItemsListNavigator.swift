@@ -13,7 +13,7 @@ final class ItemsListNavigator: Navigator {
 
     @Traced(.assembly, module: "Items")
     static func makeModule(
-        with services: Services, item: Item.ID?, delegate: any ItemsList_Delegate
+        with item: Item.ID?, services: Services, delegate: any ItemsList_Delegate
     ) -> ItemsListScene {
         // Create the actors
 
@@ -44,8 +44,17 @@ extension ItemsListNavigator: ItemsList_Navigate {
         push(nextViewController: details)
     }
 
+    func goBack() {
+        pop()
+    }
+
+    func gotoLinkedDetail(for item: Item.ID, with delegate: any ItemsDetails_Delegate) {
+        let details = ItemsDetailsNavigator.makeModule(with: item, items: services.items, delegate: delegate)
+        replace(with: details, animated: true)
+    }
+
     func gotoAdd(with delegate: any ItemsAdd_Delegate) {
-        let add = ItemsAddNavigator.makeModule(with: services, delegate: delegate)
+        let add = ItemsAddNavigator.makeModule(with: delegate, services: services)
         present(modalViewController: add)
     }
 }

@@ -4,7 +4,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view)
-final class ItemsListScene: UIViewController, App_HandleUIEvents {
+final class ItemsListScene: UIViewController {
     var eventsHandler: (any ItemsList_HandleUIEvents)!
 
     private let form = ItemsForm()
@@ -28,6 +28,7 @@ final class ItemsListScene: UIViewController, App_HandleUIEvents {
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancelFilter() }, for: .touchUpInside)
         form.add.addAction(UIAction { [weak self] _ in self?.add() }, for: .touchUpInside)
         form.deleteAll.addAction(UIAction { [weak self] _ in self?.deleteAll() }, for: .touchUpInside)
+        navigationItem.backAction = UIAction { [weak self] _ in self?.back() }
         eventsHandler.onUIReady()
     }
 
@@ -45,6 +46,21 @@ extension ItemsListScene: ItemsList_DisplayUI {
         form.empty.text = nil
         self.items = items
         form.table.reloadData()
+    }
+
+    func display(error: ErrorUI) {
+        let alert = UIAlertController(title: error.title, message: error.message)
+        alert.addAction(UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retry() })
+        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
+        present(alert, animated: true)
+    }
+
+    func displaySuccess(_ notice: String) {
+        form.notice.text = notice
+    }
+
+    func displayNoSuccess() {
+        form.notice.text = nil
     }
 
     func displayNoItems(_ reason: String) {
@@ -74,21 +90,6 @@ extension ItemsListScene: ItemsList_DisplayUI {
         present(alert, animated: true)
     }
 
-    func display(error: ErrorUI) {
-        let alert = UIAlertController(title: error.title, message: error.message)
-        alert.addAction(UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retry() })
-        alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
-        present(alert, animated: true)
-    }
-
-    func displaySuccess(_ notice: String) {
-        form.notice.text = notice
-    }
-
-    func displayNoSuccess() {
-        form.notice.text = nil
-    }
-
     func display(loading: Bool) {
         if loading {
             form.spinner.startAnimating()
@@ -112,7 +113,7 @@ extension ItemsListScene: UITableViewDataSource, UITableViewDelegate {
         cell.accessibilityIdentifier = ItemsForm.rowIdentifier(item.id)
         cell.textLabel?.text = item.name
         cell.detailTextLabel?.text = item.date
-        cell.accessoryType = item.isDone ? .checkmark : .none
+        cell.accessoryType = item.showsCheckmark ? .checkmark : .none
         return cell
     }
 
@@ -125,14 +126,6 @@ extension ItemsListScene: UITableViewDataSource, UITableViewDelegate {
 
 @Traced
 extension ItemsListScene {
-    func onLink(_ link: Link) {
-        eventsHandler.onLink(link)
-    }
-
-    func onLink(_ link: ItemLink) {
-        eventsHandler.onLink(link)
-    }
-
     private func changeFilter() {
         eventsHandler.onFilterChanged(filter: form.filter.text!)
     }
@@ -159,5 +152,18 @@ extension ItemsListScene {
 
     private func retry() {
         eventsHandler.onRetry()
+    }
+
+    private func back() {
+        eventsHandler.onBack()
+    }
+}
+
+// MARK: - Open links
+
+@Traced
+extension ItemsListScene: LinkHandler {
+    func open(_ link: AppLink) {
+        eventsHandler.onLink(link)
     }
 }

@@ -21,15 +21,11 @@ final class ItemsListWorker {
 
 @Traced
 extension ItemsListWorker: ItemsList_ManageData {
-    func observeItems() {
-        observation = items.attach { [weak self] items in self?.presenter.presentChange(items: items) }
-    }
-
     func fetchItems() {
         items.fetchItems { [weak self] result in
             switch result {
             case .success(let items): self?.presenter.present(items: items)
-            case .failure: self?.presenter.presentError()
+            case .failure: self?.presenter.presentItemFetchError()
             }
         }
     }
@@ -41,5 +37,9 @@ extension ItemsListWorker: ItemsList_ManageData {
             case .failure: self?.presenter.presentError()
             }
         }
+    }
+
+    func observeItems() {
+        observation = items.attach { [weak self] items in self?.presenter.presentChange(items: items) }
     }
 }
