@@ -7,6 +7,20 @@ extension UIViewController {
     /// The controller that presents it, or a controller that contains it.
     public var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
+    /// The system's hand in its presentation, or in that of a controller that contains it: also before it is presented.
+    public var presentationController: UIPresentationController? {
+        if let parent { return parent.presentationController }
+        let controller = presentation ?? UIPresentationController(presenting: self)
+        presentation = controller
+        return controller
+    }
+
+    /// Whether it, or what a person sees of it, keeps a person from dismissing it.
+    var holdsOn: Bool {
+        let top = (self as? UINavigationController)?.topViewController.map { [$0] } ?? []
+        return isModalInPresentation || (shownChildren + top).contains(where: \.holdsOn)
+    }
+
     /// The transition that it takes part in, or a controller that contains it; `nil` when none is under way.
     public var transitionCoordinator: UIViewControllerTransitionCoordinator? {
         transition ?? parent?.transitionCoordinator
@@ -74,7 +88,7 @@ extension UIViewController {
         presenter.dismissPresented(animated: animated, completion)
     }
 
-    private func dismissPresented(animated: Bool, _ completion: (() -> Void)?) {
+    func dismissPresented(animated: Bool, _ completion: (() -> Void)?) {
         let chain = presentedChain
         guard let lowest = chain.first, let top = chain.last else { return }
         if let busy = chain.first(where: { $0.isBeingPresented || $0.isBeingDismissed }) {
@@ -128,6 +142,7 @@ extension UIViewController {
     }
 
     func unlinkPresented() {
+        presented?.presentation = nil
         presented?.presenting = nil
         presented = nil
     }

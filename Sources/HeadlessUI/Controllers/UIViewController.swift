@@ -38,6 +38,8 @@ open class UIViewController: UIResponder, ComponentHolder {
     /// What it presents itself, apart from what its ancestors do.
     var presented: UIViewController?
     weak var presenting: UIViewController?
+    /// What ``presentationController`` has made.
+    var presentation: UIPresentationController?
     /// The window whose root it is.
     weak var host: UIWindow?
 
@@ -46,7 +48,11 @@ open class UIViewController: UIResponder, ComponentHolder {
     /// What the navigation bar shows for it.
     public let navigationItem = UINavigationItem()
     /// How it is presented.
-    open var modalPresentationStyle = UIModalPresentationStyle.pageSheet
+    open var modalPresentationStyle = UIModalPresentationStyle.pageSheet {
+        didSet { if modalPresentationStyle == .automatic { modalPresentationStyle = .pageSheet } }
+    }
+    /// Whether a person can't swipe it away where it is presented as a sheet; the app still can dismiss it.
+    open var isModalInPresentation = false
     /// Whether it is appearing because it is being presented.
     public internal(set) var isBeingPresented = false
     /// Whether it is disappearing because it is being dismissed.

@@ -46,6 +46,18 @@ public struct Application {
         }
     }
 
+    /// Swipes the topmost sheet down: it goes, or springs back if its screen or its presentation's delegate says so.
+    public func swipeDown() throws(UserActionError) {
+        func refusal(_ reason: UserActionError.Reason) -> UserActionError {
+            UserActionError(action: "swipe down", target: "the sheet", reason: reason, screen: snapshot())
+        }
+        if let alert = alertController { throw refusal(.covered(by: "the alert \"\(alert.screenName)\"")) }
+        guard let sheet = topmostScreen, sheet.presenting != nil, sheet.modalPresentationStyle.isSheet else {
+            throw refusal(.missing)
+        }
+        Tracing.userAction { sheet.presentationController?.swipeDown() }
+    }
+
     /// What a person sees now.
     public func snapshot() -> ScreenSnapshot {
         let screens = screens

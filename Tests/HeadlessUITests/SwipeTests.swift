@@ -1,0 +1,168 @@
+import HeadlessUI
+import MessageTrace
+import Testing
+import TraceFormat
+
+@Suite("A sheet that a person swipes down")
+struct SwipeTests {
+    /// Notes what it is asked and told.
+    private final class Delegate: UIAdaptivePresentationControllerDelegate {
+        var allows = true
+        private let log: Log
+
+        init(_ log: Log) { self.log = log }
+
+        func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+            log.lines.append("should dismiss")
+            return allows
+        }
+        func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+            log.lines.append("will dismiss")
+        }
+        func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+            log.lines.append("did dismiss \(presentationController.presentedViewController.title ?? "")")
+        }
+        func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+            log.lines.append("did attempt to dismiss")
+        }
+    }
+
+    private let log = Log()
+    private let loop = EventLoop()
+    private let window: UIWindow
+    private let home: LoggingController
+    private let sheet: LoggingController
+    private let delegate: Delegate
+    private let app: Application
+
+    init() {
+        window = UIWindow(eventLoop: loop)
+        app = Application(window)
+        home = LoggingController("Home", log)
+        sheet = LoggingController("Sheet", log)
+        delegate = Delegate(log)
+        window.rootViewController = UINavigationController(rootViewController: home)
+        window.makeKeyAndVisible()
+    }
+
+    private func present(_ controller: UIViewController) {
+        controller.presentationController?.delegate = delegate
+        home.present(controller, animated: false)
+        _ = log.take()
+    }
+
+    @Test("goes; its delegate is asked and told in UIKit's order")
+    func goes() async throws {
+        present(sheet)
+        #expect(sheet.presentationController?.presentingViewController === window.rootViewController)
+        try app.swipeDown()
+        #expect(log.take() == ["should dismiss", "will dismiss", "Sheet willDisappear"])
+        await loop.settle()
+        #expect(log.take() == ["Sheet didDisappear", "did dismiss Sheet"])
+        #expect(home.presentedViewController == nil)
+    }
+
+    @Test("goes without a delegate, too")
+    func alone() async throws {
+        home.present(sheet, animated: false)
+        try app.swipeDown()
+        await loop.settle()
+        #expect(home.presentedViewController == nil)
+    }
+
+    @Test("the app's own dismissal tells its delegate nothing")
+    func programmatic() async {
+        present(sheet)
+        home.dismiss(animated: true)
+        await loop.settle()
+        #expect(log.take() == ["Sheet willDisappear", "Sheet didDisappear"])
+    }
+
+    @Test("springs back where its delegate says so")
+    func delegateRefuses() async throws {
+        delegate.allows = false
+        present(sheet)
+        try app.swipeDown()
+        await loop.settle()
+        #expect(log.take() == ["should dismiss", "did attempt to dismiss"])
+        #expect(home.presentedViewController === sheet)
+    }
+
+    @Test("springs back while a screen in it is modal, and its delegate isn't asked", arguments: [false, true])
+    func modal(isInStack: Bool) async throws {
+        present(isInStack ? UINavigationController(rootViewController: sheet) : sheet)
+        sheet.isModalInPresentation = true
+        try app.swipeDown()
+        await loop.settle()
+        #expect(log.take() == ["did attempt to dismiss"])
+        sheet.isModalInPresentation = false
+        try app.swipeDown()
+        await loop.settle()
+        #expect(home.presentedViewController == nil)
+    }
+
+    @Test("its delegate goes with the presentation: the next one has none")
+    func again() async throws {
+        present(sheet)
+        home.dismiss(animated: false)
+        home.present(sheet, animated: false)
+        _ = log.take()
+        #expect(sheet.presentationController?.delegate == nil)
+        try app.swipeDown()
+        await loop.settle()
+        #expect(log.take() == ["Sheet willDisappear", "Sheet didDisappear"])
+    }
+
+    @Test("of several sheets the topmost goes")
+    func topmost() async throws {
+        present(sheet)
+        sheet.present(UIViewController(), animated: false)
+        try app.swipeDown()
+        await loop.settle()
+        #expect(home.presentedViewController === sheet && sheet.presentedViewController == nil)
+    }
+
+    @Test("a sheet of either kind can be swiped down, and what covers the whole screen can't")
+    func styles() async throws {
+        for style in [UIModalPresentationStyle.automatic, .pageSheet, .formSheet] {
+            let controller = UIViewController()
+            controller.modalPresentationStyle = style
+            #expect(controller.modalPresentationStyle != .automatic)
+            home.present(controller, animated: false)
+            try app.swipeDown()
+            await loop.settle()
+            #expect(home.presentedViewController == nil)
+        }
+        #expect(throws: UserActionError.self) { try app.swipeDown() }
+        sheet.modalPresentationStyle = .fullScreen
+        present(sheet)
+        #expect(throws: UserActionError.self) { try app.swipeDown() }
+    }
+
+    @Test("under an alert it can't be reached")
+    func alert() {
+        present(sheet)
+        sheet.present(UIAlertController(title: "Oh", message: nil), animated: false)
+        #expect {
+            try app.swipeDown()
+        } throws: { error in
+            "\(error)".hasPrefix("can't swipe down the sheet: it is covered by the alert \"Oh\"")
+        }
+    }
+
+    @Test("a recording has the user action, and the dismissal that no message caused")
+    func recorded() async throws {
+        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
+        home.present(sheet, animated: false)
+        try await recorder.record {
+            try app.swipeDown()
+            await loop.settle()
+        }
+        let moves = recorder.finish().records.compactMap { record in
+            if case .navigation(let navigation) = record { navigation } else { nil }
+        }
+        #expect(moves.map(\.action) == [.dismiss])
+        #expect(moves.map(\.message) == [0])
+        #expect(moves.map { "\($0.from) \($0.to)" } == ["Sheet Home"])
+    }
+}
