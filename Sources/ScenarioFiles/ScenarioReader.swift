@@ -192,6 +192,11 @@ struct ScenarioReader: YAMLReader {
         switch action {
         case .tap: return line(value, "tap").map { $0 == ScenarioWords.back ? .tapBack : .tap($0) }
         case .tapInAlert: return line(value, "tap in alert").map { .tapInAlert($0) }
+        case .swipe:
+            guard let text = text(value, "swipe") else { return nil }
+            if text == ScenarioWords.down { return .swipeDown }
+            problem(value, "'\(text)' is no way to swipe: a sheet is swiped '\(ScenarioWords.down)'")
+            return nil
         case .wait: return time(value, "wait").map { .wait($0) }
         case .type:
             let text = typed(value)

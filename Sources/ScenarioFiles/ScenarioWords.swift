@@ -9,6 +9,8 @@ enum ScenarioWords {
     static let launch = "launch"
     /// What the system's button reads.
     static let back = "Back"
+    /// Where a sheet is swiped.
+    static let down = "down"
     static let links: [(word: String, link: Link)] = [("terms", .terms), ("privacy", .privacy), ("about", .about)]
     /// What a link to an item begins with, as in `item 2`.
     static let item = "item "
@@ -58,6 +60,7 @@ enum ScenarioKey: String, CaseIterable {
     enum Beat: String, CaseIterable {
         case tap
         case tapInAlert = "tap in alert"
+        case swipe
         case type
         case openLink = "open link"
         case wait
@@ -67,12 +70,12 @@ enum ScenarioKey: String, CaseIterable {
         case idleByDesign = "idle by design"
 
         /// What a beat can be besides the launch.
-        static let actions: [Self] = [.tap, .tapInAlert, .type, .openLink, .wait, .serverAnswers, .serverDoes]
+        static let actions: [Self] = [.tap, .tapInAlert, .swipe, .type, .openLink, .wait, .serverAnswers, .serverDoes]
 
         /// What may stand beside an action.
         var companions: [Self] {
             switch self {
-            case .tap, .tapInAlert, .serverDoes: [.after, .idleByDesign]
+            case .tap, .tapInAlert, .swipe, .serverDoes: [.after, .idleByDesign]
             case .type: [.into, .after, .idleByDesign]
             case .openLink: [.forced, .after, .idleByDesign]
             case .wait: [.idleByDesign]

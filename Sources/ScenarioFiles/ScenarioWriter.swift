@@ -62,6 +62,7 @@ enum ScenarioWriter {
         case .launch: return [ScenarioWords.launch]
         case .tap(let identifier): return [line(Key.tap, identifier)]
         case .tapBack: return [line(Key.tap, ScenarioWords.back)]
+        case .swipeDown: return [line(Key.swipe, ScenarioWords.down)]
         case .tapInAlert(let title): return [line(Key.tapInAlert, title)]
         case .type(let text, let field): return [line(Key.type, typed(text)), line(Key.into, field)]
         case .open(let link):

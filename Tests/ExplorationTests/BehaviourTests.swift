@@ -12,6 +12,10 @@ struct BehaviourTests {
         "Log In while an attempt is under way, Send while a link is being sent": ["taps Send", "taps Send"],
         "Log In without a password": ["taps Sign in", "taps Log In"],
         "typing while an attempt or a link is under way": ["taps Send", "types a login", "the server answers recover"],
+        "a sheet is swiped down: Login, Recovery, Terms, Add Item": [
+            "swipes the sheet down", "swipes the sheet down",
+        ],
+        "Add Item is swiped down while a name is typed that isn't saved": ["types a name", "swipes the sheet down"],
         "an error, a notice": ["taps Log In", "taps Send", "the server answers recover", "taps Log In"],
         "Log In, then Forgot password, then success": [
             "taps Log In", "taps Forgot password?", "the server answers sign in: signed in",

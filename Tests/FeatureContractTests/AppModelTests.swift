@@ -41,6 +41,31 @@ struct AppModelTests {
         #expect(model == before)
     }
 
+    @Test(
+        "a sheet that is swiped down does what its Cancel or Close does",
+        arguments: [
+            [.tap("home.signIn"), .tap("login.cancel")], [.openLink(.terms), .tap("login.cancel")],
+            [.tap("home.signIn"), .tap("login.forgotPassword"), .tap("recovery.send"), .tap("recovery.cancel")],
+            [.tap("home.about"), .tap("about.terms"), .tap("terms.close")],
+            [.tap("home.items"), .tap("items.add"), .tap("addItem.cancel")],
+        ] as [[Beat]])
+    func swiped(way: [Beat]) throws {
+        #expect(try model(after: [.launch] + way.dropLast() + [.swipeDown]) == model(after: [.launch] + way))
+    }
+
+    @Test("Add Item springs back while it holds a name that isn't saved; what is no sheet can't be swiped down")
+    func refusedSwipe() throws {
+        let typed = try model(
+            after: [.launch, .tap("home.items"), .tap("items.add"), .type("x", into: "addItem.name")])
+        var swiped = typed
+        #expect(perform(.swipeDown, on: &swiped))
+        #expect(swiped == typed)
+        #expect(perform(.tap("addItem.cancel"), on: &swiped))
+        #expect(!perform(.swipeDown, on: &swiped))
+        var home = try model(after: [.launch])
+        #expect(!perform(.swipeDown, on: &home))
+    }
+
     @Test("every beat that it offers can be done, and leads to a screen", arguments: 0..<50)
     func offered(seed: Int) throws {
         var numbers = SplitMix64(seed: UInt64(seed))

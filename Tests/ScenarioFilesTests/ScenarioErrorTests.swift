@@ -87,7 +87,7 @@ struct ScenarioErrorTests {
             (
                 "- launch\n- tap: home.about\n- lunch",
                 "s.yaml:7:3: there is no beat 'lunch': did you mean 'launch'? the beats are launch, tap: …, "
-                    + "tap in alert: …, type: …, open link: …, wait: …, server answers: …, the server: …"
+                    + "tap in alert: …, swipe: …, type: …, open link: …, wait: …, server answers: …, the server: …"
             ),
             ("- tap: home.about\n- launch", "s.yaml:5:3: the app isn't launched yet: the first beat is 'launch'"),
             ("- launch\n- launch", "s.yaml:6:3: the app is launched already, in beat 1"),
@@ -106,10 +106,16 @@ struct ScenarioErrorTests {
             ),
             ("- launch\n- type: x", "s.yaml:6:3: 'type' needs 'into' beside it"),
             ("- launch\n- type: ''\n  into: login.login", "s.yaml:6:9: type is missing"),
+            ("- launch\n- swipe: up", "s.yaml:6:10: 'up' is no way to swipe: a sheet is swiped 'down'"),
+            ("- launch\n- swipe: [down]", "s.yaml:6:10: swipe is a text"),
+            (
+                "- launch\n- swipe: down\n  into: login.login",
+                "s.yaml:7:3: 'into' doesn't go with 'swipe', which takes 'after', 'idle by design'"
+            ),
             ("- launch\n- tap: [a]", "s.yaml:6:8: tap is a text"),
             (
                 "- launch\n- after: 1 s",
-                "s.yaml:6:3: a beat says what is done: one of launch, tap: …, tap in alert: …, type: …, open link: …, "
+                "s.yaml:6:3: a beat says what is done: one of launch, tap: …, tap in alert: …, swipe: …, type: …, open link: …, "
                     + "wait: …, server answers: …, the server: …"
             ),
             ("- launch\n- wait: -1 s", "s.yaml:6:9: '-1 s' is no time: 0.8 s and 2 s are"),

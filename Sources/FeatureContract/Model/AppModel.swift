@@ -129,6 +129,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case .tap(let button): tap(button)
         case .type(let text, let field): type(text, into: field)
         case .tapBack: goBack()
+        case .swipeDown: swipeDown()
         case .tapInAlert(let title): answer(title)
         case .open(let link): open(link)
         case .openItem(let link): open(link)
@@ -203,6 +204,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
                 }
             }
             if offersBack { beats.append(.tapBack) }
+            if offersSwipe { beats.append(.swipeDown) }
         }
         beats += [Link.terms, .privacy].map(Beat.openLink) + [2, 9].map { Beat.openLink(ItemLink(id: $0)) }
         beats += serverItems.all.first { !$0.isDone }.map { [.server(.finish($0.id))] } ?? []
@@ -229,6 +231,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case .type(_, let field): return offers(field, .field)
         case .tap(let target): return offers(target, .button) || offers(target, .row)
         case .tapBack: return offersBack
+        case .swipeDown: return offersSwipe
         case .tapInAlert(let title): return screen.dialog?.buttons.contains(title) ?? false
         }
     }
@@ -244,6 +247,12 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return screen.stack.count > 1 && screen.presented.isEmpty && screen.dialog == nil
     }
 
+    /// Every screen that is presented is a sheet.
+    private var offersSwipe: Bool {
+        let screen = screen
+        return !screen.presented.isEmpty && screen.dialog == nil
+    }
+
     // MARK: What a person does
 
     private mutating func tap(_ button: String) {
@@ -256,7 +265,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
             calls.append(.signOut)
         case "login.logIn": logIn()
         case "login.forgotPassword": openRecovery()
-        case "login.cancel": (login, heldLink) = (nil, nil)
+        case "login.cancel": leaveLogin()
         case "recovery.send": sendLink()
         case "recovery.cancel": login?.recovery = nil
         case "about.terms": about?.document = .terms
@@ -268,6 +277,22 @@ public nonisolated struct AppModel: Hashable, Sendable {
     private mutating func goBack() {
         if items?.detail != nil { leaveDetail() } else { (about, items) = (nil, nil) }
     }
+
+    /// Swipes the topmost sheet down, which does what its Cancel or Close does; Add Item springs back while there is a name
+    /// that isn't saved.
+    private mutating func swipeDown() {
+        if items?.adding != nil {
+            if items?.adding?.name.isEmpty == true { items?.adding = nil }
+        } else if about?.document != nil {
+            about?.document = nil
+        } else if login?.recovery != nil {
+            login?.recovery = nil
+        } else {
+            leaveLogin()
+        }
+    }
+
+    private mutating func leaveLogin() { (login, heldLink) = (nil, nil) }
 
     private mutating func answer(_ title: String) {
         switch dialog {

@@ -49,6 +49,7 @@ final class BuiltApp: DrivenApp {
             let row = person.row(identifier)
             try (row.exists ? row : person.button(identifier)).tap()
         case .tapBack: try person.tapBack()
+        case .swipeDown: try person.swipeDown()
         case .tapInAlert(let title): try person.alert.button(title).tap()
         case .type(let text, let identifier): try person.field(identifier).typeText(text)
         case .wait, .reply, .server: break
@@ -140,6 +141,9 @@ extension AppModel {
         case .tap(let button): return error("tap", button, obstacle(to: button, .button))
         case .type(_, let field): return error("type into", field, obstacle(to: field, .field))
         case .tapBack: return error("tap", "Back")
+        case .swipeDown:
+            return error(
+                "swipe down", "the sheet", screen.dialog.map { .covered(by: "the alert \"\($0.title)\"") } ?? .missing)
         case .tapInAlert(let title): return error("tap", title)
         case .reply(let reply): return error("answer", "\(reply.id)")
         case .open, .openItem: return error("open a link in", "the app")

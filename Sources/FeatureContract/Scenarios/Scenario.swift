@@ -44,6 +44,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         case tap(String)
         case type(String, into: String)
         case tapBack
+        case swipeDown
         case tapInAlert(String)
         case open(Link)
         case openItem(ItemLink)
@@ -74,7 +75,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     package var kind: BeatKind {
         switch action {
         case .type: .typing
-        case .tap, .tapBack, .tapInAlert: .tap
+        case .tap, .tapBack, .swipeDown, .tapInAlert: .tap
         case .reply: .reply
         case .wait: .time
         case .launch, .open, .openItem, .server: .other
@@ -101,6 +102,9 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// Taps the system's Back button.
     public static let tapBack = Beat(.tapBack, "taps Back")
 
+    /// Swipes the topmost sheet down: it goes, or springs back where it holds what isn't saved.
+    public static let swipeDown = Beat(.swipeDown, "swipes the sheet down")
+
     /// Taps a button of the alert.
     public static func tapInAlert(_ title: String) -> Beat { Beat(.tapInAlert(title), "taps \(title)") }
 
@@ -125,7 +129,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     public var target: String? {
         switch action {
         case .tap(let target), .type(_, let target), .tapInAlert(let target): target
-        case .launch, .tapBack, .open, .openItem, .wait, .reply, .server: nil
+        case .launch, .tapBack, .swipeDown, .open, .openItem, .wait, .reply, .server: nil
         }
     }
 
