@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view, module: "About")
-final class AboutViewController: UIViewController {
+final class AboutViewController: UIViewController, UIAdaptivePresentationControllerDelegate {
     private let service: any AboutServiceProtocol
     private let form = AboutForm()
     /// Whether the failure waits for the document that covers it to be closed.
@@ -33,6 +33,7 @@ final class AboutViewController: UIViewController {
         dismiss(animated: false)
         let terms = TermsViewController(document: document)
         terms.onClose = { [weak self] in self?.termsClosed() }
+        terms.presentationController?.delegate = self
         present(terms, animated: true)
     }
 
@@ -70,9 +71,15 @@ final class AboutViewController: UIViewController {
     }
 
     private func termsClosed() {
-        dismiss(animated: true) { [weak self] in
-            guard let self, isFailureWaiting else { return }
-            showFailure()
-        }
+        dismiss(animated: true) { [weak self] in self?.showWaitingFailure() }
+    }
+
+    /// The document was swiped away.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        showWaitingFailure()
+    }
+
+    private func showWaitingFailure() {
+        if isFailureWaiting { showFailure() }
     }
 }

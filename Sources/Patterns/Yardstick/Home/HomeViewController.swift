@@ -4,7 +4,7 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view, module: "Home")
-final class HomeViewController: UIViewController {
+final class HomeViewController: UIViewController, UIAdaptivePresentationControllerDelegate {
     private let auth: any AuthServiceProtocol
     private let about: any AboutServiceProtocol
     private let items: any ItemsServiceProtocol
@@ -115,7 +115,13 @@ final class HomeViewController: UIViewController {
     private func showLogin() {
         let login = LoginViewController(auth: auth, kind: loginKind)
         login.onCancel = { [weak self] in self?.loginCancelled() }
+        login.presentationController?.delegate = self
         present(login, animated: true)
+    }
+
+    /// Login was swiped away.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        link = nil
     }
 
     private func loginCancelled() {

@@ -28,8 +28,14 @@ final class AddItemViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        form.name.addAction(UIAction { [weak self] _ in self?.nameChanged() }, for: .editingChanged)
         form.save.addAction(UIAction { [weak self] _ in self?.saveTapped() }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancelTapped() }, for: .touchUpInside)
+    }
+
+    /// A name that isn't saved isn't swiped away.
+    private func nameChanged() {
+        isModalInPresentation = form.name.text?.isEmpty == false
     }
 
     private func saveTapped() {

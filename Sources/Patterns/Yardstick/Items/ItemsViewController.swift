@@ -4,7 +4,9 @@ import HeadlessUI
 import MessageTrace
 
 @Component(.view, module: "Items")
-final class ItemsViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+final class ItemsViewController: UIViewController, UITableViewDataSource, UITableViewDelegate,
+    UIAdaptivePresentationControllerDelegate
+{
     private enum Request {
         case load, deleteAll
     }
@@ -195,7 +197,13 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
         form.notice.text = nil
         let addItem = AddItemViewController(service: service, now: now)
         addItem.onEnd = { [weak self] item in self?.addItemEnded(item) }
+        addItem.presentationController?.delegate = self
         present(addItem, animated: true)
+    }
+
+    /// Add Item was swiped away.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        showWaitingFailure()
     }
 
     private func addItemEnded(_ item: Item?) {
