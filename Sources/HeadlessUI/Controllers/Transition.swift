@@ -1,10 +1,26 @@
 /// A change from one screen to another that is under way.
 ///
-/// An animated one in a window with an event loop ends when its turn does, any other at once. At its end the screens have
-/// appeared and disappeared, and the completions are called in the order in which they were given.
+/// An animated one in a window with an event loop ends when its turn does, or lasts as long as the window's transitions do;
+/// any other ends at once. At its end the screens have appeared and disappeared, and the completions are called in the
+/// order in which they were given.
+///
+/// While one lasts, UIKit refuses what would break it, and so do transitions here:
+///
+/// | what comes meanwhile | what happens | because |
+/// |---|---|---|
+/// | a touch | it isn't delivered; one that had begun is | UIKit takes no touches in a window whose screens change |
+/// | present, by a screen that presents, is being presented or dismissed | a warning | a screen presents one other at a time |
+/// | dismiss, of what is being presented or dismissed | a warning; its completion isn't called | UIKit says that a presentation or dismissal is in progress |
+/// | push, by a stack that changes or presents | it waits for the end; the stack has the screen only then | as observed, Open Radar 44091459 |
+/// | pop, by a stack that changes or presents | a warning, and nothing is popped | UIKit says that the stack will not be updated |
+/// | a stack that is set without animation | it is set at once | nothing of it lasts |
+///
+/// A stack that something is being dismissed from can be pushed to and popped: apps do so, and UIKit lets them.
 public final class UIViewControllerTransitionCoordinator {
-    /// Whether it takes until the end of the turn.
+    /// Whether it takes until the end of the turn, or longer.
     public let isAnimated: Bool
+    /// Whether it takes longer than its turn.
+    let isLasting: Bool
     private var endings: [() -> Void] = []
 
     /// Starts a transition in a window.
@@ -19,7 +35,8 @@ public final class UIViewControllerTransitionCoordinator {
         end: @escaping () -> Void
     ) -> UIViewControllerTransitionCoordinator {
         let loop = animated ? window?.eventLoop : nil
-        let transition = UIViewControllerTransitionCoordinator(isAnimated: loop != nil)
+        let transition = UIViewControllerTransitionCoordinator(
+            isAnimated: loop != nil, isLasting: loop != nil && window?.transitionsLast == true)
         for controller in controllers { controller.transition = transition }
         begin()
         transition.endings.insert(end, at: 0)
@@ -27,12 +44,25 @@ public final class UIViewControllerTransitionCoordinator {
             for controller in controllers where controller.transition === transition { controller.transition = nil }
             transition.finish()
         }
-        if let loop { loop.scheduleAtTurnEnd(finish) } else { finish() }
+        guard let loop, let window else {
+            finish()
+            return transition
+        }
+        guard transition.isLasting else {
+            loop.scheduleAtTurnEnd(finish)
+            return transition
+        }
+        window.transitionsUnderWay += 1
+        loop.schedule(after: window.transitionDuration) { [weak window] in
+            window?.transitionsUnderWay -= 1
+            finish()
+        }
         return transition
     }
 
-    private init(isAnimated: Bool) {
+    private init(isAnimated: Bool, isLasting: Bool) {
         self.isAnimated = isAnimated
+        self.isLasting = isLasting
     }
 
     /// Asks to be told when the transition has ended.

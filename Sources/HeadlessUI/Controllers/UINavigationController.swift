@@ -3,7 +3,7 @@ import TraceFormat
 
 /// A stack of screens of which the last is seen, with the system's Back button.
 ///
-/// The stack changes at once. While an animated change is under way, the old screen still stands in the window and the new
+/// The stack changes at once, unless it is in a transition that lasts: see ``UIViewControllerTransitionCoordinator``. While an animated change is under way, the old screen still stands in the window and the new
 /// one doesn't; a change during another goes on to the last stack.
 open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
@@ -35,7 +35,18 @@ open class UINavigationController: UIViewController {
         guard !stack.contains(where: { $0 === controller }), !(controller is UINavigationController) else {
             return UIWarnings.report("attempt to push \(controller.screenName), which can't be pushed here")
         }
+        if isBusy {
+            transition?.animate(alongsideTransition: nil) { [weak self] _ in
+                self?.pushViewController(controller, animated: animated)
+            }
+            return
+        }
         change(to: stack + [controller], .push, animated: animated)
+    }
+
+    /// Whether a transition lasts that it would break to push or pop.
+    private var isBusy: Bool {
+        transition?.isLasting == true && !presentedChain.contains(where: \.isBeingDismissed)
     }
 
     /// Takes the last screen off the stack; the root stays.
@@ -68,6 +79,11 @@ open class UINavigationController: UIViewController {
     }
 
     private func pop(keeping count: Int, animated: Bool) -> [UIViewController] {
+        if isBusy, stack.count > count {
+            UIWarnings.report(
+                "attempt to pop \(screenName) while a transition is under way: the stack will not be updated")
+            return []
+        }
         let popped = Array(stack.dropFirst(count))
         if !popped.isEmpty { change(to: Array(stack.prefix(count)), .pop, animated: animated) }
         return popped
@@ -75,6 +91,12 @@ open class UINavigationController: UIViewController {
 
     /// Replaces the stack. A new last screen that was on the stack before is popped to, another one pushed.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+        if animated, isBusy {
+            transition?.animate(alongsideTransition: nil) { [weak self] _ in
+                self?.setViewControllers(controllers, animated: true)
+            }
+            return
+        }
         let isKnown = stack.contains { $0 === controllers.last }
         change(to: controllers, isKnown ? .pop : .push, animated: animated)
     }

@@ -3,8 +3,8 @@ public import MessageTrace
 /// The controller of one screen.
 ///
 /// Lifecycle calls are made by the system (`Tracing.system`), because of the message in progress. An animated transition
-/// in a window with an event loop is under way until the end of the turn: the screens have appeared and disappeared then,
-/// and then its completion runs. Without animation, or in a window without an event loop, all of it happens at once.
+/// in a window with an event loop is under way until the end of the turn, or as long as the window says: the screens have
+/// appeared and disappeared then, and then its completion runs. Without animation, or in a window without an event loop, all of it happens at once.
 ///
 /// The order of lifecycle calls is UIKit's; at the end of the transition those with *did* are made:
 ///

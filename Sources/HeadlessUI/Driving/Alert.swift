@@ -17,12 +17,19 @@ public struct Alert {
         public let title: String
 
         /// Taps it: the alert goes; when it is gone, the button's handler is called.
-        public func tap() throws(UserActionError) {
+        public func tap() throws(UserActionError) { try touch().lift() }
+
+        /// Puts a finger on it. An alert that is going takes no other.
+        public func touch() throws(UserActionError) -> Touch {
             guard let alert = app.alertController, let action = alert.actions.first(where: { $0.title == title })
             else {
                 throw UserActionError(action: "tap", target: title, reason: .missing, screen: app.snapshot())
             }
-            Tracing.userAction { alert.choose(action) }
+            if app.window.isInTransition {
+                throw UserActionError(action: "tap", target: title, reason: .inTransition, screen: app.snapshot())
+            }
+            return Touch(
+                while: { alert.presenting != nil && !alert.isBeingDismissed }, does: { alert.choose(action) })
         }
     }
 }

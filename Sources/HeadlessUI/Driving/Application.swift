@@ -29,33 +29,57 @@ public struct Application {
     public var alert: Alert { Alert(app: self) }
 
     /// Taps the system's Back button: the last screen of the stack goes, or does what it has in place of that.
-    public func tapBack() throws(UserActionError) {
-        func refusal(_ reason: UserActionError.Reason) -> UserActionError {
-            UserActionError(action: "tap", target: "Back", reason: reason, screen: snapshot())
+    public func tapBack() throws(UserActionError) { try touchBack().lift() }
+
+    /// Puts a finger on the system's Back button. A stack that is changing takes no other.
+    public func touchBack() throws(UserActionError) -> Touch {
+        let isStack = { (screen: UIViewController) in
+            (screen.shown as? UINavigationController).map { $0.viewControllers.count > 1 } ?? false
         }
-        if let alert = alertController { throw refusal(.covered(by: "the alert \"\(alert.screenName)\"")) }
-        guard let stack = topmostScreen?.shown as? UINavigationController, stack.viewControllers.count > 1 else {
-            throw refusal(.missing)
+        guard let stack = try reach("tap", "Back", where: isStack).shown as? UINavigationController else {
+            throw refusal("tap", "Back", .missing)
         }
-        Tracing.userAction {
-            if let action = stack.topViewController?.navigationItem.backAction {
-                action.perform(from: stack)
-            } else {
-                stack.popViewController(animated: true)
-            }
-        }
+        let top = stack.topViewController
+        return Touch(
+            while: {
+                stack.viewIfLoaded?.window != nil && stack.topViewController === top && stack.transition == nil
+            },
+            does: {
+                if let action = top?.navigationItem.backAction {
+                    action.perform(from: stack)
+                } else {
+                    stack.popViewController(animated: true)
+                }
+            })
     }
 
     /// Swipes the topmost sheet down: it goes, or springs back if its screen or its presentation's delegate says so.
-    public func swipeDown() throws(UserActionError) {
-        func refusal(_ reason: UserActionError.Reason) -> UserActionError {
-            UserActionError(action: "swipe down", target: "the sheet", reason: reason, screen: snapshot())
+    public func swipeDown() throws(UserActionError) { try touchSheet().lift() }
+
+    /// Puts a finger on the topmost sheet, to swipe it down. One that is going isn't swiped again.
+    public func touchSheet() throws(UserActionError) -> Touch {
+        let sheet = try reach("swipe down", "the sheet") {
+            $0.presenting != nil && $0.modalPresentationStyle.isSheet
         }
-        if let alert = alertController { throw refusal(.covered(by: "the alert \"\(alert.screenName)\"")) }
-        guard let sheet = topmostScreen, sheet.presenting != nil, sheet.modalPresentationStyle.isSheet else {
-            throw refusal(.missing)
+        return Touch(
+            while: { sheet.presenting != nil && sheet.presented == nil && !sheet.isBeingDismissed },
+            does: { sheet.presentationController?.swipeDown() })
+    }
+
+    /// The topmost screen, if it is such a one, no alert lies over it, and it takes touches.
+    private func reach(
+        _ action: String, _ target: String, where isOne: (UIViewController) -> Bool
+    ) throws(UserActionError) -> UIViewController {
+        if window.isInTransition { throw refusal(action, target, .inTransition) }
+        if let alert = alertController {
+            throw refusal(action, target, .covered(by: "the alert \"\(alert.screenName)\""))
         }
-        Tracing.userAction { sheet.presentationController?.swipeDown() }
+        guard let screen = topmostScreen, isOne(screen) else { throw refusal(action, target, .missing) }
+        return screen
+    }
+
+    private func refusal(_ action: String, _ target: String, _ reason: UserActionError.Reason) -> UserActionError {
+        UserActionError(action: action, target: target, reason: reason, screen: snapshot())
     }
 
     /// What a person sees now.
@@ -113,6 +137,7 @@ public struct Application {
             }
         }
         if let found = find(in: topmostView) {
+            if window.isInTransition { return (found.view, .inTransition) }
             if let alert = alertController {
                 return (found.view, .covered(by: "the alert \"\(alert.screenName)\""))
             }

@@ -17,24 +17,37 @@ public struct Element {
     /// Whether it is on the topmost screen, and no alert over it.
     public var exists: Bool {
         let found = app.find(identifier)
-        return found.view?.accessibilityKind == kind && found.obstacle == nil
+        return found.view?.accessibilityKind == kind && Self.isSeen(found.obstacle)
     }
 
     /// What a person reads on it; `nil` if it can't be seen.
     public var text: String? {
         let found = app.find(identifier)
-        return found.obstacle == nil ? found.view?.accessibilityText : nil
+        return Self.isSeen(found.obstacle) ? found.view?.accessibilityText : nil
+    }
+
+    private static func isSeen(_ obstacle: UserActionError.Reason?) -> Bool {
+        obstacle == nil || obstacle == .inTransition
     }
 
     /// Taps it; a row is chosen.
-    public func tap() throws(UserActionError) {
+    public func tap() throws(UserActionError) { try touch().lift() }
+
+    /// Puts a finger on it.
+    public func touch() throws(UserActionError) -> Touch {
         if kind == .row {
             let cell = try reach(UITableViewCell.self, to: "tap")
-            Tracing.userAction { cell.table?.choose(cell) }
-        } else {
-            let control = try reach(UIControl.self, to: "tap")
-            Tracing.userAction { control.sendActions(for: .touchUpInside) }
+            return Touch(while: { Self.takesTouches(cell) }, does: { cell.table?.choose(cell) })
         }
+        let control = try reach(UIControl.self, to: "tap")
+        return Touch(
+            while: { control.isEnabled && Self.takesTouches(control) },
+            does: { control.sendActions(for: .touchUpInside) })
+    }
+
+    /// Whether a view stands in a window, and nothing that holds it is hidden.
+    private static func takesTouches(_ view: UIView) -> Bool {
+        view.window != nil && !sequence(first: view, next: \.superview).contains(where: \.isHidden)
     }
 
     /// Types text after what it holds: one user action for each character.

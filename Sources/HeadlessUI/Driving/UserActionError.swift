@@ -5,7 +5,7 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
     /// Why it can't be done.
     public struct Reason: Hashable, Sendable, CustomStringConvertible {
         private enum Kind: Hashable {
-            case missing, hidden, disabled, done
+            case missing, hidden, disabled, done, inTransition
             case covered(String)
             case notA(String, String)
         }
@@ -20,6 +20,8 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
         public static let disabled = Reason(kind: .disabled)
         /// It was done before, and can be done once.
         public static let done = Reason(kind: .done)
+        /// The screens change, and take no touches.
+        public static let inTransition = Reason(kind: .inTransition)
         /// It is on a screen beneath another one, or beneath an alert.
         public static func covered(by screen: String) -> Reason { Reason(kind: .covered(screen)) }
         /// It is of another kind than expected.
@@ -33,6 +35,7 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
             case .hidden: "it is hidden"
             case .disabled: "it is disabled"
             case .done: "it was done already"
+            case .inTransition: "a transition is under way"
             case .covered(let screen): "it is covered by \(screen)"
             case .notA(let expected, let found): "it is a \(found), not a \(expected)"
             }

@@ -6,19 +6,28 @@ public import MessageTrace
 /// controller its stack, a view its subviews: nothing else here is held strongly, as in UIKit.
 open class UIWindow: UIView {
     private var root: UIViewController?
-    /// The event loop at whose turns' ends animated transitions end.
+    /// The event loop on which animated transitions end.
     let eventLoop: EventLoop?
+    /// How long animated transitions take; zero for the rest of their turn.
+    let transitionDuration: Duration
+    /// How many transitions that last are under way.
+    var transitionsUnderWay = 0
+    var transitionsLast: Bool { transitionDuration > .zero }
+    /// Whether a transition that lasts is under way: the window takes no touches then.
+    public var isInTransition: Bool { transitionsUnderWay > 0 }
     /// Whether it is on screen.
     public private(set) var isVisible = false
 
     /// A window without animations: every transition ends at once.
     public override init() {
         eventLoop = nil
+        transitionDuration = .zero
     }
 
-    /// A window whose animated transitions are under way until the end of the turn.
-    public init(eventLoop: EventLoop) {
+    /// A window whose animated transitions are under way for some time; by default until the end of the turn.
+    public init(eventLoop: EventLoop, transitionDuration: Duration = .zero) {
         self.eventLoop = eventLoop
+        self.transitionDuration = transitionDuration
     }
 
     open override var window: UIWindow? { isVisible ? self : nil }
