@@ -205,4 +205,51 @@ struct ScenarioRunTests {
         #expect(result.failures == [])
         #expect(result.turns.map(\.screen.presented) == [[], ["Login"]])
     }
+
+    // MARK: Two things in one turn, and during a transition
+
+    private func told(_ beats: [Beat], _ transitions: Transitions = .instant) -> Scenario {
+        Scenario("told", "", server: .told, transitions: transitions, beats: [.launch] + beats)
+    }
+
+    @Test("of two things in one turn either may come first: the model has both results")
+    func orders() async {
+        let scenario = told([.tap("home.about"), .openLink(.terms).inTheSameTurn])
+        for model in [await ScenarioRun.model(scenario), AppModel.run(scenario)] {
+            let results = [model] + model.alternatives
+            // The link leads to Login on either way; About asks for its text only where it comes first.
+            #expect(results.map { $0.turns.last?.screen.presented } == [["Login"], ["Login"]])
+            #expect(results.map { $0.calls.map(\.call.description) } == [["fetchAbout()"], []])
+            #expect(model.turns.count == 2)
+        }
+        let two = told([.tap("home.about"), .tap("home.items").inTheSameTurn])
+        let model = await ScenarioRun.model(two)
+        #expect(
+            ([model] + model.alternatives).map { $0.turns.last?.screen.stack } == [
+                ["Home", "About"], ["Home", "Items"],
+            ])
+        #expect(AppModel.run(two).alternatives.map(\.calls) == model.alternatives.map(\.calls))
+    }
+
+    @Test("a beat during a transition comes while no touch is delivered, and the next when it is over")
+    func during() async {
+        let scenario = told(
+            [.tap("home.signIn"), .openLink(.terms).duringTheTransition, .tap("login.cancel").after(.zero)], .lasting)
+        let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
+        #expect(result.failures.filter { $0.kind != .warning } == [])
+        #expect(result.turns.contains { !$0.isAtRest })
+        #expect(result.turns.last?.isAtRest == true && result.turns.last?.screen.presented == [])
+    }
+
+    @Test(
+        "where transitions last, an app that is right is right",
+        arguments: ["login-success", "about-terms", "full-tour"])
+    func lasting(name: String) async throws {
+        let known = try #require(Scenario.named(name))
+        let scenario = Scenario(
+            known.name, known.summary, options: known.options, server: known.server, transitions: .lasting,
+            beats: known.beats)
+        let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
+        #expect(Contract.compare([result], with: await ScenarioRun.model(scenario)).findings == [])
+    }
 }

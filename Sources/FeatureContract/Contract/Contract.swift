@@ -4,7 +4,8 @@ import TraceFormat
 /// The fairness contract: whatever the architecture, a person sees the same and the services are called alike.
 ///
 /// At the end of every turn the screen must be that of the model of the app, ``AppModel``, and the calls to the services
-/// with their arguments the same in the same order. Where there is no model's run, patterns are only checked for beats
+/// with their arguments the same in the same order; where transitions last, at the end of every beat at which none does. Where
+/// two things came in one turn, either order of them is right. Where there is no model's run, patterns are only checked for beats
 /// that can't be done, and for what UIKit would refuse.
 public nonisolated enum Contract {
     /// What findings call the model.
@@ -42,6 +43,12 @@ public nonisolated enum Contract {
     }
 
     private static func differences(of run: RunResult, from reference: RunResult) -> [ContractFinding] {
+        let found = differencesInOrder(of: run, from: reference)
+        let isRight = found.isEmpty || reference.alternatives.contains { differencesInOrder(of: run, from: $0).isEmpty }
+        return isRight ? [] : found
+    }
+
+    private static func differencesInOrder(of run: RunResult, from reference: RunResult) -> [ContractFinding] {
         let failure = run.failures.first { $0.kind == .beat }?.moment
         let screen = screen(of: run, beside: reference, until: failure)
         return [screen, failure == nil ? calls(of: run, beside: reference) : nil].compactMap(\.self)
@@ -60,18 +67,39 @@ public nonisolated enum Contract {
     private static func screen(
         of run: RunResult, beside reference: RunResult, until end: RunResult.Moment?
     ) -> ContractFinding? {
+        if run.transitions == .lasting { return screenAtRest(of: run, beside: reference, until: end) }
         let moments = Set((run.turns + reference.turns).map(\.moment)).sorted()
         for moment in moments where end.map({ moment < $0 }) ?? true {
             let (expected, shown) = (screen(of: reference, at: moment), screen(of: run, at: moment))
             guard expected != shown else { continue }
-            return ContractFinding(
-                kind: .screen, pattern: run.pattern, reference: reference.pattern, scenario: run.scenario,
-                moment: moment,
-                details: SideBySide.lines(
-                    (reference.pattern, lines(of: expected, beside: shown)),
-                    (run.pattern, lines(of: shown, beside: expected))))
+            return finding(moment, run, shown, reference, expected)
         }
         return nil
+    }
+
+    /// Compares what is shown when beats have ended, where no transition lasts then: transitions take a time that the model
+    /// doesn't know.
+    private static func screenAtRest(
+        of run: RunResult, beside reference: RunResult, until end: RunResult.Moment?
+    ) -> ContractFinding? {
+        for beat in Set(run.turns.map(\.moment.beat)).sorted() where end.map({ beat < $0.beat }) ?? true {
+            guard let turn = run.turns.last(where: { $0.moment.beat == beat }), turn.isAtRest else { continue }
+            let expected = reference.turns.last { $0.moment.beat <= beat }?.screen
+            if expected != turn.screen { return finding(turn.moment, run, turn.screen, reference, expected) }
+        }
+        return nil
+    }
+
+    private static func finding(
+        _ moment: RunResult.Moment, _ run: RunResult, _ shown: ScreenSnapshot?, _ reference: RunResult,
+        _ expected: ScreenSnapshot?
+    ) -> ContractFinding {
+        ContractFinding(
+            kind: .screen, pattern: run.pattern, reference: reference.pattern, scenario: run.scenario,
+            moment: moment,
+            details: SideBySide.lines(
+                (reference.pattern, lines(of: expected, beside: shown)),
+                (run.pattern, lines(of: shown, beside: expected))))
     }
 
     /// What a run shows at a moment: the screen at the end of its last turn up to then.

@@ -7,20 +7,54 @@ extension AppModel {
     /// - Parameter scenario: One whose server answers when it is told, and in which each beat types one character.
     /// - Returns: The run up to the first beat that can't happen.
     public static func run(_ scenario: Scenario) -> RunResult {
+        var result = run(scenario, swapped: [])
+        for swapped in scenario.orders.dropFirst() {
+            let other = run(scenario, swapped: swapped)
+            if !([result] + result.alternatives).contains(where: { $0.isLike(other) }) {
+                result.alternatives.append(other)
+            }
+        }
+        return result
+    }
+
+    /// - Parameter swapped: The first places of those turns in which the second of two beats comes first.
+    private static func run(_ scenario: Scenario, swapped: Set<Int>) -> RunResult {
         var model = AppModel(options: scenario.options, server: scenario.server)
         var result = RunResult(
             pattern: Contract.modelName, scenario: scenario.name,
             trace: Trace(header: TraceHeader(app: AppContract.archFlowName, clock: .virtual)))
         var time = Duration.zero
         for (place, beat) in scenario.beats.enumerated() {
-            if place > 0 { time += beat.pause }
+            switch beat.timing {
+            case .atRest: if place > 0 { time += beat.pause }
+            case .inTheSameTurn: break
+            case .duringTheTransition: time += scenario.transitions.duration / 2
+            }
             let moment = RunResult.Moment(
                 beat: place + 1, beatName: beat.wording,
                 at: time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000)
-            guard let calls = model.perform(beat) else { break }
+            let isSecond = place > 0 && scenario.sharesItsTurn(place - 1)
+            if scenario.sharesItsTurn(place) {
+                let second = scenario.beats[place + 1]
+                guard model.canHappen(beat), model.canHappen(second) else { break }
+                result.calls += (model.perform(swapped.contains(place) ? second : beat) ?? [])
+                    .map { .init(moment: moment, call: $0) }
+                continue
+            }
+            // The other of two in one turn may not be possible any more: nothing comes of it then.
+            let isSwapped = isSecond && swapped.contains(place - 1)
+            let calls = model.perform(isSwapped ? scenario.beats[place - 1] : beat)
+            guard calls != nil || isSecond else { break }
             result.turns.append(.init(moment: moment, screen: model.screen))
-            result.calls += calls.map { .init(moment: moment, call: $0) }
+            result.calls += (calls ?? []).map { .init(moment: moment, call: $0) }
         }
         return result
+    }
+}
+
+extension RunResult {
+    /// Whether a person sees the same, and the services are called alike.
+    fileprivate nonisolated func isLike(_ other: RunResult) -> Bool {
+        turns.map(\.screen) == other.turns.map(\.screen) && calls.map(\.call) == other.calls.map(\.call)
     }
 }

@@ -220,7 +220,10 @@ public nonisolated struct AppModel: Hashable, Sendable {
     /// - Returns: The calls to the services that it leads to; `nil` if it can't happen, and then nothing changes.
     public mutating func perform(_ beat: Beat) -> [ServiceCall]? { receive(beat.action)?.map(\.serviceCall) }
 
-    private func canHappen(_ action: Beat.Action) -> Bool {
+    /// Whether a beat can happen.
+    package func canHappen(_ beat: Beat) -> Bool { canHappen(beat.action) }
+
+    func canHappen(_ action: Beat.Action) -> Bool {
         switch action {
         case .launch: return !isLaunched
         case .open, .openItem: return isLaunched

@@ -7,6 +7,14 @@ protocol DrivenApp: AnyObject {
     /// Does what a beat says, a character at a time; time and the server's answers are the run's.
     func perform(_ action: Beat.Action) throws(UserActionError)
 
+    /// Begins what a beat says: a finger comes down on what it will tap.
+    ///
+    /// - Returns: Does it; nothing where it can't be done any more.
+    func begin(_ action: Beat.Action) throws(UserActionError) -> () -> Void
+
+    /// Whether no transition lasts.
+    var isAtRest: Bool { get }
+
     /// What a person sees now.
     var screen: ScreenSnapshot { get }
 
@@ -22,39 +30,47 @@ final class BuiltApp: DrivenApp {
     private var app: MadeApp?
 
     /// - Parameters:
-    ///   - loop: At whose turns' ends animated transitions end.
+    ///   - loop: On which animated transitions end.
     ///   - services: Makes what ArchFlow's own app is built on, when it is launched.
     init(
-        _ pattern: Pattern, _ options: LaunchOptions, _ loop: EventLoop, _ log: ServiceLog,
+        _ pattern: Pattern, _ scenario: Scenario, _ loop: EventLoop, _ log: ServiceLog,
         _ services: @escaping () -> Services
     ) {
-        window = UIWindow(eventLoop: loop)
+        window = UIWindow(eventLoop: loop, transitionDuration: scenario.transitions.duration)
         person = Application(window)
         make = { window in
             pattern.makeApp(
-                RunSurroundings(window: window, loop: loop, log: log, services: services, options: options))
+                RunSurroundings(window: window, loop: loop, log: log, services: services, options: scenario.options))
         }
     }
 
     func perform(_ action: Beat.Action) throws(UserActionError) {
         switch action {
         case .launch: launched().start()
-        case .open(let link):
-            let app = try opening()
-            Tracing.userAction { app.open(link) }
-        case .openItem(let link):
-            let app = try opening()
-            Tracing.userAction { app.open(link) }
-        case .tap(let identifier):
-            let row = person.row(identifier)
-            try (row.exists ? row : person.button(identifier)).tap()
-        case .tapBack: try person.tapBack()
-        case .swipeDown: try person.swipeDown()
-        case .tapInAlert(let title): try person.alert.button(title).tap()
         case .type(let text, let identifier): try person.field(identifier).typeText(text)
-        case .wait, .reply, .server: break
+        default: try begin(action)()
         }
     }
+
+    func begin(_ action: Beat.Action) throws(UserActionError) -> () -> Void {
+        switch action {
+        case .open(let link):
+            let app = try opening()
+            return { Tracing.userAction { app.open(link) } }
+        case .openItem(let link):
+            let app = try opening()
+            return { Tracing.userAction { app.open(link) } }
+        case .tap(let identifier):
+            let row = person.row(identifier)
+            return try (row.exists ? row : person.button(identifier)).touch().lift
+        case .tapBack: return try person.touchBack().lift
+        case .swipeDown: return try person.touchSheet().lift
+        case .tapInAlert(let title): return try person.alert.button(title).touch().lift
+        case .launch, .type, .wait, .reply, .server: return {}
+        }
+    }
+
+    var isAtRest: Bool { !window.isInTransition }
 
     var screen: ScreenSnapshot { person.snapshot() }
     var roots: [any ComponentHolder] { [window] }
@@ -93,6 +109,13 @@ final class ModelledApp: DrivenApp {
         guard let calls = model.receive(action) else { throw model.refusal(of: action) }
         make(calls)
     }
+
+    func begin(_ action: Beat.Action) throws(UserActionError) -> () -> Void {
+        guard model.canHappen(action) else { throw model.refusal(of: action) }
+        return { [self] in make(model.receive(action) ?? []) }
+    }
+
+    var isAtRest: Bool { true }
 
     var screen: ScreenSnapshot { model.screen }
     var roots: [any ComponentHolder] { [] }

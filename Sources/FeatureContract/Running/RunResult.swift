@@ -24,6 +24,8 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public struct Turn: Hashable, Sendable {
         public var moment: Moment
         public var screen: ScreenSnapshot
+        /// Whether no transition lasts at its end.
+        public var isAtRest = true
     }
 
     /// A call to a service, and when it was made.
@@ -48,6 +50,11 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public var alive: [String: Int] = [:]
     /// What didn't go as the scenario says.
     public var failures: [RunFailure] = []
+    /// How long transitions took.
+    public var transitions = Transitions.instant
+    /// Of the model: what is right, too, where two things came in one turn. A turn has no order that a person could see, so
+    /// either may come first; and what the first takes away from a person's other finger, that finger doesn't do.
+    public var alternatives: [RunResult] = []
 }
 
 /// A departure of a run from its scenario.

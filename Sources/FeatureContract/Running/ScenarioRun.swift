@@ -15,6 +15,8 @@ public final class ScenarioRun {
     private let warnings = UIWarnings()
     private let server: Server
     private let recorder: Recorder?
+    /// The numbers of the first beats of those turns in which the second of two comes first.
+    private let swapped: Set<Int>
     private let makeApp: (Server, ServiceLog, EventLoop) -> any DrivenApp
 
     private var driven: (any DrivenApp)?
@@ -25,12 +27,13 @@ public final class ScenarioRun {
     private var failures: [RunFailure] = []
 
     private init(
-        _ name: String, of app: String, _ scenario: Scenario, options: Recorder.Options?,
+        _ name: String, of app: String, _ scenario: Scenario, options: Recorder.Options?, swapped: Set<Int> = [],
         _ makeApp: @escaping (Server, ServiceLog, EventLoop) -> any DrivenApp
     ) {
         self.name = name
         self.app = app
         self.scenario = scenario
+        self.swapped = swapped
         self.makeApp = makeApp
         server = Server(scenario.server, loop: loop)
         let clock = loop.clock
@@ -54,18 +57,26 @@ public final class ScenarioRun {
         _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options? = .init(texts: .whole)
     ) async -> RunResult {
         let run = ScenarioRun(pattern.name, of: pattern.app, scenario, options: options) { server, log, loop in
-            BuiltApp(pattern, scenario.options, loop, log) { Services(server: server, clock: loop.clock, log: log) }
+            BuiltApp(pattern, scenario, loop, log) { Services(server: server, clock: loop.clock, log: log) }
         }
         return await run.result()
     }
 
     /// Runs the model through a scenario: what every pattern should show, and ask of the services.
     public static func model(_ scenario: Scenario) async -> RunResult {
-        let run = ScenarioRun(Contract.modelName, of: AppContract.archFlowName, scenario, options: nil) {
-            server, log, _ in
-            ModelledApp(scenario, server, log)
+        var results: [RunResult] = []
+        for swapped in scenario.orders {
+            let run = ScenarioRun(
+                Contract.modelName, of: AppContract.archFlowName, scenario, options: nil, swapped: swapped
+            ) { server, log, _ in
+                ModelledApp(scenario, server, log)
+            }
+            let result = await run.result()
+            if results.isEmpty || result.failures.isEmpty { results.append(result) }
         }
-        return await run.result()
+        var result = results.removeFirst()
+        result.alternatives = results
+        return result
     }
 
     private func result() async -> RunResult {
@@ -78,7 +89,7 @@ public final class ScenarioRun {
         let trace = recorder?.finish() ?? Trace(header: TraceHeader(app: app, clock: .virtual), records: [])
         return RunResult(
             pattern: name, scenario: scenario.name, trace: trace, entries: recorder?.entries ?? [], turns: turns,
-            calls: calls, alive: Self.alive(in: trace), failures: failures)
+            calls: calls, alive: Self.alive(in: trace), failures: failures, transitions: scenario.transitions)
     }
 
     // MARK: Beats
@@ -86,8 +97,58 @@ public final class ScenarioRun {
     private func performBeats() async {
         let app = makeApp(server, log, loop)
         driven = app
-        for beat in scenario.beats where failures.isEmpty { await perform(beat, app) }
+        var place = 0
+        while place < scenario.beats.count, failures.isEmpty {
+            let beat = scenario.beats[place]
+            if scenario.sharesItsTurn(place) {
+                await perform(beat, and: scenario.beats[place + 1], isSwapped: swapped.contains(place), app)
+                place += 2
+            } else {
+                await perform(beat, app)
+                place += 1
+            }
+        }
+        await comeToRest(app)
         endBeat()
+    }
+
+    /// Lets time pass until no transition lasts. One may lead to the next, but not for ever.
+    private func comeToRest(_ app: any DrivenApp) async {
+        for _ in 0..<100 where !app.isAtRest { await loop.advance(by: scenario.transitions.duration) }
+    }
+
+    /// Lets the time before a beat pass.
+    private func pause(before beat: Beat, _ app: any DrivenApp) async {
+        guard let lastAction else { return }
+        if beat.timing == .duringTheTransition { return await loop.advance(by: scenario.transitions.duration / 2) }
+        await loop.advance(by: lastAction + beat.pause - loop.now)
+        await comeToRest(app)
+    }
+
+    /// Does two beats in one turn: both are begun before either is done.
+    private func perform(_ first: Beat, and second: Beat, isSwapped: Bool, _ app: any DrivenApp) async {
+        await pause(before: first, app)
+        begin(first)
+        do {
+            let acts = [try start(first.action, app), try start(second.action, app)]
+            acts[isSwapped ? 1 : 0]()
+            begin(second)
+            acts[isSwapped ? 0 : 1]()
+        } catch {
+            fail(.beat, error.description)
+        }
+        await loop.settle()
+        lastAction = loop.now
+    }
+
+    /// Begins what a beat says; what the server does, it does when the beat is done, if it still can.
+    private func start(_ action: Beat.Action, _ app: any DrivenApp) throws(UserActionError) -> () -> Void {
+        let act = try app.begin(action)
+        switch action {
+        case .reply(let reply): return { [server] in _ = server.send(reply) }
+        case .server(let event): return { [server] in if server.perform(event) { act() } }
+        default: return act
+        }
     }
 
     private func perform(_ beat: Beat, _ app: any DrivenApp) async {
@@ -96,7 +157,7 @@ public final class ScenarioRun {
             await loop.advance(by: duration)
             return
         }
-        if let lastAction { await loop.advance(by: lastAction + beat.pause - loop.now) }
+        await pause(before: beat, app)
         begin(beat)
         do {
             try await act(beat.action, app)
@@ -151,7 +212,7 @@ public final class ScenarioRun {
         recorder?.endTurn()
         let screen = app.screen
         recorder?.screen(screen, endsBeat: false)
-        turns.append(RunResult.Turn(moment: momentNow, screen: screen))
+        turns.append(RunResult.Turn(moment: momentNow, screen: screen, isAtRest: app.isAtRest))
     }
 
     private func note(_ call: ServiceCall) {

@@ -15,6 +15,8 @@ public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
     public let feature: Feature?
     public let options: LaunchOptions
     public let server: ServerBehavior
+    /// How long animated transitions take.
+    public let transitions: Transitions
     /// The beats; the first is beat 1 of the trace, and so on.
     public let beats: [Beat]
 
@@ -22,21 +24,49 @@ public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
 
     public init(
         _ name: String, _ summary: String, feature: Feature? = nil, options: LaunchOptions = LaunchOptions(),
-        server: ServerBehavior = .reliable, beats: [Beat]
+        server: ServerBehavior = .reliable, transitions: Transitions = .instant, beats: [Beat]
     ) {
         self.name = name
         self.summary = summary
         self.feature = feature
         self.options = options
         self.server = server
+        self.transitions = transitions
         self.beats = beats
     }
+}
+
+extension Scenario {
+    /// Whether a beat and the next come in one turn.
+    nonisolated func sharesItsTurn(_ place: Int) -> Bool {
+        beats.indices.contains(place + 1) && beats[place + 1].timing == .inTheSameTurn
+            && beats[place].timing != .inTheSameTurn
+    }
+
+    /// The orders in which what comes in one turn may happen: in each, the places of the beats that come second though they
+    /// stand first. The first order is that of the beats.
+    nonisolated var orders: [Set<Int>] {
+        beats.indices.filter(sharesItsTurn).prefix(Beat.sameTurnLimit).reduce([[]]) { orders, place in
+            orders + orders.map { $0.union([place]) }
+        }
+    }
+}
+
+/// How long animated transitions take in a run.
+public nonisolated enum Transitions: String, CaseIterable, Hashable, Sendable {
+    /// As long as the turn in which they begin: no time.
+    case instant
+    /// 0.35 s of the virtual clock, as in UIKit. A beat comes when they are over, unless it says otherwise.
+    case lasting
+
+    /// The time.
+    package var duration: Duration { self == .instant ? .zero : .milliseconds(350) }
 }
 
 /// One beat of a scenario: what a person or the system does, or time that passes.
 ///
 /// Beats of a person are a second apart, counted from the last tap or character; a beat made with
-/// ``after(_:)`` follows sooner or later. Time that passes before a beat belongs to the beat before it.
+/// ``after(_:)`` follows sooner or later, one made with ``inTheSameTurn`` at once. Time that passes before a beat belongs to the beat before it.
 public nonisolated struct Beat: Hashable, Sendable {
     /// What is done.
     package enum Action: Hashable {
@@ -53,14 +83,35 @@ public nonisolated struct Beat: Hashable, Sendable {
         case server(ServerEvent)
     }
 
+    /// When a beat comes.
+    package enum Timing: Hashable {
+        /// After its pause, when nothing is going on.
+        case atRest
+        /// In the turn of the beat before it: nothing settles in between.
+        case inTheSameTurn
+        /// While the transition lasts that the beat before it has started.
+        case duringTheTransition
+    }
+
+    /// How many beats of a scenario may come in the turn of another: each doubles the orders in which things may happen.
+    package static let sameTurnLimit = 4
     /// How long after the one before it a beat of a person comes, if nothing else is said.
     package static let standardPause = Duration.seconds(1)
     /// How far apart the characters of a text are typed.
     static let characterPause = Duration.milliseconds(100)
 
     package let action: Action
-    /// What the beat is, in words that hold no typed text: `taps Log In`.
-    public let wording: String
+    /// What the beat is, in words that hold no typed text: `taps Log In`, `taps Log In in the same turn`.
+    public var wording: String {
+        switch timing {
+        case .atRest: words
+        case .inTheSameTurn: "\(words) in the same turn"
+        case .duringTheTransition: "\(words) during the transition"
+        }
+    }
+    private let words: String
+    /// When it comes.
+    package private(set) var timing = Timing.atRest
     /// How long after the one before it a beat of a person comes.
     package private(set) var pause = Beat.standardPause
     /// Whether a delivery in this beat may change nothing by design: the refused second tap.
@@ -68,7 +119,7 @@ public nonisolated struct Beat: Hashable, Sendable {
 
     private init(_ action: Action, _ wording: String) {
         self.action = action
-        self.wording = wording
+        words = wording
     }
 
     /// The kind of the beat, for a trace.
@@ -149,6 +200,39 @@ public nonisolated struct Beat: Hashable, Sendable {
         var beat = self
         beat.pause = pause
         return beat
+    }
+
+    /// The same beat, in the turn of the beat before it: both are possible before either happens, and nothing settles in
+    /// between. Not for typing, nor after it, nor for time that passes.
+    public var inTheSameTurn: Beat { timed(.inTheSameTurn) }
+
+    /// The same beat, while the transition lasts that the beat before it has started; where none does, so long after that beat.
+    /// For what needs no touch: a link, an answer, what the server does.
+    public var duringTheTransition: Beat { timed(.duringTheTransition) }
+
+    /// The same beat, when nothing is going on.
+    package var atRest: Beat { timed(.atRest) }
+
+    private func timed(_ timing: Timing) -> Beat {
+        var beat = self
+        beat.timing = timing
+        return beat
+    }
+
+    /// Whether it can come in one turn with another beat.
+    package var canShareATurn: Bool {
+        switch action {
+        case .launch, .type, .wait: false
+        case .tap, .tapBack, .swipeDown, .tapInAlert, .open, .openItem, .reply, .server: true
+        }
+    }
+
+    /// Whether it can come during a transition, which takes no touches.
+    package var canComeDuringTransitions: Bool {
+        switch action {
+        case .open, .openItem, .reply, .server: true
+        case .launch, .type, .wait, .tap, .tapBack, .swipeDown, .tapInAlert: false
+        }
     }
 
     /// The same beat, in which deliveries may change nothing by design.
