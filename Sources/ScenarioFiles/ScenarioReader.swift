@@ -24,12 +24,15 @@ struct ScenarioReader: YAMLReader {
         let feature = entries[.feature].flatMap { word($0, "feature", Feature.self) }
         let options = entries[.app].map { app($0) } ?? LaunchOptions()
         let server = entries[.server].map { self.server($0) } ?? .reliable
-        let beats = entries[.beats].map { self.beats($0, server) }
+        let transitions =
+            entries[.transitions].flatMap { word($0, "time of transitions", Transitions.self) } ?? .instant
+        let beats = entries[.beats].map { self.beats($0, server, transitions) }
         for key in [ScenarioKey.name, .beats] where entries[key] == nil && !entries.hasUnknownKeys {
             problem(node, "a scenario needs '\(key.rawValue)'")
         }
         guard let name, let beats else { return nil }
-        return Scenario(name, summary, feature: feature, options: options, server: server, beats: beats)
+        return Scenario(
+            name, summary, feature: feature, options: options, server: server, transitions: transitions, beats: beats)
     }
 
     // MARK: Texts, times and numbers
@@ -119,13 +122,14 @@ struct ScenarioReader: YAMLReader {
 
     // MARK: Beats
 
-    private mutating func beats(_ node: Node, _ server: ServerBehavior) -> [Beat] {
+    private mutating func beats(_ node: Node, _ server: ServerBehavior, _ transitions: Transitions) -> [Beat] {
         var beats: [Beat] = []
         var launch: Int?
         var typed = 0
         for (index, node) in list(node, "beats").enumerated() {
             places.beats.append(place(node))
             guard let beat = beat(node, server) else { continue }
+            check(beat, after: beats, transitions, node)
             beats.append(beat)
             if case .type(let text, _) = beat.action {
                 let limit = ScenarioWords.typedLimit
@@ -147,6 +151,33 @@ struct ScenarioReader: YAMLReader {
         }
         if launch == nil, problems.isEmpty { problem(node, "the app is never launched: the first beat is 'launch'") }
         return beats
+    }
+
+    /// Checks when a beat comes.
+    private mutating func check(_ beat: Beat, after beats: [Beat], _ transitions: Transitions, _ node: Node) {
+        switch beat.timing {
+        case .atRest: break
+        case .inTheSameTurn:
+            let before = beats.last
+            if before?.canShareATurn != true || before?.timing == .inTheSameTurn {
+                problem(
+                    node,
+                    "two beats can share a turn, and the one before this is the launch, typing, a wait or such a second"
+                )
+            }
+            if beats.count(where: { $0.timing == .inTheSameTurn }) == Beat.sameTurnLimit {
+                problem(node, "more than \(Beat.sameTurnLimit) beats come in the turn of another")
+            }
+        case .duringTheTransition:
+            if transitions == .instant {
+                problem(node, "no transition lasts: say 'transitions: \(Transitions.lasting.rawValue)' at the top")
+            }
+            if !beat.canComeDuringTransitions {
+                problem(
+                    node,
+                    "no touch is delivered during a transition: a link, an answer or what the server does can come")
+            }
+        }
     }
 
     private mutating func beat(_ node: Node, _ server: ServerBehavior) -> Beat? {
@@ -180,6 +211,10 @@ struct ScenarioReader: YAMLReader {
         }
         guard var beat = self.beat(action, value, entries, server) else { return nil }
         if let node = entries[.after], let time = time(node, "after") { beat = beat.after(time) }
+        if let node = entries[.when], let when = word(node, "time", ScenarioKey.When.self) {
+            if entries[.after] != nil { problem(node, "a beat comes 'after' a time or 'when': not both") }
+            beat = when == .inTheSameTurn ? beat.inTheSameTurn : beat.duringTheTransition
+        }
         if let node = entries[.idleByDesign], isTrue(node, "'idle by design'") { beat = beat.idleByDesign }
         return beat
     }

@@ -26,7 +26,7 @@ enum ScenarioWords {
 /// The keys of a scenario file, in the order in which they are written.
 enum ScenarioKey: String, CaseIterable {
     case version = "archflow-scenario"
-    case name, summary, feature, pattern, app, server, beats
+    case name, summary, feature, pattern, app, server, transitions, beats
 
     enum App: String, CaseIterable {
         case logInWith = "log in with"
@@ -57,6 +57,12 @@ enum ScenarioKey: String, CaseIterable {
         case whenTold = "when told"
     }
 
+    /// When a beat comes that comes neither a second after the one before it nor after another time.
+    enum When: String, CaseIterable {
+        case inTheSameTurn = "in the same turn"
+        case duringTheTransition = "during the transition"
+    }
+
     enum Beat: String, CaseIterable {
         case tap
         case tapInAlert = "tap in alert"
@@ -66,7 +72,7 @@ enum ScenarioKey: String, CaseIterable {
         case wait
         case serverAnswers = "server answers"
         case serverDoes = "the server"
-        case into, forced, with, after
+        case into, forced, with, after, when
         case idleByDesign = "idle by design"
 
         /// What a beat can be besides the launch.
@@ -75,11 +81,11 @@ enum ScenarioKey: String, CaseIterable {
         /// What may stand beside an action.
         var companions: [Self] {
             switch self {
-            case .tap, .tapInAlert, .swipe, .serverDoes: [.after, .idleByDesign]
+            case .tap, .tapInAlert, .swipe, .serverDoes: [.after, .when, .idleByDesign]
             case .type: [.into, .after, .idleByDesign]
-            case .openLink: [.forced, .after, .idleByDesign]
+            case .openLink: [.forced, .after, .when, .idleByDesign]
             case .wait: [.idleByDesign]
-            case .serverAnswers: [.with, .after, .idleByDesign]
+            case .serverAnswers: [.with, .after, .when, .idleByDesign]
             default: []
             }
         }

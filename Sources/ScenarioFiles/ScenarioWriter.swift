@@ -10,6 +10,9 @@ enum ScenarioWriter {
         if let feature = scenario.feature { lines.append(line(ScenarioKey.feature, feature.rawValue)) }
         if let pattern = file.pattern { lines.append(line(ScenarioKey.pattern, pattern)) }
         lines += section(ScenarioKey.app, app(scenario.options)) + section(ScenarioKey.server, server(scenario.server))
+        if scenario.transitions != .instant {
+            lines.append(line(ScenarioKey.transitions, scenario.transitions.rawValue))
+        }
         lines.append("\(ScenarioKey.beats.rawValue):")
         for beat in scenario.beats {
             let entries = entries(of: beat)
@@ -52,6 +55,12 @@ enum ScenarioWriter {
     private static func entries(of beat: Beat) -> [String] {
         var lines = action(of: beat)
         if beat.pause != Beat.standardPause { lines.append(line(ScenarioKey.Beat.after, time(beat.pause))) }
+        switch beat.timing {
+        case .atRest: break
+        case .inTheSameTurn: lines.append(line(ScenarioKey.Beat.when, ScenarioKey.When.inTheSameTurn.rawValue))
+        case .duringTheTransition:
+            lines.append(line(ScenarioKey.Beat.when, ScenarioKey.When.duringTheTransition.rawValue))
+        }
         if beat.isIdleByDesign { lines.append("\(ScenarioKey.Beat.idleByDesign.rawValue): true") }
         return lines
     }

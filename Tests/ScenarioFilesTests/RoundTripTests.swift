@@ -27,6 +27,14 @@ struct RoundTripTests {
                 beat = beat.after(.milliseconds(Int.random(in: 0...3000, using: &chance)))
             }
             if Int.random(in: 0..<5, using: &chance) == 0, beat != .launch { beat = beat.idleByDesign }
+            let isLink = beat == .openLink(.terms) || beat == .openLink(.privacy)
+            if isLink, beat.pause == Beat.standardPause, Bool.random(using: &chance) {
+                beat = beat.duringTheTransition
+            } else if let last = beats.last, last.canShareATurn, last.timing == .atRest, beat.canShareATurn,
+                beat.pause == Beat.standardPause, beats.count(where: { $0.timing == .inTheSameTurn }) < 4
+            {
+                beat = beat.inTheSameTurn
+            }
             beats.append(beat)
             let isDone = model.perform(beat) != nil
             try #require(isDone)
@@ -37,7 +45,8 @@ struct RoundTripTests {
         let options = LaunchOptions(
             loginKind: LoginKind.allCases.randomElement(using: &chance) ?? .email,
             collectsUsageData: Bool.random(using: &chance))
-        let scenario = Scenario("walk-\(seed)", "Any way.", options: options, server: .told, beats: beats)
+        let scenario = Scenario(
+            "walk-\(seed)", "Any way.", options: options, server: .told, transitions: .lasting, beats: beats)
         #expect(try reading(scenario).scenario == scenario)
     }
 

@@ -37,7 +37,7 @@ struct ScenarioErrorTests {
             (
                 "archflow-scenario: 1\nname: a\nbeat: [launch]\n",
                 "s.yaml:3:1: a scenario has no key 'beat': did you mean 'beats'? the keys are archflow-scenario, name, "
-                    + "summary, feature, pattern, app, server, beats"
+                    + "summary, feature, pattern, app, server, transitions, beats"
             ),
             (
                 "archflow-scenario: 1\nname: a\nfeature: logon\nbeats: [launch]\n",
@@ -98,7 +98,7 @@ struct ScenarioErrorTests {
             ),
             (
                 "- launch\n- tap: home.about\n  into: login.login",
-                "s.yaml:7:3: 'into' doesn't go with 'tap', which takes 'after', 'idle by design'"
+                "s.yaml:7:3: 'into' doesn't go with 'tap', which takes 'after', 'when', 'idle by design'"
             ),
             (
                 "- launch\n- wait: 1 s\n  after: 1 s",
@@ -110,7 +110,19 @@ struct ScenarioErrorTests {
             ("- launch\n- swipe: [down]", "s.yaml:6:10: swipe is a text"),
             (
                 "- launch\n- swipe: down\n  into: login.login",
-                "s.yaml:7:3: 'into' doesn't go with 'swipe', which takes 'after', 'idle by design'"
+                "s.yaml:7:3: 'into' doesn't go with 'swipe', which takes 'after', 'when', 'idle by design'"
+            ),
+            (
+                "- launch\n- tap: home.about\n  when: in the same turn",
+                "s.yaml:6:3: two beats can share a turn, and the one before this is the launch, typing, a wait or such a second"
+            ),
+            (
+                "- launch\n- open link: terms\n  when: during the transition",
+                "s.yaml:6:3: no transition lasts: say 'transitions: lasting' at the top"
+            ),
+            (
+                "- launch\n- tap: home.about\n- open link: terms\n  when: in the same turn\n  after: 1 s",
+                "s.yaml:8:9: a beat comes 'after' a time or 'when': not both"
             ),
             ("- launch\n- tap: [a]", "s.yaml:6:8: tap is a text"),
             (
