@@ -23,10 +23,15 @@ public final class Explorer {
         /// Whether the server may fail: wrong pairs, the limit, no connection, no text.
         public var hasFaults: Bool
         public var options: LaunchOptions
+        /// How long transitions take; where they last, beats may come meanwhile.
+        public var transitions: Transitions
+        /// Whether two beats may come in one turn.
+        public var together: Bool
 
         public init(
             depth: Int = 4, walks: Int = 1000, length: Int = 12, seed: UInt64 = 1, recordedEvery: Int = 10,
-            hasFaults: Bool = true, options: LaunchOptions = LaunchOptions()
+            hasFaults: Bool = true, options: LaunchOptions = LaunchOptions(), transitions: Transitions = .instant,
+            together: Bool = false
         ) {
             self.depth = depth
             self.walks = walks
@@ -35,6 +40,8 @@ public final class Explorer {
             self.recordedEvery = recordedEvery
             self.hasFaults = hasFaults
             self.options = options
+            self.transitions = transitions
+            self.together = together
         }
     }
 
@@ -90,14 +97,15 @@ public final class Explorer {
 
     /// The beats that can come next on a walk.
     private func beats(after walk: Walk) -> [Beat] {
-        walk.end.beats.filter { beat in
-            settings.hasFaults || !(beat.serverReply?.answer.isRefusal ?? false)
+        walk.next.filter { beat in
+            (settings.hasFaults || !(beat.serverReply?.answer.isRefusal ?? false))
+                && (settings.together || beat.timing != .inTheSameTurn)
         }
     }
 
     /// - Returns: Whether to go on.
     private func goThroughSituations() async -> Bool {
-        var layer = [Walk(options: settings.options)]
+        var layer = [Walk(options: settings.options, transitions: settings.transitions)]
         for walk in layer { _ = situations.add(walk) }
         for _ in 0..<settings.depth {
             let longer = layer.flatMap { walk in beats(after: walk).compactMap(walk.adding) }
@@ -135,7 +143,7 @@ public final class Explorer {
         let start = situations.leastChosen(using: &numbers) { way in
             way.length < settings.length && !report.holdsWellKnown(way)
         }
-        var walk = start ?? Walk(options: settings.options)
+        var walk = start ?? Walk(options: settings.options, transitions: settings.transitions)
         while walk.length < settings.length, let beat = leastTried(after: walk, using: &numbers),
             let longer = walk.adding(beat)
         {
@@ -208,7 +216,8 @@ public final class Explorer {
     /// Leaves out the walk that has the last two beats in the other order, where that is possible and leads to the same.
     private func leaveOutTwin(of walk: Walk) {
         let count = walk.beats.count
-        guard walk.length >= 2, let twin = walk.keeping(Array(0..<(count - 2)) + [count - 1, count - 2]),
+        guard walk.length >= 2, walk.beats.suffix(2).allSatisfy({ $0.timing == .atRest }),
+            let twin = walk.keeping(Array(0..<(count - 2)) + [count - 1, count - 2]),
             twin.end.situation == walk.end.situation
         else { return }
         leftOut.insert(twin.beats)

@@ -16,12 +16,14 @@ public nonisolated struct TrialJob: Sendable {
     /// What is taken: where rules are checked, the server has answered all in the end, because they may ask for that.
     var taken: Walk { isRecorded ? walk.answered : walk }
 
-    /// `email r 110111 2 0 5`: how the app is launched, whether it is recorded, the patterns, and the place of each beat
-    /// among those that could have come next.
+    /// `email instant r 110111 2 0 5`: how the app is launched, how long transitions take, whether it is recorded, the
+    /// patterns, and the place of each beat among those that could have come next.
     public var line: String {
-        let places = walk.beats.indices.dropFirst().compactMap { walk.models[$0].beats.firstIndex(of: walk.beats[$0]) }
+        let places = walk.beats.indices.dropFirst().compactMap { walk.prefix($0).next.firstIndex(of: walk.beats[$0]) }
         let mask = takes.map { $0 ? "1" : "0" }.joined()
-        return ([options.loginKind.rawValue, isRecorded ? "r" : "n", mask] + places.map(String.init))
+        return
+            ([options.loginKind.rawValue, walk.transitions.rawValue, isRecorded ? "r" : "n", mask]
+            + places.map(String.init))
             .joined(separator: " ")
     }
 
@@ -30,16 +32,18 @@ public nonisolated struct TrialJob: Sendable {
     /// - Returns: `nil` for a line that is none.
     public init?(line: String) {
         let words = line.split(separator: " ")
-        guard words.count >= 3, let kind = LoginKind(rawValue: String(words[0])) else { return nil }
-        var walk = Walk(options: LaunchOptions(loginKind: kind))
-        for word in words.dropFirst(3) {
-            let beats = walk.end.beats
+        guard words.count >= 4, let kind = LoginKind(rawValue: String(words[0])),
+            let transitions = Transitions(rawValue: String(words[1]))
+        else { return nil }
+        var walk = Walk(options: LaunchOptions(loginKind: kind), transitions: transitions)
+        for word in words.dropFirst(4) {
+            let beats = walk.next
             guard let place = Int(word), beats.indices.contains(place), let longer = walk.adding(beats[place]) else {
                 return nil
             }
             walk = longer
         }
-        self.init(walk, isRecorded: words[1] == "r", takes: words[2].map { $0 == "1" })
+        self.init(walk, isRecorded: words[2] == "r", takes: words[3].map { $0 == "1" })
     }
 }
 

@@ -1,24 +1,30 @@
 public import FeatureContract
+import TraceFormat
 
 /// A way through the app: beats that a person and the server do one after the other, the launch first.
 ///
 /// Each beat must be possible after those before it, as the model of the app has it; the server answers when a beat says
-/// so.
+/// so. Two beats may come in one turn, if each was possible before both; then either may come first, and the next beat must be
+/// possible after either order. A beat may come while the transition lasts that the one before it has started.
 public nonisolated struct Walk: Hashable, Sendable {
     public let beats: [Beat]
-    /// The model before each beat, and after the last.
+    /// The model before each beat, and after the last: in the order of the beats.
     let models: [AppModel]
+    /// The models that are right, too, before each beat and after the last.
+    private let others: [[AppModel]]
+    /// How long transitions take.
+    let transitions: Transitions
 
     /// The walk that only launches the app.
-    init(options: LaunchOptions) {
+    init(options: LaunchOptions, transitions: Transitions = .instant) {
         var model = AppModel(options: options)
         let before = model
         _ = model.perform(.launch)
-        self.init(beats: [.launch], models: [before, model])
+        self.init(beats: [.launch], models: [before, model], others: [[], []], transitions)
     }
 
-    private init(beats: [Beat], models: [AppModel]) {
-        (self.beats, self.models) = (beats, models)
+    private init(beats: [Beat], models: [AppModel], others: [[AppModel]], _ transitions: Transitions) {
+        (self.beats, self.models, self.others, self.transitions) = (beats, models, others, transitions)
         words = beats.map(\.kindOfWording)
     }
 
@@ -36,14 +42,61 @@ public nonisolated struct Walk: Hashable, Sendable {
 
     /// The walk with one beat more; `nil` if it can't come next.
     func adding(_ beat: Beat) -> Walk? {
-        var model = end
-        guard model.perform(beat) != nil else { return nil }
-        return Walk(beats: beats + [beat], models: models + [model])
+        var next: [AppModel] = []
+        if beat.timing == .inTheSameTurn {
+            guard beat.canShareATurn, canShareLastTurn else { return nil }
+            for before in [models[beats.count - 1]] + others[beats.count - 1] {
+                guard before.canHappen(beat) else { return nil }
+                for order in [[beats[beats.count - 1], beat], [beat, beats[beats.count - 1]]] {
+                    var model = before
+                    // What the first makes impossible doesn't happen.
+                    for beat in order { _ = model.perform(beat) }
+                    if !next.contains(model) { next.append(model) }
+                }
+            }
+        } else {
+            if beat.timing == .duringTheTransition {
+                guard beat.canComeDuringTransitions, transitions == .lasting, endsInTransition else { return nil }
+            }
+            for var model in [end] + others[beats.count] {
+                guard model.perform(beat) != nil else { return nil }
+                if !next.contains(model) { next.append(model) }
+            }
+        }
+        return Walk(
+            beats: beats + [beat], models: models + [next[0]], others: others + [Array(next.dropFirst())], transitions)
+    }
+
+    /// The beats that can come next, and those that can come in the turn of the last one, or during the transition that it starts.
+    var next: [Beat] {
+        let beats = end.beats
+        var next = beats
+        if canShareLastTurn {
+            next += models[self.beats.count - 1].beats.filter(\.canShareATurn).map(\.inTheSameTurn)
+        }
+        if transitions == .lasting, endsInTransition {
+            next += beats.filter(\.canComeDuringTransitions).map(\.duringTheTransition)
+        }
+        return next
+    }
+
+    private var canShareLastTurn: Bool {
+        guard let last = beats.last, last.canShareATurn, last.timing == .atRest else { return false }
+        return beats.count { $0.timing == .inTheSameTurn } < Beat.sameTurnLimit
+    }
+
+    /// Whether the last beat, by itself, changes which screens there are.
+    private var endsInTransition: Bool {
+        guard beats.count > 1, beats.last?.timing == .atRest else { return false }
+        let (before, after) = (models[beats.count - 1].screen, end.screen)
+        return before.stack != after.stack || before.presented != after.presented || before.dialog != after.dialog
     }
 
     /// The first beats of the walk.
     func prefix(_ count: Int) -> Walk {
-        Walk(beats: Array(beats.prefix(count)), models: Array(models.prefix(count + 1)))
+        Walk(
+            beats: Array(beats.prefix(count)), models: Array(models.prefix(count + 1)),
+            others: Array(others.prefix(count + 1)), transitions)
     }
 
     /// Some of the walk's beats, with the server's answers going to the same requests as in the walk.
@@ -52,7 +105,7 @@ public nonisolated struct Walk: Hashable, Sendable {
     /// - Returns: `nil` if these beats can't follow each other.
     func keeping(_ places: [Int]) -> Walk? {
         guard let options = models.first?.options else { return nil }
-        var walk = Walk(options: options)
+        var walk = Walk(options: options, transitions: transitions)
         /// What a request of this walk is called in the new one.
         var numbers: [ServerReply.ID: ServerReply.ID] = [:]
         for place in places where place > 0 {
@@ -89,7 +142,8 @@ public nonisolated struct Walk: Hashable, Sendable {
 
     /// The walk as a scenario.
     public func scenario(_ name: String, _ summary: String = "") -> Scenario {
-        Scenario(name, summary, options: models[0].options, server: .told, beats: beats)
+        Scenario(
+            name, summary, options: models[0].options, server: .told, transitions: transitions, beats: beats)
     }
 
     /// Whether another walk's beats occur in this one, in their order and not always side by side, up to a place.
@@ -105,11 +159,12 @@ extension Beat {
     fileprivate nonisolated func answering(_ numbers: [ServerReply.ID: ServerReply.ID]) -> Beat? {
         guard let serverReply else { return self }
         return numbers[serverReply.id].flatMap { ServerReply(to: $0.request, number: $0.number, serverReply.answer) }
-            .map(Beat.reply)
+            .map { Beat.reply($0).timed(like: self) }
     }
 
     /// Beats that would be as good and that readers meet more often: one link for another, one failure for another.
     nonisolated var plainer: [Beat] {
+        if timing != .atRest { return [atRest] + atRest.plainer.map { $0.timed(like: self) } }
         let taps = [Beat.tap("home.signIn"), .tap("home.about")]
         if self == .openLink(.terms) { return taps }
         if self == .openLink(.privacy) { return taps + [.openLink(.terms)] }
@@ -122,9 +177,18 @@ extension Beat {
     /// What kind of thing is done: whichever of several requests is answered, whichever way it is refused, whichever
     /// link is followed.
     nonisolated var kindOfWording: String {
-        if self == .openLink(.privacy) { return Beat.openLink(.terms).wording }
+        if atRest == .openLink(.privacy) { return Beat.openLink(.terms).timed(like: self).wording }
         guard let serverReply else { return wording }
         let answer = serverReply.answer
-        return "\(serverReply.id.request.rawValue): \(answer.isRefusal ? "refused" : answer.rawValue)"
+        let when = timing == .atRest ? "" : timing == .inTheSameTurn ? " in the same turn" : " during the transition"
+        return "\(serverReply.id.request.rawValue): \(answer.isRefusal ? "refused" : answer.rawValue)\(when)"
+    }
+
+    fileprivate nonisolated func timed(like other: Beat) -> Beat {
+        switch other.timing {
+        case .atRest: self
+        case .inTheSameTurn: inTheSameTurn
+        case .duringTheTransition: duringTheTransition
+        }
     }
 }

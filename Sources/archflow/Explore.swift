@@ -1,10 +1,12 @@
-import ArgumentParser
+public import ArgumentParser
 import Exploration
-import FeatureContract
+public import FeatureContract
 import Foundation
 import PatternWorkbench
 import TraceCommands
 import Workbench
+
+extension Transitions: ExpressibleByArgument {}
 
 struct Explore: CatalogCommand {
     static let configuration = CommandConfiguration(
@@ -46,6 +48,18 @@ struct Explore: CatalogCommand {
             "Write each difference to this folder: scenario, traces, pictures, a report.", valueName: "dir"))
     var save: String?
 
+    @Option(help: ArgumentHelp("Write the differences to this file as JSON, too.", valueName: "file"))
+    var json: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How long animated transitions take: instant, or lasting for 0.35 s, while links, answers and what the server does "
+                + "may come.", valueName: "time"))
+    var transitions = Explorer.Settings().transitions
+
+    @Flag(help: "Let two things come in one turn, too: two taps, a tap and an answer.")
+    var together = false
+
     @Flag(help: "Let the server never fail.")
     var noFaults = false
 
@@ -59,7 +73,9 @@ struct Explore: CatalogCommand {
     func run(_ catalog: Catalog) async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             let settings = Explorer.Settings(
-                depth: depth, walks: walks, length: length, seed: seed, recordedEvery: checkEvery, hasFaults: !noFaults)
+                depth: depth, walks: walks, length: length, seed: seed, recordedEvery: checkEvery, hasFaults: !noFaults,
+                transitions: transitions, together: together)
+            var file = try json.map { path throws(WorkbenchError) in try OutputFile(path) }
             let exploring = try await Exploring.run(
                 catalog, patterns: patterns, settings, limit: seconds.map { .seconds($0) },
                 program: ExploreWorker.program
@@ -68,6 +84,7 @@ struct Explore: CatalogCommand {
             }
             Console.clearProgress()
             Console.print(exploring.report.text(time: exploring.time))
+            try file?.write(exploring.report.json())
             if let save {
                 let saved = try await exploring.save(
                     to: save, workers: LayoutWorker.workers, progress: Console.progress)

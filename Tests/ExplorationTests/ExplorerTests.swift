@@ -1,4 +1,5 @@
 import FeatureContract
+import Foundation
 import HeadlessUI
 import MessageTrace
 import Testing
@@ -42,6 +43,29 @@ struct ExplorerTests {
         #expect(first.differences.allSatisfy { $0.problems.map(\.pattern) == ["app"] })
     }
 
+    @Test("what goes wrong in one turn alone is found with two beats in it, and shown as a scenario")
+    func together() async throws {
+        let yardstick = pattern("yardstick", YardstickApp.self)
+        let settings = Explorer.Settings(depth: 2, walks: 0, together: true)
+        let report = await Explorer([yardstick], settings).explore()
+        let twice: [Beat] = [.launch, .tap("home.about"), .tap("home.about").inTheSameTurn]
+        let found = try #require(report.differences.first { $0.walk.beats == twice })
+        #expect(found.text.contains("2. taps About\n   3. taps About in the same turn"))
+        let again = await ScenarioRun.run(yardstick.pattern, found.walk.scenario("again"))
+        #expect(again.turns.last?.screen.lines.first == "Home > About > About")
+        #expect(try JSONSerialization.jsonObject(with: Data(report.json())) is [String: Any])
+    }
+
+    @Test("with transitions that last the same seed finds the same", arguments: [false, true])
+    func lasting(together: Bool) async {
+        let settings = Explorer.Settings(
+            depth: 2, walks: 20, length: 6, transitions: .lasting, together: together)
+        let (first, second) = (
+            await Explorer([pattern()], settings).explore(), await Explorer([pattern()], settings).explore()
+        )
+        #expect(first.text(time: .seconds(1)) == second.text(time: .seconds(1)))
+    }
+
     /// A worker that has died: it answers nothing.
     private final class DeadWorker: TrialWorker {
         func begin(_ lines: [String]) {}
@@ -57,10 +81,10 @@ struct ExplorerTests {
     @Test("a worker answers a character for each pattern, and nothing to what is no job")
     func service() async {
         let service = TrialService([pattern("first"), pattern("second")])
-        #expect(await service.answer("email n 10") == ".-")
-        #expect(await service.answer("email n 11 3") == "xx")
-        #expect(await service.answer("email n 11 0") == "..")
-        #expect(await service.answer("email n 1 0") == nil)
+        #expect(await service.answer("email instant n 10") == ".-")
+        #expect(await service.answer("email instant n 11 3") == "xx")
+        #expect(await service.answer("email instant n 11 0") == "..")
+        #expect(await service.answer("email instant n 1 0") == nil)
         #expect(await service.answer("nonsense") == nil)
     }
 

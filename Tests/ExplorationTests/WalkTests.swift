@@ -1,5 +1,6 @@
 import Basics
 import FeatureContract
+import HeadlessUI
 import Testing
 
 @testable import Exploration
@@ -16,14 +17,41 @@ struct WalkTests {
         .reply(try #require(ServerReply(to: request, number: number, answer)))
     }
 
+    /// Every third one has beats that come in one turn, and every third one some during transitions too.
     private func randomWalk(_ seed: Int, length: Int = 12) throws -> Walk {
         var numbers = SplitMix64(seed: UInt64(seed))
-        var walk = Walk(options: LaunchOptions())
+        var walk = Walk(options: LaunchOptions(), transitions: seed % 3 == 2 ? .lasting : .instant)
         while walk.length < length {
-            let beat = try #require(walk.end.beats.randomElement(using: &numbers))
-            walk = try #require(walk.adding(beat))
+            let beats = walk.next.filter { seed % 3 > 0 || $0.timing == .atRest }
+            let beat = try #require(beats.randomElement(using: &numbers))
+            // After two in one turn, not every beat is possible in either order.
+            if let longer = walk.adding(beat) { walk = longer }
         }
         return walk
+    }
+
+    @Test("two beats share a turn where each was possible before both")
+    func together() throws {
+        let home = try walk([.tap("home.about"), .tapBack])
+        let both = try #require(home.adding(.tap("home.about"))?.adding(.tap("home.items").inTheSameTurn))
+        // Whichever comes first takes the other's screen away: only what is possible on both ways can come next.
+        #expect(both.end.screen.lines.first == "Home > About")
+        #expect(both.adding(.tap("about.terms")) == nil)
+        #expect(both.adding(.tapBack)?.end.screen.lines.first == "Home")
+        #expect(home.adding(.tap("home.about"))?.adding(.tap("about.terms").inTheSameTurn) == nil)
+        #expect(home.adding(.tap("home.about"))?.adding(.type("x", into: "items.filter").inTheSameTurn) == nil)
+        #expect(Walk(options: LaunchOptions()).adding(.openLink(.terms).inTheSameTurn) == nil)
+        #expect(both.adding(.openLink(.terms).inTheSameTurn) == nil)
+    }
+
+    @Test("during a transition comes what needs no touch, where the beat before starts one that lasts")
+    func during() throws {
+        let lasting = Walk(options: LaunchOptions(), transitions: .lasting)
+        let about = try #require(lasting.adding(.tap("home.about")))
+        #expect(about.adding(.openLink(.terms).duringTheTransition)?.end.screen.lines.first == "Home | Login")
+        #expect(about.adding(.tapBack.duringTheTransition) == nil)
+        #expect(about.adding(try reply(.about, with: .text))?.adding(.openLink(.terms).duringTheTransition) == nil)
+        #expect(try walk([.tap("home.about")]).adding(.openLink(.terms).duringTheTransition) == nil)
     }
 
     @Test("only beats that can come next are added")
@@ -53,7 +81,9 @@ struct WalkTests {
     @Test("answered, nothing waits for the server", arguments: 0..<20)
     func answered(seed: Int) throws {
         let walk = try randomWalk(seed)
-        #expect(walk.answered.end.pending == [])
+        // After two in one turn, an answer may be to a request that was made in one order only.
+        let isInOneOrder = !walk.beats.contains { $0.timing == .inTheSameTurn }
+        #expect(walk.answered.end.pending == [] || !isInOneOrder)
         #expect(Array(walk.answered.beats.prefix(walk.beats.count)) == walk.beats)
     }
 
@@ -69,7 +99,9 @@ struct WalkTests {
     @Test(
         "what is no job is refused",
         arguments: [
-            "", "email", "email r", "fax r 1", "email r 1 99", "email r 1 -1", "email r 1 x", "email r 1 0 0 999",
+            "", "email", "email instant r", "fax instant r 1", "email slow r 1", "email r 1", "email instant r 1 99",
+            "email instant r 1 -1", "email instant r 1 x", "email lasting r 1 0 0 999",
+            "email instant r 1 99999999999999999999",
         ])
     func noJob(line: String) {
         #expect(TrialJob(line: line) == nil)
@@ -91,7 +123,7 @@ struct WalkTests {
     func shortening(seed: Int) async throws {
         let walk = try randomWalk(seed, length: 15)
         var shortening = Shortening { walk in
-            walk.beats.contains(.tap("home.about")) || walk.beats.contains(.tap("home.signIn"))
+            walk.beats.contains { [.tap("home.about"), .tap("home.signIn")].contains($0.atRest) }
         }
         guard await shortening.shows(walk) else { return }
         #expect(await shortening.shortest(walk).length <= 3)
