@@ -55,9 +55,12 @@ final class RoundTableApp: PatternApp {
         pass(input: .itemLink(link))
     }
 
+    /// A link comes at any time: the screens stand still before it is decided on.
     private func pass(input: HomeModuleJointInput) {
         if let joint {
-            joint.take(input: input)
+            window.rootViewController?.afterTransition { [weak joint] in
+                joint?.take(input: input)
+            }
         } else {
             earlyInput = input
         }

@@ -117,6 +117,21 @@ struct AddItemModuleTests {
         #expect(ear.heard.count == 2 && ear.heard[1].hasPrefix("view update dialog("))
     }
 
+    @Test("the Presenter has a name held on to")
+    func modality() {
+        let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
+        pipeline.link(view: view)
+        let presenter = AddItemModulePresenter(pipeline: pipeline, state: state)
+        state.inputName = "Feed"
+        presenter.handleView(intent: .nameChange("Feed"))
+        state.inputName = ""
+        presenter.handleView(intent: .nameChange(""))
+        #expect(
+            ear.heard == [
+                "view update toggleModality(isModal: true)", "view update toggleModality(isModal: false)",
+            ])
+    }
+
     @Test("the Joint tells its parent what was saved, and of Cancel")
     func joint() {
         let joint = AddItemModuleJoint(pipeline: pipeline, state: state, view: UIViewController(), trunk: trunk)
@@ -132,6 +147,28 @@ struct AddItemModuleTests {
         joint.handleView(intent: .cancelButtonTap)
         #expect(ear.heard == [])
         joint.handleView(intent: .discardButtonTap)
+        #expect(ear.heard == ["output dismiss"])
+    }
+
+    @Test("the Joint tells its parent at the end of a transition, and not if that has taken its View away")
+    func transitions() async {
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        let (root, view) = (UIViewController(), UIViewController())
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+        let joint = AddItemModuleJoint(pipeline: pipeline, state: state, view: view, trunk: trunk)
+        joint.attach { ear.hear("output", $0) }
+
+        root.present(view, animated: true)
+        joint.handleView(intent: .cancelButtonTap)
+        #expect(ear.heard == [])
+        await loop.settle()
+        #expect(ear.heard == ["output dismiss"])
+
+        root.dismiss(animated: true)
+        joint.handleView(intent: .cancelButtonTap)
+        await loop.settle()
         #expect(ear.heard == ["output dismiss"])
     }
 

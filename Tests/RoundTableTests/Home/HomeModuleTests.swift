@@ -109,16 +109,28 @@ struct HomeModuleTests {
         @Test("lets a held link go on when Login has closed and somebody is signed in, and drops it otherwise")
         func heldLinkAfterLogin() {
             state.heldLink = .terms
-            core.handleJoint(input: .loginClosed)
+            core.handleJoint(input: .loginEnded)
             #expect(state.heldLink == nil && state.document == nil)
+            core.handleJoint(input: .loginClosed)
             #expect(home.ear.heard == [])
 
             state.heldLink = .privacy
             state.user = .arthur
+            core.handleJoint(input: .loginEnded)
+            #expect(state.heldLink == .privacy)
             core.handleJoint(input: .loginClosed)
             #expect(state.heldLink == nil && state.document == .privacy)
             #expect(home.ear.heard.count == 1)
             #expect(home.ear.heard[0].hasPrefix("presenter event linkOpened("))
+        }
+
+        @Test("drops a held link when a person has left Login, whoever has signed in meanwhile")
+        func loginLeft() {
+            state.heldLink = .terms
+            state.user = .arthur
+            core.handleJoint(input: .loginLeft)
+            #expect(state.heldLink == nil)
+            #expect(home.ear.heard == [])
         }
 
         @Test("asks for nothing when Login has closed without a held link")
@@ -225,12 +237,23 @@ struct HomeModuleTests {
             #expect(place == "Home > About")
         }
 
-        @Test("dismisses Login, then tells that it has closed")
+        @Test("tells that Login has ended, dismisses it, then tells that it has closed")
         func loginClosed() throws {
             joint.handleView(intent: .signInButtonTap)
             try stage.person.button("login.cancel").tap()
             #expect(place == "Home")
-            #expect(home.ear.heard == ["core input loginClosed"])
+            #expect(home.ear.heard == ["core input loginEnded", "core input loginClosed"])
+        }
+
+        @Test("tells that a person has swiped Login or a document away")
+        func swipes() throws {
+            joint.handleView(intent: .signInButtonTap)
+            try stage.person.swipeDown()
+            #expect(place == "Home")
+            joint.handleCore(event: .linkOpened(.terms))
+            try stage.person.swipeDown()
+            #expect(place == "Home > About")
+            #expect(home.ear.heard == ["core input loginLeft", "core input documentClosed"])
         }
 
         @Test("returns to Home where a link needs Login, and leaves Login be where it is up")

@@ -243,6 +243,14 @@ struct ItemsModuleTests {
             #expect(place == "Home > Items")
         }
 
+        @Test("tells that a person has swiped Add Item away")
+        func swipe() throws {
+            joint.handleView(intent: .addButtonTap)
+            try stage.person.swipeDown()
+            #expect(place == "Home > Items")
+            #expect(list.ear.heard == ["core input addItemClosed"])
+        }
+
         @Test("presents Add Item, tells what was saved there, dismisses it, and tells that it has closed")
         func addItem() throws {
             joint.handleView(intent: .addButtonTap)

@@ -11,7 +11,7 @@ struct RTModuleDialog: Equatable {
 }
 
 extension UIViewController {
-    /// Shows a dialog over the screen, and tells the answer.
+    /// Shows a dialog over the screen, and tells the answer. One that a transition has taken the place of isn't shown.
     func present(
         dialog: RTModuleDialog, style: UIAlertAction.Style = .default, accept: @escaping () -> Void = {},
         reject: @escaping () -> Void
@@ -23,6 +23,11 @@ extension UIViewController {
         }
 
         alert.addAction(UIAlertAction(title: dialog.reject, style: .cancel) { _ in reject() })
-        present(alert, animated: true)
+
+        afterTransition { [weak self] in
+            if let self, viewIfLoaded?.window != nil, presentedViewController == nil {
+                present(alert, animated: true)
+            }
+        }
     }
 }

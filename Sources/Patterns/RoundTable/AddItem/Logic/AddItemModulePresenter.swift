@@ -8,6 +8,7 @@ enum AddItemModulePresenterUpdate {
     case dialog(RTModuleDialog)
     case question(RTModuleDialog)
     case toggleWaitingIndicator(visible: Bool)
+    case toggleModality(isModal: Bool)
 }
 
 @Component(inherits: true)
@@ -20,11 +21,13 @@ final class AddItemModulePresenter: RTEModulePresenter<AddItemModuleTypes> {
 
     override func handleView(intent: AddItemModuleViewIntent) {
         switch intent {
+        case .nameChange:
+            pipeline?.notify(update: .toggleModality(isModal: !state.inputName.isEmpty))
         case .cancelButtonTap:
             updateQuestion()
         case .keepButtonTap:
             updateDialog()
-        case .nameChange, .saveButtonTap, .discardButtonTap, .closeButtonTap:
+        case .saveButtonTap, .discardButtonTap, .closeButtonTap:
             break
         }
     }

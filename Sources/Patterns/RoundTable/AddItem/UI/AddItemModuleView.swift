@@ -45,6 +45,9 @@ final class AddItemModuleViewController:
                 reject: { [weak self] in self?.handleKeepButton() })
         case .toggleWaitingIndicator(let visible):
             form.spinner.toggle(visible: visible)
+        case .toggleModality(let isModal):
+            // a name that isn't saved isn't swiped away
+            isModalInPresentation = isModal
         }
     }
 

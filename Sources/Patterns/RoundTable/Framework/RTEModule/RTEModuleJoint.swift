@@ -40,8 +40,23 @@ class RTEModuleJoint<Types: RTModuleTypes> {
         view as? UINavigationController
     }
 
-    /// Tells the parent.
+    /// Tells the parent, during a transition at its end, and never if the View was presented and has gone by then.
     final func notifyOut(output: Types.JointOutput) {
-        callback?(output)
+        let presenter = view?.presentingViewController
+
+        afterTransition { [weak self] in
+            if self?.view?.presentingViewController === presenter {
+                self?.callback?(output)
+            }
+        }
+    }
+
+    /// Acts on the hierarchy, or lets it be acted on, as soon as no transition is under way in it.
+    final func afterTransition(_ action: @escaping () -> Void) {
+        if let view {
+            view.afterTransition(action)
+        } else {
+            action()
+        }
     }
 }

@@ -58,8 +58,14 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
             open(link: link)
         case .itemLink(let link):
             open(itemLink: link)
+        case .loginEnded:
+            if state.user == nil {
+                state.heldLink = nil
+            }
         case .loginClosed:
             releaseLink()
+        case .loginLeft:
+            state.heldLink = nil
         case .documentOpened(let document):
             state.document = document
         case .documentClosed:
@@ -95,6 +101,7 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
             state.document = nil
             pipeline?.notify(event: .linkHeld)
         } else {
+            state.heldLink = nil
             state.document = link.document
             pipeline?.notify(event: .linkOpened(link))
         }
@@ -113,7 +120,7 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         pipeline?.notify(event: .itemLinkOpened(itemLink))
     }
 
-    /// A held link goes on if somebody has signed in, and is dropped if nobody has.
+    /// A held link goes on when Login has gone: it was dropped before if nobody had signed in.
     private func releaseLink() {
         let link = state.heldLink
         state.heldLink = nil

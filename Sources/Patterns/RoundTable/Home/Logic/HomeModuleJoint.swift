@@ -6,7 +6,9 @@ import MessageTrace
 enum HomeModuleJointInput {
     case link(Link)
     case itemLink(ItemLink)
+    case loginEnded
     case loginClosed
+    case loginLeft
     case documentOpened(TermsDocument)
     case documentClosed
     case itemOpened(Item.ID)
@@ -18,16 +20,27 @@ enum HomeModuleJointOutput {
 }
 
 @Component(inherits: true)
-final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
+final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresentationControllerDelegate {
     private weak var about: RTBModuleJoint<AboutModuleTypes>?
     private weak var items: RTEModuleJoint<ItemsModuleTypes>?
+
+    /// A person has swiped Login or a document away.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        if presentationController.presentedViewController is LoginModuleView {
+            pipeline?.notify(input: .loginLeft)
+        } else {
+            documentClosed()
+        }
+    }
 
     override func handleCore(event: HomeModuleCoreEvent) {
         switch event {
         case .userChange:
             break
         case .sessionExpired:
-            returnToHome()
+            afterTransition { [weak self] in
+                self?.returnFromSession()
+            }
         case .linkHeld:
             returnForSignIn()
         case .linkOpened(let link):
@@ -48,6 +61,13 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
             presentLoginModule()
         case .signOutButtonTap:
             break
+        }
+    }
+
+    /// What a link has brought since then stays.
+    private func returnFromSession() {
+        if state.heldLink == nil, state.item == nil {
+            returnToHome()
         }
     }
 
@@ -93,12 +113,14 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
         module.joint.attach { [weak self] output in
             switch output {
             case .dismiss:
+                self?.pipeline?.notify(input: .loginEnded)
                 self?.view?.dismiss(animated: true) {
                     self?.pipeline?.notify(input: .loginClosed)
                 }
             }
         }
 
+        module.view.presentationController?.delegate = self
         view?.present(module.view, animated: true)
     }
 
@@ -122,14 +144,19 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes> {
             switch output {
             case .dismiss:
                 self?.view?.dismiss(animated: true) {
-                    self?.pipeline?.notify(input: .documentClosed)
-                    self?.about?.take(input: .documentClosed)
+                    self?.documentClosed()
                 }
             }
         }
 
         about?.take(input: .documentOpened)
+        module.view.presentationController?.delegate = self
         view?.present(module.view, animated: true)
+    }
+
+    private func documentClosed() {
+        pipeline?.notify(input: .documentClosed)
+        about?.take(input: .documentClosed)
     }
 
     private func itemsModule() -> ItemsModuleView {

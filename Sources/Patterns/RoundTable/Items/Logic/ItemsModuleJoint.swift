@@ -16,7 +16,12 @@ enum ItemsModuleJointOutput {
 }
 
 @Component(inherits: true)
-final class ItemsModuleJoint: RTEModuleJoint<ItemsModuleTypes> {
+final class ItemsModuleJoint: RTEModuleJoint<ItemsModuleTypes>, UIAdaptivePresentationControllerDelegate {
+    /// A person has swiped Add Item away.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        pipeline?.notify(input: .addItemClosed)
+    }
+
     override func handleView(intent: ItemsModuleViewIntent) {
         switch intent {
         case .rowTap(let id):
@@ -43,6 +48,7 @@ final class ItemsModuleJoint: RTEModuleJoint<ItemsModuleTypes> {
             }
         }
 
+        module.view.presentationController?.delegate = self
         view?.present(module.view, animated: true)
     }
 
