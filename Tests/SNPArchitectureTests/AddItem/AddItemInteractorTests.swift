@@ -61,6 +61,23 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance", "navigateBack"])
     }
 
+    @Test("an answer that comes while it disappears is nobody's news")
+    func leaving() {
+        let interactor = interactor()
+        interactor.saveButtonTapped(name: "Lance")
+        interactor.viewWillDisappear(true)
+        itemsManager.changes[0](nil)
+        #expect(log.calls == ["present waiting true", "addItem Lance"])
+    }
+
+    @Test("it has presented whether a name is typed")
+    func typing() {
+        let interactor = interactor()
+        interactor.nameTextFieldChanged(name: "L")
+        interactor.nameTextFieldChanged(name: "")
+        #expect(log.calls == ["present name typed true", "present name typed false"])
+    }
+
     @Test("Cancel asks where a name was typed, and Discard goes back")
     func ask() {
         let interactor = interactor()

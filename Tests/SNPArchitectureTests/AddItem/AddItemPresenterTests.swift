@@ -30,6 +30,14 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show ", "show waiting true", "show waiting false"])
     }
 
+    @Test("a name that isn't saved keeps the sheet", arguments: [false, true])
+    func typing(isTyped: Bool) {
+        let view = AddItemViewControllerDouble(log)
+        presenter.viewController = view
+        presenter.present(isNameTyped: isTyped)
+        #expect(log.calls == ["show modal \(isTyped)"])
+    }
+
     @Test("it words the question whether to discard what was typed")
     func question() {
         let view = AddItemViewControllerDouble(log)

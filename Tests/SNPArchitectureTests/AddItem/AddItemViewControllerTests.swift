@@ -21,7 +21,8 @@ struct AddItemViewControllerTests {
         try screen.person.field("addItem.name").typeText("Lance")
         try screen.person.button("addItem.save").tap()
         try screen.person.button("addItem.cancel").tap()
-        #expect(log.calls == ["saveButtonTapped Lance", "cancelButtonTapped Lance"])
+        #expect(
+            log.calls.suffix(3) == ["nameTextFieldChanged Lance", "saveButtonTapped Lance", "cancelButtonTapped Lance"])
     }
 
     @Test("it shows an error, and an indicator while something is under way")
@@ -32,6 +33,14 @@ struct AddItemViewControllerTests {
         #expect(screen.text("addItem.spinner") != nil)
         controller.show(isWaiting: false)
         #expect(screen.text("addItem.spinner") == nil)
+    }
+
+    @Test("it can be swiped away, or not")
+    func modal() {
+        for isModal in [true, false] {
+            controller.show(isModal: isModal)
+            #expect(controller.isModalInPresentation == isModal)
+        }
     }
 
     @Test("its question offers Discard, which goes to the Interactor, and Keep editing, which only closes it")

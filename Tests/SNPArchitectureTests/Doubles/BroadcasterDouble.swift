@@ -24,12 +24,13 @@ final class BroadcasterDouble: BroadcasterProtocol {
 
 /// Observes all notifications of the app.
 private final class Observer: UserDidSignIn, UserDidSignOut, AccountDidLoad, RecoveryLinkWasSent, ItemsDidChange,
-    ItemWasAdded, SessionDidExpire
+    ItemWasAdded, SessionDidExpire, LoginDidEnd
 {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func userDidSignIn(_ user: User) { log.add("userDidSignIn \(user.name)") }
     func sessionDidExpire() { log.add("sessionDidExpire") }
+    func loginDidEnd(isSignedIn: Bool) { log.add("loginDidEnd \(isSignedIn)") }
     func userDidSignOut() { log.add("userDidSignOut") }
     func accountDidLoad(_ account: Account) { log.add("accountDidLoad \(account.email) \(account.phone)") }
     func recoveryLinkWasSent(to login: String) { log.add("recoveryLinkWasSent \(login)") }

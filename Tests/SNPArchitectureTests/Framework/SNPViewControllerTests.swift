@@ -68,17 +68,17 @@ struct SNPViewControllerTests {
         #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("Interactor must not be nil."))
     }
 
-    @Test("a Scene is presented over the whole screen: the Interactor beneath learns of it")
-    func fullScreen() {
+    @Test("a Scene is presented as a sheet: the one beneath doesn't disappear")
+    func sheet() {
         let beneath = SceneViewController()
         beneath.interactor = LoggingInteractor(log)
         let screen = Screen(beneath)
         let count = log.calls.count
-        beneath.present(PlainViewController(title: "Over"), animated: true)
-        #expect(log.calls.dropFirst(count) == ["viewWillDisappear true", "viewDidDisappear true"])
-        beneath.dismiss(animated: true)
-        #expect(log.calls.dropFirst(count + 2) == ["viewWillAppear true", "viewDidAppear true"])
+        beneath.presentSheet(PlainViewController(title: "Over"))
+        #expect(screen.person.snapshot().presented == ["Over"])
+        beneath.presentedViewController?.dismissSheet()
         #expect(screen.person.snapshot().presented.isEmpty)
+        #expect(log.calls.count == count)
     }
 
     @Test("the View keeps its Interactor alive")
@@ -111,19 +111,21 @@ struct SNPViewControllerTests {
         #expect(screen.person.snapshot().dialog == nil)
     }
 
-    @Test("an error that comes while the screen is covered waits for it to be seen again, and is shown once")
-    func errorWhileCovered() throws {
+    @Test(
+        "an error that comes while the screen is covered waits for the sheet to go, and is shown once",
+        arguments: [false, true])
+    func errorWhileCovered(isSwiped: Bool) throws {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)
         let screen = Screen(controller)
-        controller.present(PlainViewController(title: "Over"), animated: true)
+        controller.presentSheet(PlainViewController(title: "Over"))
         controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No ride"))
         #expect(screen.person.snapshot().dialog == nil)
-        controller.dismiss(animated: true)
+        if isSwiped { try screen.person.swipeDown() } else { controller.presentedViewController?.dismissSheet() }
         #expect(screen.person.snapshot().dialog?.title == "Oh")
         try screen.person.alert.button("Close").tap()
-        controller.present(PlainViewController(title: "Over"), animated: true)
-        controller.dismiss(animated: true)
+        controller.presentSheet(PlainViewController(title: "Over"))
+        controller.presentedViewController?.dismissSheet()
         #expect(screen.person.snapshot().dialog == nil)
     }
 
@@ -135,11 +137,13 @@ struct SNPViewControllerTests {
         let window = UIWindow(eventLoop: loop)
         window.rootViewController = UINavigationController(rootViewController: controller)
         window.makeKeyAndVisible()
-        controller.present(PlainViewController(title: "Over"), animated: true)
+        controller.presentSheet(PlainViewController(title: "Over"))
+        controller.presentSheet(PlainViewController(title: "Nowhere"))
         #expect(controller.view.window != nil)
         controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: ""))
         await loop.settle()
-        controller.dismiss(animated: true)
+        #expect(Application(window).snapshot().presented == ["Over"])
+        controller.presentedViewController?.dismissSheet()
         await loop.settle()
         #expect(Application(window).snapshot().dialog?.title == "Oh")
     }

@@ -10,6 +10,7 @@ final class HomeInteractorDouble: @MainActor HomeInteractorProtocol {
     func itemsButtonTapped() { log.add("itemsButtonTapped") }
     func signInButtonTapped() { log.add("signInButtonTapped") }
     func signOutButtonTapped() { log.add("signOutButtonTapped") }
+    func loginSwipedAway() { log.add("loginSwipedAway") }
     func open(link: Link) { log.add("open \(link.document.id)") }
     func open(link: ItemLink) { log.add("open item \(link.id)") }
 }
@@ -34,7 +35,13 @@ final class HomeRouterDouble: @MainActor HomeRouterProtocol {
     var url: URL?
     /// The item that is on screen.
     var item: Item.ID?
+    /// The screens are on their way; who waits for them is kept here.
+    var isInTransition = false
+    private(set) var waiting: [() -> Void] = []
     init(_ log: CallLog) { self.log = log }
+    func waitForTransition(completion: @escaping () -> Void) {
+        if isInTransition { waiting.append(completion) } else { completion() }
+    }
     func navigateToHome() { log.add("navigateToHome") }
     func navigateToAbout(animated: Bool) { log.add("navigateToAbout\(animated ? "" : " at once")") }
     func navigateToItems(animated: Bool) { log.add("navigateToItems\(animated ? "" : " at once")") }

@@ -26,8 +26,8 @@ struct HomeInteractorTests {
         interactor.viewDidLoad()
         #expect(
             log.calls == [
-                "register UserDidSignIn", "register UserDidSignOut", "register SessionDidExpire", "getUser",
-                "present Arthur",
+                "register UserDidSignIn", "register UserDidSignOut", "register SessionDidExpire",
+                "register LoginDidEnd", "getUser", "present Arthur",
             ])
     }
 
@@ -84,15 +84,15 @@ struct HomeInteractorTests {
         #expect(routes.isEmpty)
     }
 
-    @Test("a link waits for the user to sign in and for Home to be on screen; it is followed once, and the last wins")
+    @Test("a link waits for the user to sign in and for Login to be gone; it is followed once, and the last wins")
     func linkSignedOut() {
         interactor.open(link: .terms)
         interactor.open(link: .privacy)
         userManager.user = User(name: "Arthur")
         interactor.userDidSignIn(User(name: "Arthur"))
         #expect(routes == ["navigateToHome", "navigateToLogin"])
-        interactor.viewDidAppear(true)
-        interactor.viewDidAppear(true)
+        interactor.loginDidEnd(isSignedIn: true)
+        interactor.loginDidEnd(isSignedIn: true)
         #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
@@ -101,18 +101,29 @@ struct HomeInteractorTests {
         interactor.signInButtonTapped()
         interactor.open(link: .terms)
         #expect(routes == ["navigateToLogin"])
-        userManager.user = User(name: "Arthur")
-        interactor.viewDidAppear(true)
+        interactor.loginDidEnd(isSignedIn: true)
         #expect(routes.dropFirst() == ["navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("a link is given up where Home is on screen again and nobody has signed in")
-    func linkGivenUp() {
+    @Test("a link is given up where Login is cancelled or swiped away", arguments: [false, true])
+    func linkGivenUp(isSwiped: Bool) {
         interactor.open(link: .terms)
-        interactor.viewDidAppear(true)
-        userManager.user = User(name: "Arthur")
-        interactor.viewDidAppear(true)
-        #expect(routes == ["navigateToHome", "navigateToLogin"])
+        if isSwiped { interactor.loginSwipedAway() } else { interactor.loginDidEnd(isSignedIn: false) }
+        interactor.signInButtonTapped()
+        interactor.loginDidEnd(isSignedIn: true)
+        #expect(routes == ["navigateToHome", "navigateToLogin", "navigateToLogin"])
+    }
+
+    @Test("a link waits until the screens have settled, and decides then")
+    func linkInTransition() {
+        interactor.signInButtonTapped()
+        router.isInTransition = true
+        interactor.open(link: .terms)
+        #expect(routes == ["navigateToLogin"])
+        interactor.loginSwipedAway()
+        router.isInTransition = false
+        for open in router.waiting { open() }
+        #expect(routes.dropFirst() == ["navigateToHome", "navigateToLogin"])
     }
 
     @Test("a link to a page takes Items away first")
@@ -143,8 +154,7 @@ struct HomeInteractorTests {
     func itemLinkOverLogin() {
         interactor.open(link: .terms)
         interactor.open(link: ItemLink(id: 2))
-        userManager.user = User(name: "Arthur")
-        interactor.viewDidAppear(true)
+        interactor.loginDidEnd(isSignedIn: true)
         #expect(
             routes.dropFirst(2) == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
     }

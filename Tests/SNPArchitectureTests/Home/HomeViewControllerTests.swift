@@ -22,6 +22,13 @@ struct HomeViewControllerTests {
         #expect(log.calls == ["aboutButtonTapped", "itemsButtonTapped", "signInButtonTapped", "signOutButtonTapped"])
     }
 
+    @Test("it relays that the user has swiped Login away")
+    func swipe() throws {
+        controller.presentSheet(PlainViewController(title: "Login"))
+        try screen.person.swipeDown()
+        #expect(log.calls == ["loginSwipedAway"])
+    }
+
     @Test("it shows a view model as it is")
     func show() {
         controller.show(viewModel: HomeViewModel(greeting: "Hi", isSignInHidden: true, isSignOutHidden: false))

@@ -35,5 +35,8 @@ final class LoginRouterDouble: @MainActor LoginRouterProtocol {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func navigateToRecovery(login: String) { log.add("navigateToRecovery \(login)") }
-    func navigateBack() { log.add("navigateBack") }
+    func navigateBack(completion: @escaping () -> Void) {
+        log.add("navigateBack")
+        completion()
+    }
 }

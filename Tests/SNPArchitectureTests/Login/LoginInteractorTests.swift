@@ -52,10 +52,10 @@ struct LoginInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false"])
     }
 
-    @Test("it leads back when a user has signed in, whoever asked for that")
+    @Test("it leads back when a user has signed in, whoever asked for that, and tells so when it is gone")
     func signedIn() {
         interactor.userDidSignIn(User(name: "Arthur"))
-        #expect(log.calls == ["navigateBack"])
+        #expect(log.calls == ["navigateBack", "loginDidEnd true"])
     }
 
     @Test("a failure ends the waiting, and the user may try again")
@@ -84,7 +84,7 @@ struct LoginInteractorTests {
     func buttons() {
         interactor.forgotPasswordButtonTapped(login: "arthur")
         interactor.cancelButtonTapped()
-        #expect(log.calls == ["navigateToRecovery arthur", "navigateBack"])
+        #expect(log.calls == ["navigateToRecovery arthur", "navigateBack", "loginDidEnd false"])
     }
 
     @Test("it has presented that a link was sent, and goes on waiting")

@@ -28,12 +28,14 @@ struct LoginRouterTests {
         #expect(screen.text("recovery.login") == "arthur")
     }
 
-    @Test("it leads back, once, and takes Recovery along where that lies over Login", arguments: [false, true])
+    @Test(
+        "it leads back, completes once, and takes Recovery along where that lies over Login", arguments: [false, true])
     func back(isRecovering: Bool) {
         if isRecovering { router.navigateToRecovery(login: "arthur") }
-        router.navigateBack()
-        #expect(screen.person.snapshot().presented.isEmpty)
-        router.navigateBack()
-        #expect(screen.person.snapshot().presented.isEmpty)
+        for _ in 1...2 {
+            router.navigateBack(completion: { log.add("completed") })
+            #expect(screen.person.snapshot().presented.isEmpty)
+        }
+        #expect(log.calls == ["completed"])
     }
 }

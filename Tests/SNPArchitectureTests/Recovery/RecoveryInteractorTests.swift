@@ -50,6 +50,15 @@ struct RecoveryInteractorTests {
         #expect(log.calls == ["navigateBack"])
     }
 
+    @Test("a link that was sent while it disappears is told to nobody")
+    func leaving() {
+        let interactor = interactor()
+        interactor.sendButtonTapped(login: "lancelot")
+        interactor.viewWillDisappear(true)
+        accountManager.completions[0](nil)
+        #expect(log.calls == ["present waiting true", "recover lancelot"])
+    }
+
     @Test("a link that was sent after it is gone is told to nobody")
     func late() {
         interactor().sendButtonTapped(login: "lancelot")

@@ -95,7 +95,7 @@ struct RuleTests {
     }
 
     @Test(
-        "only Interactors register; only Managers, and the Interactors of Recovery and Add Item, notify",
+        "only Interactors register; only Managers, and the Interactors of Login, Recovery and Add Item, notify",
         arguments: Scenario.all)
     func dispatchSystem(scenario: Scenario) async {
         for delivery in await SceneTrace.of(scenario).deliveries where delivery.isTo("Broadcaster") {
@@ -103,8 +103,8 @@ struct RuleTests {
             case "register(_:observer:)": #expect(delivery.isFrom("Interactor"))
             case "notify(_:block:)":
                 #expect(
-                    delivery.isFrom("Manager") || delivery.isFrom("RecoveryInteractor")
-                        || delivery.isFrom("AddItemInteractor"))
+                    delivery.isFrom("Manager") || delivery.isFrom("LoginInteractor")
+                        || delivery.isFrom("RecoveryInteractor") || delivery.isFrom("AddItemInteractor"))
             default: Issue.record("\(delivery.message.name)")
             }
         }

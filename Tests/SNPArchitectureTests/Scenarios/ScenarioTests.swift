@@ -84,7 +84,7 @@ struct ScenarioTests {
         #expect(told.map { $0.receiver?.name } == ["ItemsInteractor", "ItemInteractor"])
     }
 
-    @Test("a link that waited is followed because Home is back on screen")
+    @Test("a link that waited is followed because Login is gone")
     func link() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("deep-link-terms")))
         let opened = try #require(
@@ -96,9 +96,9 @@ struct ScenarioTests {
             cause = trace.delivery(message.cause)
         }
         #expect(
-            names.prefix(6) == [
-                "getUser(completion:).completion", "getUser(completion:)", "viewDidAppear(_:)", "viewDidAppear(_:)",
-                "navigateBack()", "userDidSignIn(_:)",
+            names.prefix(5) == [
+                "loginDidEnd(isSignedIn:)", "notify(_:block:)", "navigateBack(completion:).completion",
+                "navigateBack(completion:)", "userDidSignIn(_:)",
             ])
     }
 }

@@ -12,6 +12,6 @@ final class AboutRouter: SNPRouter {
 extension AboutRouter: AboutRouterProtocol {
     func navigateToTermsAndConditions() {
         let webViewController = SNPWebViewController(url: TermsDocument.terms.url)
-        viewControllerProtocol.viewController.present(webViewController, animated: true)
+        viewControllerProtocol.viewController.presentSheet(webViewController)
     }
 }

@@ -13,6 +13,7 @@ final class AddItemInteractor: SNPInteractor {
     private let itemsManager: any ItemsManagerProtocol
     private let broadcaster: any BroadcasterProtocol
     private var isSaving = false
+    private var isLeaving = false
 
     // MARK: - Methods
     init(itemsManager: any ItemsManagerProtocol, broadcaster: any BroadcasterProtocol) {
@@ -23,6 +24,19 @@ final class AddItemInteractor: SNPInteractor {
 
 @Traced
 extension AddItemInteractor: AddItemInteractorProtocol {
+    func viewWillAppear(_ animated: Bool) {
+        isLeaving = false
+    }
+
+    /// What was asked for is nobody's news from here on, though the Scene lives on until it has disappeared.
+    func viewWillDisappear(_ animated: Bool) {
+        isLeaving = true
+    }
+
+    func nameTextFieldChanged(name: String) {
+        presenter.present(isNameTyped: !name.isEmpty)
+    }
+
     func saveButtonTapped(name: String) {
         guard !isSaving else {
             return
@@ -38,7 +52,7 @@ extension AddItemInteractor: AddItemInteractorProtocol {
         itemsManager.addItem(
             name: name,
             completion: { [weak self] error in
-                guard let self else {
+                guard let self, !isLeaving else {
                     return
                 }
 

@@ -19,6 +19,11 @@ extension AddItemPresenter: AddItemPresenterProtocol {
         }
     }
 
+    /// A name that isn't saved can't be swiped away.
+    func present(isNameTyped: Bool) {
+        viewController.show(isModal: isNameTyped)
+    }
+
     func presentDiscardQuestion() {
         viewController.show(
             questionViewModel: SNPQuestionViewModel(title: Texts.discardTitle, message: Texts.discardMessage))

@@ -11,6 +11,6 @@ final class AddItemRouter: SNPRouter {
 extension AddItemRouter: AddItemRouterProtocol {
     /// Where a dialog lies over Add Item, it goes too.
     func navigateBack() {
-        viewControllerProtocol.viewController.presentingViewController?.dismiss(animated: true)
+        viewControllerProtocol.viewController.dismissSheet()
     }
 }

@@ -24,6 +24,8 @@ final class AddItemViewController: SNPViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        addItemView.nameTextField.addAction(
+            UIAction { [weak self] _ in self?.nameTextFieldChanged() }, for: .editingChanged)
         addItemView.saveButton.addAction(UIAction { [weak self] _ in self?.saveButtonTapped() }, for: .touchUpInside)
         addItemView.cancelButton.addAction(
             UIAction { [weak self] _ in self?.cancelButtonTapped() }, for: .touchUpInside)
@@ -32,6 +34,10 @@ final class AddItemViewController: SNPViewController {
 
 @Traced
 extension AddItemViewController {
+    func nameTextFieldChanged() {
+        addItemInteractor.nameTextFieldChanged(name: addItemView.nameTextField.text!)
+    }
+
     func saveButtonTapped() {
         addItemInteractor.saveButtonTapped(name: addItemView.nameTextField.text!)
     }
@@ -47,12 +53,16 @@ extension AddItemViewController {
 
 @Traced
 extension AddItemViewController: AddItemViewControllerProtocol {
+    func show(isModal: Bool) {
+        isModalInPresentation = isModal
+    }
+
     func show(errorText: String) {
         addItemView.errorLabel.text = errorText
     }
 
     func show(questionViewModel: SNPQuestionViewModel) {
-        dialogs.present(
+        dialogs.ask(
             title: questionViewModel.title, message: questionViewModel.message,
             buttons: [
                 SNPDialogButton(title: Texts.discard, style: .destructive) { [weak self] in self?.discardButtonTapped()

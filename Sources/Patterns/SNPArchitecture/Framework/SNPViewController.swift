@@ -6,7 +6,7 @@ import MessageTrace
 ///
 /// A Scene's own controller that overrides a lifecycle method calls `super`; without it the Interactor never starts.
 @Component(.view)
-class SNPViewController: UIViewController {
+class SNPViewController: UIViewController, UIAdaptivePresentationControllerDelegate {
     // MARK: - Properties
     /// The Scene's Interactor, which the View keeps alive, and through it the Scene. A Scene's own controller casts it
     /// to the Scene's protocol.
@@ -20,11 +20,8 @@ class SNPViewController: UIViewController {
     class var maxCount: Int { 1 }
 
     // MARK: - Methods
-    /// A Scene that is presented covers the whole screen: the Interactor beneath learns that its View disappears, and
-    /// that it appears again.
     override init() {
         super.init()
-        modalPresentationStyle = .fullScreen
         dialogs.viewController = self
         LifetimeTracker.instance?.track(self, maxCount: Self.maxCount)
     }
@@ -57,6 +54,12 @@ class SNPViewController: UIViewController {
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         interactor.viewDidDisappear(animated)
+    }
+
+    // MARK: UIAdaptivePresentationControllerDelegate
+    /// The user has swiped away the sheet over this View. It had not disappeared beneath, and so doesn't appear again.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        dialogs.presentWaiting()
     }
 
     // MARK: Dialogs

@@ -8,7 +8,6 @@ import MessageTrace
 final class SNPWebViewController: WebPageViewController {
     override init(url: URL, pageTitle: String, identifier: String) {
         super.init(url: url, pageTitle: pageTitle, identifier: identifier)
-        modalPresentationStyle = .fullScreen
         onClose = { [weak self] in self?.closeButtonTapped() }
     }
 
@@ -19,6 +18,6 @@ final class SNPWebViewController: WebPageViewController {
     }
 
     private func closeButtonTapped() {
-        dismiss(animated: true)
+        dismissSheet()
     }
 }

@@ -44,24 +44,15 @@ extension HomeInteractor: HomeInteractorProtocol {
         broadcaster.register((any UserDidSignIn).self, observer: self)
         broadcaster.register((any UserDidSignOut).self, observer: self)
         broadcaster.register((any SessionDidExpire).self, observer: self)
+        broadcaster.register((any LoginDidEnd).self, observer: self)
         userManager.getUser(completion: { [weak self] user in
             self?.presenter.present(user: user)
         })
     }
 
-    /// What lay over Home is gone. A link that waited is followed where somebody has signed in, and given up otherwise.
+    /// What lay over Home has been popped.
     func viewDidAppear(_ animated: Bool) {
         sceneOverHome = nil
-        guard let link else {
-            return
-        }
-
-        userManager.getUser(completion: { [weak self] user in
-            self?.link = nil
-            if user != nil {
-                self?.openWebpage(url: link.document.url)
-            }
-        })
     }
 
     func aboutButtonTapped() {
@@ -95,52 +86,59 @@ extension HomeInteractor: HomeInteractorProtocol {
         userManager.signOut()
     }
 
-    func open(link: Link) {
-        let webpage = router.webpageOnScreen()
-        guard webpage != link.document.url else {
-            return
-        }
+    func loginSwipedAway() {
+        loginDidEnd(isSignedIn: false)
+    }
 
-        userManager.getUser(completion: { [weak self] user in
-            guard let self else {
+    func open(link: Link) {
+        router.waitForTransition(completion: { [weak self] in
+            guard let self, router.webpageOnScreen() != link.document.url else {
                 return
             }
 
-            if user == nil {
-                if sceneOverHome != .login {
-                    // Home appears at once, which forgets what lay over it and what waited: both are set afterwards.
-                    router.navigateToHome()
-                    sceneOverHome = .login
-                    router.navigateToLogin()
+            userManager.getUser(completion: { [weak self] user in
+                guard let self else {
+                    return
                 }
-                self.link = link
-            } else if webpage != nil {
-                router.replaceWebpage(url: link.document.url)
-            } else {
-                self.link = nil
-                openWebpage(url: link.document.url)
-            }
+
+                if user == nil {
+                    if sceneOverHome != .login {
+                        // Home appears at once, which forgets what lay over it: that is set afterwards.
+                        router.navigateToHome()
+                        sceneOverHome = .login
+                        router.navigateToLogin()
+                    }
+                    self.link = link
+                } else if router.webpageOnScreen() != nil {
+                    router.replaceWebpage(url: link.document.url)
+                } else {
+                    self.link = nil
+                    openWebpage(url: link.document.url)
+                }
+            })
         })
     }
 
     /// It needs nobody who is signed in: a Login goes, and with it the link that waited there.
     func open(link: ItemLink) {
-        guard router.itemOnScreen() != link.id else {
-            return
-        }
+        router.waitForTransition(completion: { [weak self] in
+            guard let self, router.itemOnScreen() != link.id else {
+                return
+            }
 
-        self.link = nil
-        if sceneOverHome != .items {
-            router.navigateToHome()
-            sceneOverHome = .items
-            router.navigateToItems(animated: false)
-        }
-        router.navigateToItem(id: link.id)
+            self.link = nil
+            if sceneOverHome != .items {
+                router.navigateToHome()
+                sceneOverHome = .items
+                router.navigateToItems(animated: false)
+            }
+            router.navigateToItem(id: link.id)
+        })
     }
 }
 
 @Traced
-extension HomeInteractor: UserDidSignIn, UserDidSignOut, SessionDidExpire {
+extension HomeInteractor: UserDidSignIn, UserDidSignOut, SessionDidExpire, LoginDidEnd {
     func userDidSignIn(_ user: User) {
         presenter.present(user: user)
     }
@@ -152,5 +150,15 @@ extension HomeInteractor: UserDidSignIn, UserDidSignOut, SessionDidExpire {
     func sessionDidExpire() {
         router.navigateToHome()
         presenter.handle(error: .sessionExpired)
+    }
+
+    /// A link that waited is followed where the user has signed in, and given up otherwise.
+    func loginDidEnd(isSignedIn: Bool) {
+        let link = link
+        self.link = nil
+        sceneOverHome = nil
+        if isSignedIn, let link {
+            openWebpage(url: link.document.url)
+        }
     }
 }

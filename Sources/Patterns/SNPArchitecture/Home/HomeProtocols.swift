@@ -6,6 +6,8 @@ protocol HomeInteractorProtocol: SNPInteractorProtocol {
     func itemsButtonTapped()
     func signInButtonTapped()
     func signOutButtonTapped()
+    /// The user has swiped Login away.
+    func loginSwipedAway()
     /// A link was opened outside the app.
     func open(link: Link)
     /// A link to an item was opened outside the app.
@@ -21,6 +23,8 @@ protocol HomeViewControllerProtocol: SNPViewControllerProtocol {
 }
 
 protocol HomeRouterProtocol: SNPRouterProtocol {
+    /// Completes when the screens have settled, at once where none is on its way.
+    func waitForTransition(completion: @escaping () -> Void)
     /// Takes away whatever lies over Home, at once.
     func navigateToHome()
     func navigateToAbout(animated: Bool)

@@ -20,6 +20,10 @@ final class HomeRouter: SNPRouter {
     private var navigationController: UINavigationController {
         viewControllerProtocol.viewController.navigationController!
     }
+    /// The View that a page of the web is presented over.
+    private var topViewController: SNPViewController? {
+        navigationController.topViewController as? SNPViewController
+    }
     /// The page of the web that is on screen, whichever Router has presented it.
     private var presentedPage: SNPWebViewController? {
         navigationController.presentedViewController as? SNPWebViewController
@@ -42,10 +46,16 @@ final class HomeRouter: SNPRouter {
 
 @Traced
 extension HomeRouter: HomeRouterProtocol {
+    func waitForTransition(completion: @escaping () -> Void) {
+        navigationController.afterTransition { completion() }
+    }
+
     /// Pops first: a Scene beneath what is dismissed would else be seen again on the way.
     func navigateToHome() {
-        navigationController.popToRootViewController(animated: false)
-        navigationController.dismiss(animated: false)
+        navigationController.afterTransition { [navigationController] in
+            navigationController.popToRootViewController(animated: false)
+            navigationController.dismiss(animated: false)
+        }
     }
 
     func navigateToAbout(animated: Bool) {
@@ -69,12 +79,12 @@ extension HomeRouter: HomeRouterProtocol {
     func navigateToLogin() {
         let (viewController, _) = LoginConfigurator.build(
             userManager: userManager, accountManager: accountManager, broadcaster: broadcaster, kind: loginKind)
-        navigationController.present(viewController, animated: true)
+        viewControllerProtocol.viewController.presentSheet(viewController)
     }
 
     func navigateToWebpage(url: URL) {
         navigationController.dismiss(animated: false)
-        navigationController.present(SNPWebViewController(url: url), animated: true)
+        topViewController?.presentSheet(SNPWebViewController(url: url))
     }
 
     func replaceWebpage(url: URL) {

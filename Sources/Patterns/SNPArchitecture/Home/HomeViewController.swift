@@ -29,6 +29,13 @@ final class HomeViewController: SNPViewController {
         homeView.signOutButton.addAction(
             UIAction { [weak self] _ in self?.signOutButtonTapped() }, for: .touchUpInside)
     }
+
+    // MARK: UIAdaptivePresentationControllerDelegate
+    /// Login is the only sheet over Home.
+    override func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        super.presentationControllerDidDismiss(presentationController)
+        homeInteractor.loginSwipedAway()
+    }
 }
 
 @Traced

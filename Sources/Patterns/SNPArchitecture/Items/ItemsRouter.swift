@@ -21,11 +21,14 @@ final class ItemsRouter: SNPRouter {
 extension ItemsRouter: ItemsRouterProtocol {
     func navigateToItem(id: Item.ID) {
         let (viewController, _) = ItemConfigurator.build(id: id, itemsManager: itemsManager, broadcaster: broadcaster)
-        viewControllerProtocol.viewController.navigationController!.pushViewController(viewController, animated: true)
+        let navigationController = viewControllerProtocol.viewController.navigationController!
+        navigationController.unlessInTransition {
+            navigationController.pushViewController(viewController, animated: true)
+        }
     }
 
     func navigateToAddItem() {
         let (viewController, _) = AddItemConfigurator.build(itemsManager: itemsManager, broadcaster: broadcaster)
-        viewControllerProtocol.viewController.present(viewController, animated: true)
+        viewControllerProtocol.viewController.presentSheet(viewController)
     }
 }

@@ -114,7 +114,7 @@ extension ItemsViewController: ItemsViewControllerProtocol {
     }
 
     func show(questionViewModel: SNPQuestionViewModel) {
-        dialogs.present(
+        dialogs.ask(
             title: questionViewModel.title, message: questionViewModel.message,
             buttons: [
                 SNPDialogButton(title: Texts.deleteAll, style: .destructive) { [weak self] in

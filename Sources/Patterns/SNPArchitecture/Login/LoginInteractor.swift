@@ -27,6 +27,12 @@ final class LoginInteractor: SNPInteractor {
         self.broadcaster = broadcaster
         self.kind = kind
     }
+
+    private func end(isSignedIn: Bool) {
+        router.navigateBack(completion: { [weak self] in
+            self?.broadcaster.notify((any LoginDidEnd).self) { $0.loginDidEnd(isSignedIn: isSignedIn) }
+        })
+    }
 }
 
 @Traced
@@ -70,7 +76,7 @@ extension LoginInteractor: LoginInteractorProtocol {
     }
 
     func cancelButtonTapped() {
-        router.navigateBack()
+        end(isSignedIn: false)
     }
 }
 
@@ -81,7 +87,7 @@ extension LoginInteractor: AccountDidLoad, UserDidSignIn, RecoveryLinkWasSent {
     }
 
     func userDidSignIn(_ user: User) {
-        router.navigateBack()
+        end(isSignedIn: true)
     }
 
     func recoveryLinkWasSent(to login: String) {

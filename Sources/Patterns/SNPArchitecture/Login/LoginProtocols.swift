@@ -19,5 +19,11 @@ protocol LoginViewControllerProtocol: SNPViewControllerProtocol {
 
 protocol LoginRouterProtocol: SNPRouterProtocol {
     func navigateToRecovery(login: String)
-    func navigateBack()
+    /// Completes when Login is gone, unless the user has swiped it away meanwhile.
+    func navigateBack(completion: @escaping () -> Void)
+}
+
+/// Login has closed, by Cancel or because a user has signed in.
+protocol LoginDidEnd: AnyObject {
+    func loginDidEnd(isSignedIn: Bool)
 }

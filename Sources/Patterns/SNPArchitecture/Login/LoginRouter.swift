@@ -22,11 +22,11 @@ extension LoginRouter: LoginRouterProtocol {
         let (viewController, interactor) = RecoveryConfigurator.build(
             accountManager: accountManager, broadcaster: broadcaster)
         interactor.configure(login: login)
-        viewControllerProtocol.viewController.present(viewController, animated: true)
+        viewControllerProtocol.viewController.presentSheet(viewController)
     }
 
     /// Where Recovery lies over Login, it goes too.
-    func navigateBack() {
-        viewControllerProtocol.viewController.presentingViewController?.dismiss(animated: true)
+    func navigateBack(completion: @escaping () -> Void) {
+        viewControllerProtocol.viewController.dismissSheet { completion() }
     }
 }

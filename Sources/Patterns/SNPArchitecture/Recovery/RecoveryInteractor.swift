@@ -10,6 +10,7 @@ final class RecoveryInteractor: SNPInteractor {
     private let broadcaster: any BroadcasterProtocol
     private var login = ""
     private var isSending = false
+    private var isLeaving = false
 
     // MARK: - Methods
     init(accountManager: any AccountManagerProtocol, broadcaster: any BroadcasterProtocol) {
@@ -28,6 +29,15 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
         presenter.present(login: login)
     }
 
+    func viewWillAppear(_ animated: Bool) {
+        isLeaving = false
+    }
+
+    /// What was asked for is nobody's news from here on, though the Scene lives on until it has disappeared.
+    func viewWillDisappear(_ animated: Bool) {
+        isLeaving = true
+    }
+
     func sendButtonTapped(login: String) {
         guard !isSending else {
             return
@@ -38,7 +48,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
         accountManager.recover(
             login: login,
             completion: { [weak self] error in
-                guard let self else {
+                guard let self, !isLeaving else {
                     return
                 }
 

@@ -10,6 +10,6 @@ final class RecoveryRouter: SNPRouter {
 @Traced
 extension RecoveryRouter: RecoveryRouterProtocol {
     func navigateBack() {
-        viewControllerProtocol.viewController.dismiss(animated: true)
+        viewControllerProtocol.viewController.dismissSheet()
     }
 }

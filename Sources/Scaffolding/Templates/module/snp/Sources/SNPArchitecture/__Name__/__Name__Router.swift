@@ -10,6 +10,6 @@ final class __Name__Router: SNPRouter {
 @Traced
 extension __Name__Router: __Name__RouterProtocol {
     func navigateBack() {
-        viewControllerProtocol.viewController.dismiss(animated: true)
+        viewControllerProtocol.viewController.dismissSheet()
     }
 }
