@@ -29,6 +29,14 @@ struct AddItemViewTests {
         #expect(person.label("addItem.error").text == "Enter a name")
     }
 
+    @Test("a name that isn't saved keeps it from being swiped away") func modal() {
+        #expect(!view.isModalInPresentation)
+        view.show(name: "F")
+        #expect(view.isModalInPresentation)
+        view.show(name: "")
+        #expect(!view.isModalInPresentation)
+    }
+
     @Test("each edit and each tap is passed on") func inputs() throws {
         try person.field("addItem.name").typeText("F")
         try person.button("addItem.save").tap()

@@ -43,8 +43,8 @@ struct ItemDetailPresenterTests {
     }
 
     @Test("nothing to lose leads back to the list, as Discard does; Keep editing doesn't") func leaving() {
-        store.leaveSubject.onNext(.free)
-        store.leaveSubject.onNext(.askingDiscard)
+        store.leaveSubject.onNext(.free(id: 1))
+        store.leaveSubject.onNext(.askingDiscard(id: 1))
         #expect(view.buttons.map(\.title) == ["Discard", "Keep editing"])
         for button in view.buttons { button.tapObserver.onNext(()) }
         #expect(actions.words.dropFirst() == ["list", "list", "keepEditing"])
@@ -64,9 +64,12 @@ struct ItemDetailPresenterTests {
             ])
     }
 
-    @Test("another item that is open shows nothing here") func otherItem() {
+    @Test("another item that is open or left shows and leads nowhere here") func otherItem() {
         store.subject.onNext(ItemDetail(id: 2, isWaiting: true))
-        #expect(view.shown.isEmpty)
+        store.leaveSubject.onNext(.askingDiscard(id: 2))
+        store.leaveSubject.onNext(.free(id: 2))
+        #expect(view.shown.isEmpty && view.buttons.isEmpty)
+        #expect(actions.words == ["open(id: 1)"])
     }
 
     @Test(

@@ -84,9 +84,11 @@ struct ItemDetailStoreTests {
         dispatcher.dispatch(action: ItemDetailAction.leave)
         dispatcher.dispatch(action: ItemCommentEditAction(comment: "typed"))
         dispatcher.dispatch(action: ItemDetailAction.leave)
+        dispatcher.dispatch(action: ItemDetailAction.leave)
+        dispatcher.dispatch(action: ItemDetailAction.keepEditing)
         service.tell([changed { $0.comment = "typed" }])
         dispatcher.dispatch(action: ItemDetailAction.leave)
-        #expect(states.values == [.free, .askingDiscard, .free])
+        #expect(states.values == [.free(id: 1), .askingDiscard(id: 1), .free(id: 1)])
     }
 
     @Test(

@@ -41,6 +41,12 @@ private final class RootViewDouble: RootViewProtocol {
         moves.append("return to modal")
     }
 
+    /// The user swipes the topmost modal stack away.
+    func swipe() {
+        modals.removeLast()
+        page = nil
+    }
+
     func dismissModals(animated: Bool) {
         (modals, page) = ([], nil)
         moves.append("dismiss")
@@ -81,7 +87,8 @@ struct RootPresenterTests {
         actions = Observed(dispatcher.register)
         routeStore = RouteStore(dispatcher: dispatcher)
         presenter = RootPresenter(
-            view: view, dispatcher: dispatcher, routeStore: routeStore, accountStore: accountStore)
+            view: view, scheduler: TransitionScheduler(of: nil), dispatcher: dispatcher, routeStore: routeStore,
+            accountStore: accountStore)
         accountStore.accountSubject.onNext(.signedOut)
         presenter.onViewReady()
     }
@@ -199,6 +206,29 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
+    @Test("a modal stack that is swiped away leads to the view in front, by a route that moves nothing") func swiped() {
+        let ways: [(routes: [any RouteAction], front: String)] = [
+            ([SettingRouteAction.about, terms], "about"),
+            ([ItemRouteAction.list, AddItemRouteAction.addItem], "list"),
+            ([LoginRouteAction.login, LoginRouteAction.recovery(login: "a")], "login"),
+            ([MainRouteAction.home, LoginRouteAction.login], "home"),
+        ]
+        for (routes, front) in ways {
+            for route in routes { dispatcher.dispatch(action: route) }
+            view.swipe()
+            #expect(moves { presenter.modalStackSwiped.onNext(()) }.isEmpty)
+            #expect(actions.words.last == front)
+        }
+    }
+
+    @Test("Login that is swiped away gives a link up") func swipedLogin() {
+        _ = moves(LinkRouteAction(link: .terms))
+        view.swipe()
+        presenter.modalStackSwiped.onNext(())
+        #expect(moves(LoginRouteAction.login) == ["modal LoginView"])
+        #expect(moves(by: arthur) == ["dismiss"])
+    }
+
     @Test("when the session has expired all goes, a link too") func expiry() {
         _ = moves(by: arthur)
         _ = moves(SettingRouteAction.about, terms, LinkRouteAction(link: .terms))
@@ -210,7 +240,9 @@ struct RootPresenterTests {
     @Test("a route without a root view moves nothing") func noView() {
         var gone: RootViewDouble? = RootViewDouble()
         let presenter = gone.map {
-            RootPresenter(view: $0, dispatcher: dispatcher, routeStore: routeStore, accountStore: accountStore)
+            RootPresenter(
+                view: $0, scheduler: TransitionScheduler(of: nil), dispatcher: dispatcher, routeStore: routeStore,
+                accountStore: accountStore)
         }
         gone = nil
         presenter?.onViewReady()

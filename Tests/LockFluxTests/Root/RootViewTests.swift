@@ -76,6 +76,36 @@ struct RootViewTests {
         #expect(screen.stack == ["Home", "Items"])
     }
 
+    @Test("a sheet that is swiped away is told, and the Stores hear where that leads") func swipe() throws {
+        let actions = Observed(stores.dispatcher.register)
+        stores.dispatcher.dispatch(action: ItemRouteAction.list)
+        stores.dispatcher.dispatch(action: AddItemRouteAction.addItem)
+        try Application(window).swipeDown()
+        #expect(screen.stack == ["Home", "Items"] && screen.presented.isEmpty)
+        #expect(actions.words.last == "list")
+    }
+
+    @Test("a route that comes during a transition is followed at its end, and what it leads to with it")
+    func transition() async {
+        let services = Services(auth: AuthDouble(), about: AboutDouble(), items: ItemsDouble())
+        let stores = Stores(services: services, dispatcher: Dispatcher())
+        let rootView = Self.makeRootView(stores)
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        let warnings = UIWarnings()
+        await warnings.collect {
+            window.rootViewController = rootView
+            window.makeKeyAndVisible()
+            stores.dispatcher.dispatch(action: LoginRouteAction.login)
+            stores.dispatcher.dispatch(action: ItemLinkRouteAction(id: 2))
+            #expect(rootView.modalStackIs(LoginView.self))
+            await loop.settle()
+        }
+        let snapshot = Application(window).snapshot()
+        #expect(snapshot.stack == ["Home", "Items", "Item"] && snapshot.presented.isEmpty)
+        #expect(warnings.messages.isEmpty)
+    }
+
     @Test("it knows the page that is shown") func page() {
         let route = ExternalWebsiteRouteAction(document: .terms)
         #expect(!rootView.modalStackShows(urlString: route.urlString))

@@ -96,6 +96,8 @@ class AddItemStore {
     }
 
     private func cancel() {
+        guard !isAsking else { return }
+
         isAsking = !display.isEmpty
         stateSubject.onNext(isAsking ? .askingDiscard : .cancelled)
     }

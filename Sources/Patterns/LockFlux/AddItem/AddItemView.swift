@@ -31,6 +31,7 @@ final class AddItemView: UIViewController {
 extension AddItemView: AddItemViewProtocol {
     func show(name: String) {
         form.name.text = name
+        isModalInPresentation = !name.isEmpty
     }
 
     func show(isWaiting: Bool, error: String?) {

@@ -74,6 +74,11 @@ struct Kept<Element> {
         origin.replay { observer.onNext(value) }
     }
 
+    /// Does what was to be done with the value when it came: whoever sent it then has it done.
+    func resume(_ body: () -> Void) {
+        origin.resume(body)
+    }
+
     /// Does what the value was kept for, once there is what it waited for.
     func release(_ body: () -> Void) {
         origin.release(body)

@@ -22,6 +22,7 @@ final class ItemDetailPresenter {
             .subscribe(with: self) { $0.show(detail: $1) }
             .disposed(by: disposeBag)
         itemDetailStore.leaveState
+            .filter { [id] in $0.id == id }
             .subscribe(with: self) { $0.leave($1) }
             .disposed(by: disposeBag)
 

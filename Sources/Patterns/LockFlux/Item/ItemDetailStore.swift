@@ -13,9 +13,17 @@ enum ItemDetailMessage: Equatable {
 @Message
 enum ItemLeaveState: Equatable {
     /// The user is to be asked whether the comment is to be discarded.
-    case askingDiscard
+    case askingDiscard(id: Item.ID)
     /// Nothing is lost.
-    case free
+    case free(id: Item.ID)
+}
+
+extension ItemLeaveState {
+    var id: Item.ID {
+        switch self {
+        case .askingDiscard(let id), .free(let id): id
+        }
+    }
 }
 
 /// One item, as far as it is known, and what is done with it.
@@ -50,6 +58,8 @@ class ItemDetailStore {
     /// Ends with the item that is open.
     private var itemBag = DisposeBag()
     private var display: ItemDetail?
+    /// Whether the user is being asked about the comment.
+    private var isAsking = false
     /// The latest request; a reply to an earlier one is out of date.
     private var request = 0
 
@@ -88,14 +98,21 @@ class ItemDetailStore {
         case .saveComment:
             saveComment()
         case .leave:
-            leaveSubject.onNext(display?.isCommentChanged == true ? .askingDiscard : .free)
+            leave()
         case .keepEditing:
-            break
+            isAsking = false
         }
     }
 
     private func handle(edit: ItemCommentEditAction) {
         show { $0.comment = edit.comment }
+    }
+
+    private func leave() {
+        guard let display, !isAsking else { return }
+
+        isAsking = display.isCommentChanged
+        leaveSubject.onNext(display.isCommentChanged ? .askingDiscard(id: display.id) : .free(id: display.id))
     }
 
     /// A route that leads elsewhere closes the item.
@@ -107,6 +124,7 @@ class ItemDetailStore {
 
     private func clear() {
         display = nil
+        isAsking = false
         request += 1
         itemBag = DisposeBag()
     }

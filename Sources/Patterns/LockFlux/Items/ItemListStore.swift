@@ -62,7 +62,7 @@ class ItemListStore {
         case .load:
             load()
         case .askDeleteAll:
-            if request == nil { stateRelay.accept(.askingDeleteAll) }
+            if request == nil, stateRelay.value != .askingDeleteAll { stateRelay.accept(.askingDeleteAll) }
         case .deleteAll:
             deleteAll()
         case .cancel, .close:
@@ -71,6 +71,8 @@ class ItemListStore {
     }
 
     private func handle(route: any RouteAction) {
+        // A route takes the question away.
+        if stateRelay.value == .askingDeleteAll { stateRelay.accept(.ready) }
         isCovered = route as? ItemRouteAction != .list
         if let failed, !isCovered { fail(failed) }
     }

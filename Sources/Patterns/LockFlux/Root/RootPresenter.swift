@@ -4,19 +4,23 @@ import MessageTrace
 /// The RootPresenter: listens to the RouteStore and moves the stacks accordingly. Nothing else navigates.
 ///
 /// It listens to the AccountStore, too: a link waits for a user, Login ends when there is one, and every view but Home ends
-/// when the session has expired. It answers with routes.
+/// when the session has expired. It answers with routes, and so it does when the user swipes a modal stack away. What comes
+/// during a transition it hears when that has ended.
 @Component(.navigation, module: "Root")
 final class RootPresenter {
     private weak var view: (any RootViewProtocol)?
+    private let scheduler: TransitionScheduler
     private let dispatcher: Dispatcher
     private let routeStore: RouteStore
     private let accountStore: AccountStore
     private let disposeBag = DisposeBag()
 
     init(
-        view: any RootViewProtocol, dispatcher: Dispatcher, routeStore: RouteStore, accountStore: AccountStore
+        view: any RootViewProtocol, scheduler: TransitionScheduler, dispatcher: Dispatcher, routeStore: RouteStore,
+        accountStore: AccountStore
     ) {
         self.view = view
+        self.scheduler = scheduler
         self.dispatcher = dispatcher
         self.routeStore = routeStore
         self.accountStore = accountStore
@@ -25,7 +29,8 @@ final class RootPresenter {
     func onViewReady() {
         view?.startMainStack(MainRouteAction.home)
 
-        let routes = routeStore.onRoute
+        let routes = routeStore.onRoute.observe(on: scheduler)
+        let account = accountStore.account.observe(on: scheduler)
         routes.filterByType(class: MainRouteAction.self)
             .subscribe(with: self) { $0.show(main: $1) }
             .disposed(by: disposeBag)
@@ -50,14 +55,32 @@ final class RootPresenter {
 
         // The last route, as long as it is a link. Login's own routes leave a link waiting: they lead to a user.
         let link = routes.filter { !($0 is LoginRouteAction) }.map { $0 as? LinkRouteAction }
-        Observable.combineLatest(link, accountStore.account)
+        Observable.combineLatest(link, account)
             .compactMap { link, account in link.map { ($0, account.user) } }
             .subscribe(with: self) { $0.handle(link: $1.0, user: $1.1) }
             .disposed(by: disposeBag)
         // Subscribed after the link, which leads away from Login itself: a route Home before it would take its place.
-        accountStore.account
+        account
             .subscribe(with: self) { $0.handle(account: $1) }
             .disposed(by: disposeBag)
+    }
+
+    // MARK: What the user does
+
+    /// A modal stack was swiped away: the route is that of the view in front now.
+    var modalStackSwiped: AnyObserver<Void> {
+        Binder(self) { presenter, _ in
+            presenter.dispatcher.dispatch(action: presenter.routeInFront())
+        }.asObserver()
+    }
+
+    private func routeInFront() -> any RouteAction {
+        guard let view else { return MainRouteAction.home }
+
+        if view.modalStackIs(LoginView.self) { return LoginRouteAction.login }
+        if view.topViewIs(AboutView.self) { return SettingRouteAction.about }
+        if view.topViewIs(ItemListView.self) { return ItemRouteAction.list }
+        return MainRouteAction.home
     }
 
     // MARK: What the routes say
@@ -137,7 +160,9 @@ final class RootPresenter {
     }
 
     private func show(addItem route: AddItemRouteAction) {
-        view?.startModalStack(route)
+        guard let view, !view.modalStackPresented else { return }
+
+        view.startModalStack(route)
     }
 
     // MARK: A link from outside

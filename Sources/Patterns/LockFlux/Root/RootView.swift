@@ -14,7 +14,8 @@ final class RootView: UIViewController {
         self.viewFactory = viewFactory
         super.init()
         presenter = RootPresenter(
-            view: self, dispatcher: dispatcher, routeStore: routeStore, accountStore: accountStore)
+            view: self, scheduler: TransitionScheduler(of: self), dispatcher: dispatcher, routeStore: routeStore,
+            accountStore: accountStore)
     }
 
     override func viewDidLoad() {
@@ -67,7 +68,11 @@ extension RootView: RootViewProtocol {
 
     func startModalStack(_ route: any RouteAction) {
         let front = modalStack ?? self
-        front.present(makeStack(route), animated: true)
+        guard front.presentedViewController == nil else { return }
+
+        let stack = makeStack(route)
+        stack.presentationController?.delegate = self
+        front.present(stack, animated: true)
     }
 
     func returnToModalStack() {
@@ -84,7 +89,9 @@ extension RootView: RootViewProtocol {
         }
 
         let kept = mainStack.viewControllers.prefix(through: index)
-        mainStack.setViewControllers(kept + [viewFactory.make(route)], animated: true)
+        // A stack that is changing takes no other animated change before that has ended.
+        mainStack.setViewControllers(
+            kept + [viewFactory.make(route)], animated: mainStack.transitionCoordinator == nil)
     }
 
     func pop(to view: Any.Type) {
@@ -95,5 +102,12 @@ extension RootView: RootViewProtocol {
 
     func popToRoot(animated: Bool) {
         mainStack?.popToRootViewController(animated: animated)
+    }
+}
+
+@Traced
+extension RootView: UIAdaptivePresentationControllerDelegate {
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        presenter.modalStackSwiped.onNext(())
     }
 }

@@ -18,7 +18,7 @@ protocol RootViewProtocol: AnyObject {
 
     /// Starts the main stack.
     func startMainStack(_ route: MainRouteAction)
-    /// Brings a stack up over what is there.
+    /// Brings a stack up over what is there; over a modal stack one, however often it is asked for.
     func startModalStack(_ route: any RouteAction)
     /// Takes away what lies over the lowest modal stack.
     func returnToModalStack()

@@ -34,7 +34,7 @@ struct AnyObserver<Element> {
 
     /// The observer of the stream before an operator, which does with its values what the operator says.
     func pullback<Upstream>(
-        _ transform: @escaping (Upstream, (Element) -> Void) -> Void
+        _ transform: @escaping (Upstream, @escaping (Element) -> Void) -> Void
     ) -> AnyObserver<Upstream> {
         AnyObserver<Upstream>(receiver) { transform($0, handler) }
     }

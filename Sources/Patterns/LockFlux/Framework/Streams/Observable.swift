@@ -58,6 +58,22 @@ extension Observable {
         compactMap { $0 as? Value }
     }
 
+    /// Every value when a scheduler runs it, in their order. What comes of one that had to wait comes, in a trace, of whoever
+    /// sent it.
+    func observe(on scheduler: TransitionScheduler) -> Observable {
+        Observable { observer in
+            subscribe(
+                observer.pullback { element, next in
+                    scheduler.schedule {
+                        next(element)
+                    } delayed: { action in
+                        let kept = Kept(held: element)
+                        return { kept.resume(action) }
+                    }
+                })
+        }
+    }
+
     /// At each value the latest one of another stream; nothing as long as that has had none.
     func withLatestFrom<Other>(_ other: Observable<Other>) -> Observable<Other> {
         Observable<Other> { observer in

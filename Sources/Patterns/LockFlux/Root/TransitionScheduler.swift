@@ -1,0 +1,42 @@
+import HeadlessUI
+
+/// Runs what may navigate when no transition is under way: at once, or when that has ended. What it leads to is run with it.
+final class TransitionScheduler {
+    private weak var root: UIViewController?
+    private var isRunning = false
+
+    /// - Parameter root: The controller that contains and presents all that is on screen.
+    init(of root: UIViewController?) {
+        self.root = root
+    }
+
+    /// - Parameter delayed: Told that the action has to wait; makes of it what is run later.
+    func schedule(_ action: @escaping () -> Void, delayed: (@escaping () -> Void) -> () -> Void) {
+        if isRunning || transition == nil {
+            run(action)
+        } else {
+            wait(with: delayed(action))
+        }
+    }
+
+    private func wait(with action: @escaping () -> Void) {
+        guard let transition else { return run(action) }
+
+        transition.animate(alongsideTransition: nil) { [self] _ in wait(with: action) }
+    }
+
+    private func run(_ action: () -> Void) {
+        let wasRunning = isRunning
+        isRunning = true
+        action()
+        isRunning = wasRunning
+    }
+
+    /// The transition that is under way, of a modal stack, an alert or the main stack.
+    private var transition: UIViewControllerTransitionCoordinator? {
+        guard let root else { return nil }
+
+        let modals = Array(sequence(first: root, next: \.presentedViewController))
+        return (modals + root.children).lazy.compactMap(\.transitionCoordinator).first
+    }
+}
