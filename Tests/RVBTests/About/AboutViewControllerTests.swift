@@ -77,6 +77,29 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
+    @Test("a failure that comes while Terms lies over it waits until that is swiped away, too")
+    func failureUnderSwipedTerms() throws {
+        about.presentTerms(animated: false, document: .terms)
+        service.completions[0](.failure(.unavailable))
+        #expect(dialog == nil)
+        try app.swipeDown()
+        #expect(dialog == Texts.aboutFailureTitle)
+    }
+
+    @Test("a failure that comes while About is being pushed waits until it is there")
+    func failureDuringPush() async {
+        let loop = EventLoop()
+        let navigation = UINavigationController(rootViewController: Screen("first"))
+        let app = shown(navigation, in: UIWindow(eventLoop: loop))
+        let about = AboutViewController()
+        about.reactor = AboutViewReactor(aboutService: service)
+        navigation.pushViewController(about, animated: true)
+        service.completions[1](.failure(.unavailable))
+        #expect(app.snapshot().dialog == nil)
+        await loop.settle()
+        #expect(app.snapshot().dialog?.title == Texts.aboutFailureTitle)
+    }
+
     @Test("a failure that waited is shown when About is asked for it, once nothing lies over it")
     func askedForFailure() {
         about.presentTerms(animated: false, document: .terms)

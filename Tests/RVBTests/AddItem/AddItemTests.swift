@@ -68,6 +68,15 @@ struct AddItemTests {
         #expect(count == (answer == Texts.discard ? 1 : 0))
     }
 
+    @Test("isn't swiped away while there is a name that isn't saved")
+    func holdsOn() throws {
+        #expect(!addItem.isModalInPresentation)
+        try app.field("addItem.name").typeText("a")
+        #expect(addItem.isModalInPresentation)
+        try app.field("addItem.name").clearText()
+        #expect(!addItem.isModalInPresentation)
+    }
+
     @Test("a failure that comes while it asks waits for the answer")
     func asksAndFails() throws {
         try app.field("addItem.name").typeText("a")

@@ -147,6 +147,19 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
+    @Test("route waits for what is being pushed, and then pops it")
+    func routeWaitsForPush() async {
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        navigation.pushViewController(Screen("next"), animated: true)
+        root.route(root, animated: true)
+        #expect(navigation.viewControllers.names == ["root", "next"])
+        await loop.settle()
+        #expect(navigation.viewControllers.names == ["root"])
+    }
+
     @Test("what is being dismissed is found no more; a route to what it lay over completes when it is gone")
     func routeWaitsForDismissing() async {
         let loop = EventLoop()

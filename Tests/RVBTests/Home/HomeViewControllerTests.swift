@@ -245,6 +245,17 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
+    @Test("two buttons are tapped in one turn: the first leads away, the second does nothing")
+    func twoTaps() async throws {
+        let (loop, navigation, window) = animated()
+        let app = Application(window)
+        let touches = [try app.button("home.about").touch(), try app.button("home.items").touch()]
+        for touch in touches { touch.lift() }
+        await loop.settle()
+        #expect(navigation.viewControllers.last === router.about)
+        #expect(router.itemsCount == 0)
+    }
+
     /// Home in a window where transitions take until the end of the turn.
     private func animated() -> (EventLoop, UINavigationController, UIWindow) {
         let window = UIWindow(eventLoop: loop)
@@ -257,8 +268,8 @@ struct HomeViewControllerTests {
 
     @Test(
         "the closure that waits for signing in is let go when it was called, and when Login goes otherwise",
-        arguments: ["signs in", "cancels", "link to About", "link to Items", "session expires"])
-    func givenUp(way: String) async {
+        arguments: ["signs in", "cancels", "swipes Login away", "link to About", "link to Items", "session expires"])
+    func givenUp(way: String) async throws {
         weak var waiting: Token?
         do {
             let token = Token()
@@ -269,6 +280,7 @@ struct HomeViewControllerTests {
         switch way {
         case "signs in": await signIn()
         case "cancels": router.logins[0].cancellations.send()
+        case "swipes Login away": try app.swipeDown()
         case "link to About": home.presentAbout(animated: false)
         case "link to Items": home.presentItems(animated: false)
         default: auth.reply(.expired)

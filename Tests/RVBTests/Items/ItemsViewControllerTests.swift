@@ -138,22 +138,28 @@ struct ItemsViewControllerTests {
         #expect(service.calls == ["fetch", "fetch", "delete", "delete"])
     }
 
-    @Test("a failure that comes while Add Item lies over it waits until that has closed", arguments: [true, false])
-    func underAddItem(adds: Bool) throws {
+    @Test(
+        "a failure that comes while Add Item lies over it waits until that has gone",
+        arguments: ["adds", "cancels", "swipes it away"])
+    func underAddItem(way: String) throws {
         try app.button("items.add").tap()
         service.replyList(.failure(.offline))
         #expect(dialog == nil)
-        if adds { router.addItem.additions.send(Item(1)) } else { router.addItem.cancellations.send() }
+        switch way {
+        case "adds": router.addItem.additions.send(Item(1))
+        case "cancels": router.addItem.cancellations.send()
+        default: try app.swipeDown()
+        }
         #expect(dialog == Texts.itemsFailureTitle)
     }
 
-    @Test("a failure that comes while an item lies over it waits until the user is back, another item or not")
+    @Test("a failure that comes while an item lies over it waits until that has closed, another item or not")
     func underItem() {
         items.presentItem(animated: false, id: 1)
         service.replyList(.failure(.offline))
         items.presentItem(animated: false, id: 2)
         #expect(dialog == nil)
-        navigation.popViewController(animated: false)
+        router.items[1].closings.send()
         #expect(dialog == Texts.itemsFailureTitle)
     }
 }

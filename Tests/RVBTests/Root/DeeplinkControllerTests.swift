@@ -48,6 +48,22 @@ struct DeeplinkControllerTests {
         #expect(terms.opened == [.terms])
     }
 
+    @Test("opens a link that comes while a screen is presented when that is there")
+    func waits() async {
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        shown(root, in: window)
+        let deeplinker = DeeplinkController(root: root, links: [terms])
+        deeplinker.startHandling()
+        root.present(Screen("over"), animated: true)
+        let wasHandled = deeplinker.handle(link: Link.terms)
+        #expect(wasHandled)
+        #expect(terms.opened.isEmpty)
+        await loop.settle()
+        #expect(terms.opened == [.terms])
+        withExtendedLifetime(window) {}
+    }
+
     @Test("a kept link is opened because of the launch")
     func cause() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })

@@ -20,7 +20,7 @@ extension AboutControllable {
 }
 
 @Component(.view)
-final class AboutViewController: UIViewController, AboutControllable {
+final class AboutViewController: UIViewController, AboutControllable, UIAdaptivePresentationControllerDelegate {
     // MARK: - View
     private let form = AboutForm()
 
@@ -43,8 +43,7 @@ final class AboutViewController: UIViewController, AboutControllable {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.terms.addAction(
-            UIAction { [weak self] _ in self?.presentTerms(animated: true, document: .terms) }, for: .touchUpInside)
+        form.terms.addAction(action { $0.presentTerms(animated: true, document: .terms) }, for: .touchUpInside)
         bind(reactor: reactor)
     }
 
@@ -56,6 +55,12 @@ final class AboutViewController: UIViewController, AboutControllable {
 
         // MARK: Action
         reactor.send(action: .load)
+    }
+
+    // MARK: - UIAdaptivePresentationControllerDelegate
+    /// Terms was swiped away.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        presentFailureIfNeeded()
     }
 
     // MARK: - Public
@@ -80,6 +85,7 @@ final class AboutViewController: UIViewController, AboutControllable {
         terms.closed
             .sink { [weak self] in self?.termsDidClose() }
             .store(in: &terms.cancellableBag)
+        terms.presentationController?.delegate = self
 
         route(self, animated: animated) {
             $0?.present(terms, animated: animated) {
@@ -89,18 +95,23 @@ final class AboutViewController: UIViewController, AboutControllable {
     }
 
     func presentFailureIfNeeded() {
-        guard reactor.currentState.hasFailed, presentedViewController == nil else { return }
+        whenTransitionsEnd { [weak self] in
+            guard let self, reactor.currentState.hasFailed, isInFront else { return }
+            presentFailure()
+            reactor.send(action: .failureShown)
+        }
+    }
 
+    // MARK: - Private
+    private func presentFailure() {
         let alert = UIAlertController(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
         alert.addAction(
             UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retry() })
         alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
 
         present(alert, animated: true)
-        reactor.send(action: .failureShown)
     }
 
-    // MARK: - Private
     private func termsDidClose() {
         route(self, animated: true) { [weak self] _ in self?.presentFailureIfNeeded() }
     }

@@ -41,8 +41,9 @@ final class AddItemViewController: UIViewController, AddItemControllable {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        form.name.addAction(UIAction { [weak self] _ in self?.editName() }, for: .editingChanged)
         form.save.addAction(UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
-        form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        form.cancel.addAction(action { $0.cancel() }, for: .touchUpInside)
         viewModel.$state
             .sink { [weak self] in self?.render($0) }
             .store(in: &cancellableBag)
@@ -52,6 +53,11 @@ final class AddItemViewController: UIViewController, AddItemControllable {
     }
 
     // MARK: - Private
+    /// A name that isn't saved isn't swiped away.
+    private func editName() {
+        isModalInPresentation = form.name.text?.isEmpty == false
+    }
+
     private func save() {
         viewModel.save(name: form.name.text ?? "")
     }
@@ -97,10 +103,14 @@ final class AddItemViewController: UIViewController, AddItemControllable {
     }
 
     private func presentFailureIfNeeded() {
-        guard hasFailed, presentedViewController == nil else { return }
+        whenTransitionsEnd { [weak self] in
+            guard let self, hasFailed, isInFront else { return }
+            hasFailed = false
+            presentFailure()
+        }
+    }
 
-        hasFailed = false
-
+    private func presentFailure() {
         let alert = UIAlertController(title: Texts.addFailureTitle, message: Texts.noConnection)
         alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
 

@@ -1,6 +1,7 @@
 // What stands here only so that a recording can tell who sent what. Without recordings `Published` would be Combine's own,
-// `SharedSubject` a `PassthroughSubject`, and a `Delivery` its value.
+// `SharedSubject` a `PassthroughSubject`, a `Delivery` its value, and `whenEnded` an `animate` with a completion.
 
+import HeadlessUI
 import MessageTrace
 
 /// Combine's `@Published`: publishes what a property holds to whoever subscribes, and then each new value before it is set.
@@ -102,5 +103,13 @@ nonisolated struct Delivery<Value: Sendable>: Sendable {
 
     @MainActor func hand(to handler: (Value) -> Void) {
         origin.resume { handler(value) }
+    }
+}
+
+extension UIViewControllerTransitionCoordinator {
+    /// Calls back when the transition has ended, because of what asks for that.
+    func whenEnded(_ body: @escaping () -> Void) {
+        let origin = TraceToken()
+        animate(alongsideTransition: nil) { _ in origin.resume(body) }
     }
 }

@@ -9,21 +9,52 @@ extension UIViewControllable {
     func search(where isIncluded: (UIViewController) -> Bool) -> [UIViewController] {
         root.hierarchy.drop { $0 !== self }.filter(isIncluded)
     }
+
+    /// Whether it is what a person sees: nothing lies over it, nothing comes and nothing goes.
+    var isInFront: Bool {
+        viewIfLoaded?.window != nil && presentedViewController == nil && transition == nil
+    }
+
+    /// An action of a person that leads to another screen: it is dropped where something else, in the same moment, has led
+    /// away already.
+    func action(_ body: @escaping (Self) -> Void) -> UIAction {
+        UIAction { [weak self] _ in
+            guard let self, isInFront else { return }
+            body(self)
+        }
+    }
+
+    /// Calls back when nothing on screen comes or goes, at once where nothing does. UIKit neither presents nor dismisses nor
+    /// pops meanwhile.
+    func whenTransitionsEnd(_ body: @escaping () -> Void) {
+        guard let transition else {
+            body()
+            return
+        }
+        transition.whenEnded { self.whenTransitionsEnd(body) }
+    }
+
+    /// What is under way, wherever on screen.
+    private var transition: UIViewControllerTransitionCoordinator? {
+        root.hierarchy.lazy.compactMap(\.transitionCoordinator).first
+    }
 }
 
 @Traced(protocol: true)
 extension UIViewControllable {
     /// Goes to a view controller, if it is on screen from this one on: takes away all that lies over it and after it, and
-    /// brings it to the front of every container that it is in. While something over it comes or goes, it waits for that.
+    /// brings it to the front of every container that it is in. While something comes or goes, it waits for that.
     ///
     /// - Parameter completion: Called with the view controller when it has been reached, with `nil` if it can't be.
     func route(_ destination: UIViewController, animated: Bool, completion: ((UIViewController?) -> Void)? = nil) {
-        guard search(where: { $0 === destination }).last != nil else {
-            completion?(nil)
-            return
-        }
-        destination.uncover(animated: animated) {
-            destination.comeToFront(animated: animated) { completion?(destination) }
+        whenTransitionsEnd { [self] in
+            guard search(where: { $0 === destination }).last != nil else {
+                completion?(nil)
+                return
+            }
+            destination.uncover(animated: animated) {
+                destination.comeToFront(animated: animated) { completion?(destination) }
+            }
         }
     }
 
@@ -32,9 +63,11 @@ extension UIViewControllable {
     ///
     /// - Parameter completion: Called when the new one has appeared.
     func route(pushing controller: UIViewController, animated: Bool, completion: @escaping () -> Void) {
-        uncover(animated: animated) { [self] in
-            navigationController?.pushViewController(
-                controller, after: self, animated: animated, completion: completion)
+        whenTransitionsEnd { [self] in
+            uncover(animated: animated) { [self] in
+                navigationController?.pushViewController(
+                    controller, after: self, animated: animated, completion: completion)
+            }
         }
     }
 }
@@ -76,18 +109,13 @@ extension UIViewController {
         return [self] + contained + presented.hierarchy
     }
 
-    /// Takes away all that lies over it. UIKit dismisses nothing that is being presented or dismissed: it waits for that.
+    /// Takes away all that lies over it.
     fileprivate func uncover(animated: Bool, completion: @escaping () -> Void) {
-        guard let lowest = presentedViewController else {
+        guard presentedViewController != nil else {
             completion()
             return
         }
-        let covering = sequence(first: lowest, next: \.presentedViewController)
-        if let moving = covering.first(where: { $0.isBeingPresented || $0.isBeingDismissed }) {
-            moving.whenTransitionEnds { self.uncover(animated: animated, completion: completion) }
-        } else {
-            dismiss(animated: animated, completion: completion)
-        }
+        dismiss(animated: animated, completion: completion)
     }
 
     fileprivate func comeToFront(animated: Bool, completion: @escaping () -> Void) {
@@ -106,6 +134,6 @@ extension UIViewController {
             body()
             return
         }
-        transitionCoordinator.animate(alongsideTransition: nil) { _ in body() }
+        transitionCoordinator.whenEnded(body)
     }
 }

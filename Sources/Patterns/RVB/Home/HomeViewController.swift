@@ -36,7 +36,7 @@ extension HomeControllable {
 }
 
 @Component(.view)
-final class HomeViewController: UIViewController, HomeControllable {
+final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePresentationControllerDelegate {
     // MARK: - View
     private let form = HomeForm()
 
@@ -60,12 +60,17 @@ final class HomeViewController: UIViewController, HomeControllable {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.about.addAction(UIAction { [weak self] _ in self?.presentAbout(animated: true) }, for: .touchUpInside)
-        form.items.addAction(UIAction { [weak self] _ in self?.presentItems(animated: true) }, for: .touchUpInside)
-        form.signIn.addAction(
-            UIAction { [weak self] _ in self?.presentSignedOut(animated: true) }, for: .touchUpInside)
+        form.about.addAction(action { $0.presentAbout(animated: true) }, for: .touchUpInside)
+        form.items.addAction(action { $0.presentItems(animated: true) }, for: .touchUpInside)
+        form.signIn.addAction(action { $0.presentSignedOut(animated: true) }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.signOut() }, for: .touchUpInside)
         viewModel.states.events.receive(with: self) { home, state in home.stateDidChange(state) }
+    }
+
+    // MARK: - UIAdaptivePresentationControllerDelegate
+    /// Login was swiped away.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        signedIn = nil
     }
 
     // MARK: - Public
@@ -100,9 +105,16 @@ final class HomeViewController: UIViewController, HomeControllable {
         login.signedIn.receive(from: login, with: self) { home, _ in home.loginDidSignIn() }
         login.cancelled.receive(from: login, with: self) { home, _ in home.loginDidCancel() }
         login.recovered.receive(from: login, with: self) { home, login in home.loginDidRecover(login) }
+        login.presentationController?.delegate = self
 
-        route(self, animated: animated) {
-            $0?.present(login, animated: animated) {
+        route(self, animated: animated) { [weak self] home in
+            // An attempt that another Login was left with may have succeeded meanwhile.
+            guard self?.viewModel.user == nil else {
+                self?.loginDidSignIn()
+                completion?(nil)
+                return
+            }
+            home?.present(login, animated: animated) {
                 completion?(login)
             }
         }

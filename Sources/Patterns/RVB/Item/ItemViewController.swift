@@ -30,7 +30,7 @@ final class ItemViewController: UIViewController, ItemControllable {
     override init() {
         super.init()
         title = ItemForm.title
-        navigationItem.backAction = UIAction { [weak self] _ in self?.back() }
+        navigationItem.backAction = action { $0.back() }
     }
 
     // MARK: - Lifecycle

@@ -19,7 +19,9 @@ extension ItemsControllable {
 }
 
 @Component(.view)
-final class ItemsViewController: UIViewController, ItemsControllable, UITableViewDataSource, UITableViewDelegate {
+final class ItemsViewController: UIViewController, ItemsControllable, UITableViewDataSource, UITableViewDelegate,
+    UIAdaptivePresentationControllerDelegate
+{
     // MARK: - View
     private let form = ItemsForm()
 
@@ -49,14 +51,9 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
         form.filter.addAction(UIAction { [weak self] _ in self?.editFilter() }, for: .editingChanged)
         form.clear.addAction(UIAction { [weak self] _ in self?.clearFilter() }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.clearFilter() }, for: .touchUpInside)
-        form.add.addAction(UIAction { [weak self] _ in self?.presentAddItem(animated: true) }, for: .touchUpInside)
+        form.add.addAction(action { $0.presentAddItem(animated: true) }, for: .touchUpInside)
         form.deleteAll.addAction(UIAction { [weak self] _ in self?.askToDeleteAll() }, for: .touchUpInside)
         bind(reactor: reactor)
-    }
-
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        presentAlertIfNeeded()
     }
 
     func bind(reactor: ItemsViewReactor) {
@@ -86,7 +83,14 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
 
     // MARK: - UITableViewDelegate
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        guard isInFront else { return }
         presentItem(animated: true, id: items[indexPath.row].id)
+    }
+
+    // MARK: - UIAdaptivePresentationControllerDelegate
+    /// Add Item was swiped away.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        presentAlertIfNeeded()
     }
 
     // MARK: - Public
@@ -116,12 +120,11 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     }
 
     func presentAlertIfNeeded() {
-        guard let kind = reactor.currentState.alert, navigationController?.topViewController === self,
-            presentedViewController == nil
-        else { return }
-
-        presentAlert(kind)
-        reactor.send(action: .alertShown)
+        whenTransitionsEnd { [weak self] in
+            guard let self, let kind = reactor.currentState.alert, isInFront else { return }
+            presentAlert(kind)
+            reactor.send(action: .alertShown)
+        }
     }
 
     // MARK: - Private
@@ -135,6 +138,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
         addItem.cancelled
             .sink { [weak self] in self?.addItemDidCancel() }
             .store(in: &addItem.cancellableBag)
+        addItem.presentationController?.delegate = self
 
         reactor.send(action: .clearNotice)
         route(self, animated: animated) {
@@ -143,7 +147,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     }
 
     private func itemDidClose() {
-        route(self, animated: true)
+        route(self, animated: true) { [weak self] _ in self?.presentAlertIfNeeded() }
     }
 
     private func addItemDidAdd(_ item: Item) {

@@ -47,8 +47,7 @@ final class LoginViewController: UIViewController, LoginControllable {
         super.viewDidLoad()
         form.login.text = viewModel.login
         form.logIn.addAction(UIAction { [weak self] _ in self?.logIn() }, for: .touchUpInside)
-        form.forgotPassword.addAction(
-            UIAction { [weak self] _ in self?.presentRecovery(animated: true) }, for: .touchUpInside)
+        form.forgotPassword.addAction(action { $0.presentRecovery(animated: true) }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
         viewModel.$state
             .sink { [weak self] in self?.render($0) }

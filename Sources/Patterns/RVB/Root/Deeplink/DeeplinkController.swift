@@ -1,8 +1,8 @@
 import FeatureContract
 import MessageTrace
 
-/// The link handler: it finds the kind of a link and opens it. Of the links that come before it starts, it keeps the last
-/// and opens it then.
+/// The link handler: it finds the kind of a link and opens it, after what comes or goes on screen. Of the links that come
+/// before it starts, it keeps the last and opens it then.
 @Component(.navigation)
 final class DeeplinkController: Deeplinkable {
     // MARK: - Property
@@ -24,12 +24,9 @@ final class DeeplinkController: Deeplinkable {
             deferred = link
             return false
         }
-        guard let root else { return false }
-        for kind in links where kind.matches(link) {
-            kind.open(link, from: root)
-            return true
-        }
-        return false
+        guard let root, let kind = links.first(where: { $0.matches(link) }) else { return false }
+        root.whenTransitionsEnd { kind.open(link, from: root) }
+        return true
     }
 
     /// Opens the link that was kept, and each that comes from now on.
