@@ -8,7 +8,7 @@ public enum VIPERS {
 }
 
 /// The app: it shows the first module, and gives links to the Scene on top of the navigation stack, perhaps under Login or a
-/// document.
+/// document, and not while screens change.
 final class VIPERSApp: PatternApp {
     private let window: UIWindow
     private let services: Services
@@ -42,11 +42,15 @@ final class VIPERSApp: PatternApp {
     }
 
     private func follow(_ link: AppLink) {
-        guard let top = stack.topViewController else {
+        guard stack.topViewController != nil else {
             earlyLink = link
             return
         }
-        guard let scene = top as? any LinkHandler else { fatalError("\(top) can't open links") }
-        scene.open(link)
+        stack.whenAtRest { [stack] _ in
+            guard let scene = stack.topViewController as? any LinkHandler else {
+                fatalError("\(stack.topViewController!) can't open links")
+            }
+            scene.open(link)
+        }
     }
 }

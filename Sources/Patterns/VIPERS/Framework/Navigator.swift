@@ -4,8 +4,8 @@ import MessageTrace
 /// The actor of the navigation domain: what all Navigators do with UIKit.
 ///
 /// A module's Navigator adds `makeModule(with:)`, which makes the module's actors and joins them, and the functions of its
-/// contract. When to go is its Director's, how to go its own; it answers nobody. The Scene keeps the Director, and the
-/// Director keeps the Navigator: so the Navigator refers to the Scene weakly.
+/// contract. When to go is its Director's, how to go its own; it answers nobody. While screens change it waits: UIKit would
+/// refuse. The Scene keeps the Director, and the Director keeps the Navigator: so the Navigator refers to the Scene weakly.
 @Component(.navigation)
 class Navigator {
     private(set) weak var viewController: UIViewController!
@@ -16,36 +16,40 @@ class Navigator {
 
     /// Goes on to a module on the navigation stack.
     func push(nextViewController: UIViewController) {
-        viewController.navigationController?.pushViewController(nextViewController, animated: true)
+        viewController.whenAtRest { $0.navigationController?.pushViewController(nextViewController, animated: true) }
     }
 
     /// Leaves a module that was pushed.
     func pop() {
-        viewController.navigationController?.popViewController(animated: true)
+        viewController.whenAtRest { $0.navigationController?.popViewController(animated: true) }
     }
 
     /// Presents a module over this one.
     func present(modalViewController: UIViewController) {
-        viewController.present(modalViewController, animated: true)
+        viewController.whenAtRest { $0.present(modalViewController, animated: true) }
     }
 
     /// Leaves a module that was presented, with all that lies over it, at once: another may come then.
     func dismiss() {
-        viewController.presentingViewController?.dismiss(animated: false)
+        viewController?.whenAtRest { $0.presentingViewController?.dismiss(animated: false) }
     }
 
     /// Goes on to a module on the navigation stack in the place of whatever lies over this one, which isn't seen in between.
     func replace(with nextViewController: UIViewController, animated: Bool) {
-        let navigationController = viewController.navigationController!
-        let modules = navigationController.viewControllers.prefix { $0 !== viewController }
-        navigationController.dismiss(animated: false)
-        navigationController.setViewControllers(modules + [viewController, nextViewController], animated: animated)
+        viewController.whenAtRest { scene in
+            let navigationController = scene.navigationController!
+            let modules = navigationController.viewControllers.prefix { $0 !== scene }
+            navigationController.dismiss(animated: false)
+            navigationController.setViewControllers(modules + [scene, nextViewController], animated: animated)
+        }
     }
 
     /// Comes back to this module on the navigation stack, at once: what lies over it goes.
     func comeBack() {
-        let navigationController = viewController.navigationController!
-        navigationController.dismiss(animated: false)
-        navigationController.popToViewController(viewController, animated: false)
+        viewController.whenAtRest { scene in
+            let navigationController = scene.navigationController!
+            navigationController.dismiss(animated: false)
+            navigationController.popToViewController(scene, animated: false)
+        }
     }
 }

@@ -74,6 +74,12 @@ struct GeneralLoginDirectorTests {
         #expect(log.take() == ["goBack", "loginDidClose"])
     }
 
+    @Test("tells its delegate that it has gone when it was swiped away, and doesn't go back")
+    func swipe() {
+        director.onSwipedAway()
+        #expect(log.take() == ["loginDidClose"])
+    }
+
     @Test("goes to Recovery with the login as typed, and displays its success in place of what was said before")
     func recovery() {
         director.onForgotPassword(login: "arthur.uk")

@@ -19,6 +19,7 @@ final class LoginEventsSpy: GeneralLogin_HandleUIEvents {
     func onLogIn(login: String, password: String) { log.note("onLogIn \(login) \(password)") }
     func onForgotPassword(login: String) { log.note("onForgotPassword \(login)") }
     func onCancel() { log.note("onCancel") }
+    func onSwipedAway() { log.note("onSwipedAway") }
 }
 
 final class LoginDataSpy: GeneralLogin_ManageData {

@@ -45,4 +45,10 @@ struct GeneralRecoveryDirectorTests {
         director.onCancel()
         #expect(log.take() == ["goBack"])
     }
+
+    @Test("has nothing to do when it was swiped away")
+    func swipe() {
+        director.onSwipedAway()
+        #expect(log.take() == [])
+    }
 }

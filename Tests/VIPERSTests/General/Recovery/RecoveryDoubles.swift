@@ -13,6 +13,7 @@ final class RecoveryEventsSpy: GeneralRecovery_HandleUIEvents {
     func onUIReady() { log.note("onUIReady") }
     func onSend(login: String) { log.note("onSend \(login)") }
     func onCancel() { log.note("onCancel") }
+    func onSwipedAway() { log.note("onSwipedAway") }
 }
 
 final class RecoveryDataSpy: GeneralRecovery_ManageData {

@@ -35,6 +35,7 @@ struct InfoAboutDirectorTests {
     func presenting() {
         director.present(text: AboutText(text: "One app"))
         #expect(log.take() == ["ui loading false", "ui text One app"])
+        director.onUIShown()
         director.presentError()
         #expect(log.take() == ["ui loading false", "ui error \(Texts.aboutFailureTitle)"])
     }
@@ -56,6 +57,17 @@ struct InfoAboutDirectorTests {
         director.termsDidClose()
         director.termsDidClose()
         #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
+    }
+
+    @Test("lets an error wait until its Scene is shown, and for ever when it has gone back")
+    func earlyError() {
+        director.presentError()
+        #expect(log.take() == ["ui loading false"])
+        director.onUIShown()
+        #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
+        director.onBack()
+        director.presentError()
+        #expect(log.take() == ["goBack", "ui loading false"])
     }
 
     @Test("goes to the document that it was made with when its Scene is shown, not before and not again")

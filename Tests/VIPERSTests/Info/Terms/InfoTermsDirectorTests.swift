@@ -31,4 +31,10 @@ struct InfoTermsDirectorTests {
         director.onClose()
         #expect(log.take() == ["goBack", "termsDidClose"])
     }
+
+    @Test("tells its delegate that it has gone when it was swiped away, and doesn't go back")
+    func swipe() {
+        director.onSwipedAway()
+        #expect(log.take() == ["termsDidClose"])
+    }
 }

@@ -13,6 +13,7 @@ final class TermsEventsSpy: InfoTerms_HandleUIEvents {
     init(_ log: CallLog) { self.log = log }
     func onUIReady() { log.note("onUIReady") }
     func onClose() { log.note("onClose") }
+    func onSwipedAway() { log.note("onSwipedAway") }
 }
 
 final class TermsNavigatorSpy: InfoTerms_Navigate {

@@ -11,15 +11,18 @@ final class AddUISpy: ItemsAdd_DisplayUI {
     func display(error: ErrorUI) { log.note("ui error \(error.title)") }
     func display(question: QuestionUI) { log.note("ui question \(question.title)") }
     func display(loading: Bool) { log.note("ui loading \(loading)") }
+    func display(unsaved: Bool) { log.note("ui unsaved \(unsaved)") }
 }
 
 final class AddEventsSpy: ItemsAdd_HandleUIEvents {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
+    func onNameChanged(name: String) { log.note("onNameChanged \(name)") }
     func onSave(name: String) { log.note("onSave \(name)") }
     func onCancel(name: String) { log.note("onCancel \(name)") }
     func onDiscard() { log.note("onDiscard") }
     func onKeepEditing() { log.note("onKeepEditing") }
+    func onSwipedAway() { log.note("onSwipedAway") }
 }
 
 final class AddDataSpy: ItemsAdd_ManageData {

@@ -56,6 +56,19 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["goBack", "addDidClose"])
     }
 
+    @Test("says whether something is unsaved whenever the name changes")
+    func unsaved() {
+        director.onNameChanged(name: "S")
+        director.onNameChanged(name: "")
+        #expect(log.take() == ["ui unsaved true", "ui unsaved false"])
+    }
+
+    @Test("tells its delegate that it has gone when it was swiped away, and doesn't go back")
+    func swipe() {
+        director.onSwipedAway()
+        #expect(log.take() == ["addDidClose"])
+    }
+
     @Test("asks at Cancel before a name is lost, and goes back when it is to be discarded")
     func discard() {
         director.onCancel(name: "Sword")

@@ -17,10 +17,26 @@ struct ItemsAddSceneTests {
 
     @Test("hands on what a person does, with what is in the field")
     func events() throws {
-        try stage.person.field("addItem.name").typeText("Sword")
+        try stage.person.field("addItem.name").typeText("It")
         try stage.person.button("addItem.save").tap()
         try stage.person.button("addItem.cancel").tap()
-        #expect(log.take() == ["onSave Sword", "onCancel Sword"])
+        #expect(log.take() == ["onNameChanged I", "onNameChanged It", "onSave It", "onCancel It"])
+    }
+
+    @Test("can't be swiped away while something is unsaved, and hands on that it was")
+    func swipe() throws {
+        let root = UIViewController()
+        let stage = Stage(root)
+        let handler = AddEventsSpy(log)
+        let scene = ItemsAddScene()
+        scene.eventsHandler = handler
+        root.present(scene, animated: false)
+        scene.display(unsaved: true)
+        try stage.person.swipeDown()
+        #expect(root.presentedViewController === scene && log.take() == [])
+        scene.display(unsaved: false)
+        try stage.person.swipeDown()
+        #expect(root.presentedViewController == nil && log.take() == ["onSwipedAway"])
     }
 
     @Test("displays an error of the name or none, and a spinner while it is loading")

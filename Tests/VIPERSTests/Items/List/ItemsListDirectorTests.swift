@@ -116,6 +116,7 @@ struct ItemsListDirectorTests {
     @Test("presents what failed as an error, and Retry tries the same again")
     func errors() {
         director.onUIReady()
+        director.onUIShown()
         _ = log.take()
         director.presentItemFetchError()
         director.onRetry()

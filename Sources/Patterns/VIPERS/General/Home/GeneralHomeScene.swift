@@ -19,10 +19,10 @@ final class GeneralHomeScene: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.about.addAction(UIAction { [weak self] _ in self?.about() }, for: .touchUpInside)
-        form.items.addAction(UIAction { [weak self] _ in self?.items() }, for: .touchUpInside)
-        form.signIn.addAction(UIAction { [weak self] _ in self?.signIn() }, for: .touchUpInside)
-        form.signOut.addAction(UIAction { [weak self] _ in self?.signOut() }, for: .touchUpInside)
+        form.about.addAction(touch { [weak self] in self?.about() }, for: .touchUpInside)
+        form.items.addAction(touch { [weak self] in self?.items() }, for: .touchUpInside)
+        form.signIn.addAction(touch { [weak self] in self?.signIn() }, for: .touchUpInside)
+        form.signOut.addAction(touch { [weak self] in self?.signOut() }, for: .touchUpInside)
         eventsHandler.onUIReady()
     }
 }

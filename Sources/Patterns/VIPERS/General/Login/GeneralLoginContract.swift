@@ -39,6 +39,8 @@ protocol GeneralLogin_HandleUIEvents: AnyObject {
     func onLogIn(login: String, password: String)
     func onForgotPassword(login: String)
     func onCancel()
+    /// Login was swiped away: it is gone.
+    func onSwipedAway()
 }
 
 // MARK: - Data

@@ -80,6 +80,10 @@ extension GeneralLoginDirector: GeneralLogin_HandleUIEvents {
     func onCancel() {
         close()
     }
+
+    func onSwipedAway() {
+        delegate.loginDidClose()
+    }
 }
 
 // MARK: - What Recovery did

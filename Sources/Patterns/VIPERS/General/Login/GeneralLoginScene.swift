@@ -19,9 +19,10 @@ final class GeneralLoginScene: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.logIn.addAction(UIAction { [weak self] _ in self?.logIn() }, for: .touchUpInside)
-        form.forgotPassword.addAction(UIAction { [weak self] _ in self?.forgotPassword() }, for: .touchUpInside)
-        form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        presentationController?.delegate = self
+        form.logIn.addAction(touch { [weak self] in self?.logIn() }, for: .touchUpInside)
+        form.forgotPassword.addAction(touch { [weak self] in self?.forgotPassword() }, for: .touchUpInside)
+        form.cancel.addAction(touch { [weak self] in self?.cancel() }, for: .touchUpInside)
         eventsHandler.onUIReady()
     }
 }
@@ -72,5 +73,14 @@ extension GeneralLoginScene {
 
     private func cancel() {
         eventsHandler.onCancel()
+    }
+}
+
+// MARK: - Handle swipes
+
+@Traced
+extension GeneralLoginScene: UIAdaptivePresentationControllerDelegate {
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        eventsHandler.onSwipedAway()
     }
 }

@@ -14,6 +14,8 @@ protocol GeneralRecovery_HandleUIEvents: AnyObject {
     func onUIReady()
     func onSend(login: String)
     func onCancel()
+    /// Recovery was swiped away: it is gone.
+    func onSwipedAway()
 }
 
 // MARK: - Data

@@ -49,4 +49,7 @@ extension GeneralRecoveryDirector: GeneralRecovery_HandleUIEvents {
     func onCancel() {
         navigator.goBack()
     }
+
+    /// Nobody waits for Recovery to go.
+    func onSwipedAway() {}
 }

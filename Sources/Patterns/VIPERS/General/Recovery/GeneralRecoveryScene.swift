@@ -19,8 +19,9 @@ final class GeneralRecoveryScene: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.send.addAction(UIAction { [weak self] _ in self?.send() }, for: .touchUpInside)
-        form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        presentationController?.delegate = self
+        form.send.addAction(touch { [weak self] in self?.send() }, for: .touchUpInside)
+        form.cancel.addAction(touch { [weak self] in self?.cancel() }, for: .touchUpInside)
         eventsHandler.onUIReady()
     }
 }
@@ -52,5 +53,14 @@ extension GeneralRecoveryScene {
 
     private func cancel() {
         eventsHandler.onCancel()
+    }
+}
+
+// MARK: - Handle swipes
+
+@Traced
+extension GeneralRecoveryScene: UIAdaptivePresentationControllerDelegate {
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        eventsHandler.onSwipedAway()
     }
 }

@@ -16,7 +16,8 @@ final class InfoAboutDirector {
     private var firstDocument: TermsDocument?
     /// What lies over About.
     private var openDocument: TermsDocument?
-    /// Whether an error waits until no document lies over About.
+    /// Whether About isn't on screen, or a document lies over it.
+    private var isCovered = true
     private var isErrorAwaited = false
 
     init(document: TermsDocument?) {
@@ -41,10 +42,10 @@ extension InfoAboutDirector: InfoAbout_PresentData {
 
     func presentError() {
         ui.display(loading: false)
-        if openDocument == nil {
-            ui.display(error: errorUI)
-        } else {
+        if isCovered {
             isErrorAwaited = true
+        } else {
+            ui.display(error: errorUI)
         }
     }
 
@@ -67,9 +68,12 @@ extension InfoAboutDirector: InfoAbout_HandleUIEvents {
     }
 
     func onUIShown() {
-        guard let document = firstDocument else { return }
-        firstDocument = nil
-        gotoTerms(for: document)
+        if let document = firstDocument {
+            firstDocument = nil
+            gotoTerms(for: document)
+        } else {
+            endCover()
+        }
     }
 
     func onRetry() {
@@ -81,6 +85,7 @@ extension InfoAboutDirector: InfoAbout_HandleUIEvents {
     }
 
     func onBack() {
+        isCovered = true
         navigator.goBack()
     }
 
@@ -100,10 +105,7 @@ extension InfoAboutDirector: InfoAbout_HandleUIEvents {
 extension InfoAboutDirector: InfoTerms_Delegate {
     func termsDidClose() {
         openDocument = nil
-        if isErrorAwaited {
-            isErrorAwaited = false
-            ui.display(error: errorUI)
-        }
+        endCover()
     }
 }
 
@@ -118,6 +120,21 @@ extension InfoAboutDirector {
 
     private func gotoTerms(for document: TermsDocument) {
         openDocument = document
+        isCovered = true
         navigator.gotoTerms(for: document, with: self)
+    }
+}
+
+// MARK: - What to display
+
+@Traced
+extension InfoAboutDirector {
+    /// About is on screen, and nothing lies over it any more.
+    private func endCover() {
+        isCovered = false
+        if isErrorAwaited {
+            isErrorAwaited = false
+            ui.display(error: errorUI)
+        }
     }
 }

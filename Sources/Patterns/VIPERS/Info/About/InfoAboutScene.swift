@@ -19,7 +19,7 @@ final class InfoAboutScene: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.terms.addAction(UIAction { [weak self] _ in self?.terms() }, for: .touchUpInside)
+        form.terms.addAction(touch { [weak self] in self?.terms() }, for: .touchUpInside)
         navigationItem.backAction = UIAction { [weak self] _ in self?.back() }
         eventsHandler.onUIReady()
     }

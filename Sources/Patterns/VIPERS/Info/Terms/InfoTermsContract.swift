@@ -25,6 +25,8 @@ protocol InfoTerms_HandleUIEvents: AnyObject {
     /// Terms has been loaded.
     func onUIReady()
     func onClose()
+    /// Terms was swiped away: it is gone.
+    func onSwipedAway()
 }
 
 // MARK: - Navigation

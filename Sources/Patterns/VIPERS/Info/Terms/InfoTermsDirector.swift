@@ -36,4 +36,8 @@ extension InfoTermsDirector: InfoTerms_HandleUIEvents {
         navigator.goBack()
         delegate.termsDidClose()
     }
+
+    func onSwipedAway() {
+        delegate.termsDidClose()
+    }
 }

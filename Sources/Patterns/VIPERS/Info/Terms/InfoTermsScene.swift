@@ -19,7 +19,8 @@ final class InfoTermsScene: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.close.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
+        presentationController?.delegate = self
+        form.close.addAction(touch { [weak self] in self?.close() }, for: .touchUpInside)
         eventsHandler.onUIReady()
     }
 }
@@ -40,5 +41,14 @@ extension InfoTermsScene: InfoTerms_DisplayUI {
 extension InfoTermsScene {
     private func close() {
         eventsHandler.onClose()
+    }
+}
+
+// MARK: - Handle swipes
+
+@Traced
+extension InfoTermsScene: UIAdaptivePresentationControllerDelegate {
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        eventsHandler.onSwipedAway()
     }
 }

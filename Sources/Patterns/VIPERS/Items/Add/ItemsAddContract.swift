@@ -15,14 +15,19 @@ protocol ItemsAdd_DisplayUI: AnyObject {
     /// In a dialog, which offers to discard what was typed or to keep it.
     func display(question: QuestionUI)
     func display(loading: Bool)
+    /// While something is typed that isn't saved, Add can't be swiped away.
+    func display(unsaved: Bool)
 }
 
 /// Hears what a person does at Add.
 protocol ItemsAdd_HandleUIEvents: AnyObject {
+    func onNameChanged(name: String)
     func onSave(name: String)
     func onCancel(name: String)
     func onDiscard()
     func onKeepEditing()
+    /// Add was swiped away: it is gone.
+    func onSwipedAway()
 }
 
 // MARK: - Data

@@ -58,6 +58,10 @@ extension ItemsAddDirector: ItemsAdd_PresentData {
 
 @Traced
 extension ItemsAddDirector: ItemsAdd_HandleUIEvents {
+    func onNameChanged(name: String) {
+        ui.display(unsaved: !name.isEmpty)
+    }
+
     func onSave(name: String) {
         guard !isLoading else { return }
         guard !name.isEmpty else {
@@ -90,6 +94,10 @@ extension ItemsAddDirector: ItemsAdd_HandleUIEvents {
             isErrorAwaited = false
             ui.display(error: errorUI)
         }
+    }
+
+    func onSwipedAway() {
+        delegate.addDidClose()
     }
 }
 

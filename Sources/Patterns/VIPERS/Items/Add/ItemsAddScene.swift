@@ -19,8 +19,10 @@ final class ItemsAddScene: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.save.addAction(UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
-        form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        presentationController?.delegate = self
+        form.name.addAction(UIAction { [weak self] _ in self?.changeName() }, for: .editingChanged)
+        form.save.addAction(touch { [weak self] in self?.save() }, for: .touchUpInside)
+        form.cancel.addAction(touch { [weak self] in self?.cancel() }, for: .touchUpInside)
     }
 }
 
@@ -58,12 +60,20 @@ extension ItemsAddScene: ItemsAdd_DisplayUI {
             form.spinner.stopAnimating()
         }
     }
+
+    func display(unsaved: Bool) {
+        isModalInPresentation = unsaved
+    }
 }
 
 // MARK: - Handle UI events
 
 @Traced
 extension ItemsAddScene {
+    private func changeName() {
+        eventsHandler.onNameChanged(name: form.name.text!)
+    }
+
     private func save() {
         eventsHandler.onSave(name: form.name.text!)
     }
@@ -78,5 +88,14 @@ extension ItemsAddScene {
 
     private func keepEditing() {
         eventsHandler.onKeepEditing()
+    }
+}
+
+// MARK: - Handle swipes
+
+@Traced
+extension ItemsAddScene: UIAdaptivePresentationControllerDelegate {
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        eventsHandler.onSwipedAway()
     }
 }

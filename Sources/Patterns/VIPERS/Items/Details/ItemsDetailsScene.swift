@@ -19,10 +19,10 @@ final class ItemsDetailsScene: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        form.done.addAction(UIAction { [weak self] _ in self?.markDone() }, for: .touchUpInside)
-        form.reopen.addAction(UIAction { [weak self] _ in self?.reopen() }, for: .touchUpInside)
+        form.done.addAction(touch { [weak self] in self?.markDone() }, for: .touchUpInside)
+        form.reopen.addAction(touch { [weak self] in self?.reopen() }, for: .touchUpInside)
         form.comment.addAction(UIAction { [weak self] _ in self?.changeComment() }, for: .editingChanged)
-        form.save.addAction(UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
+        form.save.addAction(touch { [weak self] in self?.save() }, for: .touchUpInside)
         navigationItem.backAction = UIAction { [weak self] _ in self?.back() }
         eventsHandler.onUIReady()
     }

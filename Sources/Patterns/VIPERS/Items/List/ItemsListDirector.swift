@@ -25,8 +25,8 @@ final class ItemsListDirector {
     private var failedRequest = Request.fetch
     /// Where to go as soon as the List has come on screen.
     private var firstItem: Item.ID?
-    /// Whether a module lies over the List.
-    private var isCovered = false
+    /// Whether the List isn't on screen, or a module lies over it.
+    private var isCovered = true
     private var isErrorAwaited = false
 
     init(item: Item.ID?) {
@@ -143,6 +143,7 @@ extension ItemsListDirector: ItemsList_HandleUIEvents {
     }
 
     func onBack() {
+        isCovered = true
         navigator.goBack()
     }
 
@@ -250,7 +251,7 @@ extension ItemsListDirector {
         }
     }
 
-    /// Nothing lies over the List any more.
+    /// The List is on screen, and nothing lies over it any more.
     private func endCover() {
         isCovered = false
         if isErrorAwaited {

@@ -24,10 +24,10 @@ final class ItemsListScene: UIViewController {
         form.table.dataSource = self
         form.table.delegate = self
         form.filter.addAction(UIAction { [weak self] _ in self?.changeFilter() }, for: .editingChanged)
-        form.clear.addAction(UIAction { [weak self] _ in self?.clearFilter() }, for: .touchUpInside)
-        form.cancel.addAction(UIAction { [weak self] _ in self?.cancelFilter() }, for: .touchUpInside)
-        form.add.addAction(UIAction { [weak self] _ in self?.add() }, for: .touchUpInside)
-        form.deleteAll.addAction(UIAction { [weak self] _ in self?.deleteAll() }, for: .touchUpInside)
+        form.clear.addAction(touch { [weak self] in self?.clearFilter() }, for: .touchUpInside)
+        form.cancel.addAction(touch { [weak self] in self?.cancelFilter() }, for: .touchUpInside)
+        form.add.addAction(touch { [weak self] in self?.add() }, for: .touchUpInside)
+        form.deleteAll.addAction(touch { [weak self] in self?.deleteAll() }, for: .touchUpInside)
         navigationItem.backAction = UIAction { [weak self] _ in self?.back() }
         eventsHandler.onUIReady()
     }
@@ -118,7 +118,7 @@ extension ItemsListScene: UITableViewDataSource, UITableViewDelegate {
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        eventsHandler.onItemSelected(index: indexPath.row)
+        if takesTouches { eventsHandler.onItemSelected(index: indexPath.row) }
     }
 }
 

@@ -14,6 +14,8 @@ protocol __Group____Name___HandleUIEvents: AnyObject {
     func onUIReady()
     func onAdd()
     func onClose()
+    /// __Name__ was swiped away: it is gone.
+    func onSwipedAway()
 }
 
 // MARK: - Data

@@ -35,4 +35,8 @@ extension __Group____Name__Director: __Group____Name___HandleUIEvents {
         navigator.goBack()
         delegate.__name__DidClose()
     }
+
+    func onSwipedAway() {
+        delegate.__name__DidClose()
+    }
 }

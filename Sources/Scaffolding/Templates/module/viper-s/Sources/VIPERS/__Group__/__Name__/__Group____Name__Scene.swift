@@ -16,9 +16,10 @@ final class __Group____Name__Scene: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        presentationController?.delegate = self
         for element in [count, add, close] { view.addSubview(element) }
-        add.addAction(UIAction { [weak self] _ in self?.addTapped() }, for: .touchUpInside)
-        close.addAction(UIAction { [weak self] _ in self?.closeTapped() }, for: .touchUpInside)
+        add.addAction(touch { [weak self] in self?.addTapped() }, for: .touchUpInside)
+        close.addAction(touch { [weak self] in self?.closeTapped() }, for: .touchUpInside)
         eventsHandler.onUIReady()
     }
 }
@@ -42,5 +43,14 @@ extension __Group____Name__Scene {
 
     private func closeTapped() {
         eventsHandler.onClose()
+    }
+}
+
+// MARK: - Handle swipes
+
+@Traced
+extension __Group____Name__Scene: UIAdaptivePresentationControllerDelegate {
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        eventsHandler.onSwipedAway()
     }
 }

@@ -17,6 +17,7 @@ final class __Group____Name__EventsSpy: __Group____Name___HandleUIEvents {
     func onUIReady() { log.lines.append("onUIReady") }
     func onAdd() { log.lines.append("onAdd") }
     func onClose() { log.lines.append("onClose") }
+    func onSwipedAway() { log.lines.append("onSwipedAway") }
 }
 
 final class __Group____Name__DataSpy: __Group____Name___ManageData {

@@ -39,6 +39,18 @@ struct __Group____Name__Tests {
         #expect(log.lines == ["fetchCount", "display Count: 0", "add", "goBack", "didClose"])
     }
 
+    @Test("swiped away, the Scene tells its Director, which tells its delegate and needn't go back")
+    func swipe() throws {
+        let delegate = __Group____Name__DelegateSpy(log)
+        let window = UIWindow()
+        let root = UIViewController()
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+        root.present(__Group____Name__Navigator.makeModule(with: delegate), animated: false)
+        try Application(window).swipeDown()
+        #expect(root.presentedViewController == nil && log.lines == ["didClose"])
+    }
+
     @Test("the Worker presents the count at every call")
     func worker() {
         let worker = __Group____Name__Worker()

@@ -1,0 +1,26 @@
+import HeadlessUI
+
+// What comes while screens change: UIKit refuses to change them once more, and what a second finger touches is old by then.
+
+extension UIViewController {
+    /// Does something when no screens change: at once, or as soon as they have changed, unless this one is gone by then.
+    func whenAtRest(_ action: @escaping (UIViewController) -> Void) {
+        guard let transition = transitionUnderWay else { return action(self) }
+        transition.animate(alongsideTransition: nil) { [weak self] _ in self?.whenAtRest(action) }
+    }
+
+    /// An action of a control on this screen, for one finger at a time: what another has touched may change the screens.
+    func touch(_ action: @escaping () -> Void) -> UIAction {
+        UIAction { [weak self] _ in
+            if let self, takesTouches { action() }
+        }
+    }
+
+    /// Whether nothing lies over this screen, or is about to.
+    var takesTouches: Bool { presentedViewController == nil && transitionUnderWay == nil }
+
+    /// The transition in which this screen takes part, or one that lies over it.
+    private var transitionUnderWay: UIViewControllerTransitionCoordinator? {
+        sequence(first: self) { $0.presentedViewController }.lazy.compactMap(\.transitionCoordinator).first
+    }
+}
