@@ -105,7 +105,9 @@ nonisolated struct Trial: Sendable {
         let result = await ScenarioRun.run(explored.pattern, scenario, options: isRecorded ? .init(texts: .whole) : nil)
         return Trial(
             result: result, findings: Contract.compare([result], with: model).findings,
-            blueprints: isRecorded ? explored.blueprints : nil, beats: scenario.beats.count)
+            // A rule asks what lives on when a screen has been left; a transition that lasts keeps it until it is over.
+            blueprints: isRecorded && scenario.transitions == .instant ? explored.blueprints : nil,
+            beats: scenario.beats.count)
     }
 
     /// Whether two beats of a recorded run had nothing to do with each other; `false` if it wasn't recorded.

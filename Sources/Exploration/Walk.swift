@@ -44,19 +44,18 @@ public nonisolated struct Walk: Hashable, Sendable {
     func adding(_ beat: Beat) -> Walk? {
         var next: [AppModel] = []
         if beat.timing == .inTheSameTurn {
-            guard beat.canShareATurn, canShareLastTurn else { return nil }
+            guard beat.canShareATurn, canShareLastTurn, !leadsElsewhere(beat) else { return nil }
             for before in [models[beats.count - 1]] + others[beats.count - 1] {
                 guard before.canHappen(beat) else { return nil }
                 for order in [[beats[beats.count - 1], beat], [beat, beats[beats.count - 1]]] {
                     var model = before
-                    // What the first makes impossible doesn't happen.
-                    for beat in order { _ = model.perform(beat) }
+                    for beat in order { _ = model.perform(beat, begunIn: before) }
                     if !next.contains(model) { next.append(model) }
                 }
             }
         } else {
             if beat.timing == .duringTheTransition {
-                guard beat.canComeDuringTransitions, transitions == .lasting, endsInTransition else { return nil }
+                guard canComeDuringTheTransition(beat), transitions == .lasting, endsInTransition else { return nil }
             }
             for var model in [end] + others[beats.count] {
                 guard model.perform(beat) != nil else { return nil }
@@ -68,14 +67,18 @@ public nonisolated struct Walk: Hashable, Sendable {
     }
 
     /// The beats that can come next, and those that can come in the turn of the last one, or during the transition that it starts.
+    ///
+    /// Two fingers that each lead elsewhere are left out: UIKit delivers both, one screen comes over the other, and only a control
+    /// that is exclusive (`isExclusiveTouch`) could keep it from that.
     var next: [Beat] {
         let beats = end.beats
         var next = beats
         if canShareLastTurn {
-            next += models[self.beats.count - 1].beats.filter(\.canShareATurn).map(\.inTheSameTurn)
+            next += models[self.beats.count - 1].beats.filter { $0.canShareATurn && !leadsElsewhere($0) }
+                .map(\.inTheSameTurn)
         }
         if transitions == .lasting, endsInTransition {
-            next += beats.filter(\.canComeDuringTransitions).map(\.duringTheTransition)
+            next += beats.filter(canComeDuringTheTransition).map(\.duringTheTransition)
         }
         return next
     }
@@ -88,8 +91,24 @@ public nonisolated struct Walk: Hashable, Sendable {
     /// Whether the last beat, by itself, changes which screens there are.
     private var endsInTransition: Bool {
         guard beats.count > 1, beats.last?.timing == .atRest else { return false }
-        let (before, after) = (models[beats.count - 1].screen, end.screen)
-        return before.stack != after.stack || before.presented != after.presented || before.dialog != after.dialog
+        return models[beats.count - 1].screen.lies(elsewhereThan: end.screen)
+    }
+
+    /// Whether a beat needs no touch; an answer must be to a request from before the transition, since a screen may ask only when
+    /// it comes, and one that is pushed during another transition comes later.
+    private func canComeDuringTheTransition(_ beat: Beat) -> Bool {
+        let asked = models[beats.count - 1].pending
+        return beat.canComeDuringTransitions && (beat.serverReply.map { asked.contains($0.id) } ?? true)
+    }
+
+    /// Whether a beat and the last one are touches of different things, each of which changes which screens there are.
+    private func leadsElsewhere(_ beat: Beat) -> Bool {
+        guard let last = beats.last, last.isTouch, beat.isTouch, last.atRest != beat.atRest else { return false }
+        let before = models[beats.count - 1]
+        return [last, beat].allSatisfy { touch in
+            var after = before
+            return after.perform(touch) != nil && before.screen.lies(elsewhereThan: after.screen)
+        }
     }
 
     /// The first beats of the walk.

@@ -46,7 +46,7 @@ struct ExplorerTests {
     @Test("what goes wrong in one turn alone is found with two beats in it, and shown as a scenario")
     func together() async throws {
         let yardstick = pattern("yardstick", YardstickApp.self)
-        let settings = Explorer.Settings(depth: 2, walks: 0, together: true)
+        let settings = Explorer.Settings(depth: 2, walks: 0, hasFaults: false, together: true)
         let report = await Explorer([yardstick], settings).explore()
         let twice: [Beat] = [.launch, .tap("home.about"), .tap("home.about").inTheSameTurn]
         let found = try #require(report.differences.first { $0.walk.beats == twice })
@@ -59,7 +59,7 @@ struct ExplorerTests {
     @Test("with transitions that last the same seed finds the same", arguments: [false, true])
     func lasting(together: Bool) async {
         let settings = Explorer.Settings(
-            depth: 2, walks: 20, length: 6, transitions: .lasting, together: together)
+            depth: 1, walks: 10, length: 5, transitions: .lasting, together: together)
         let (first, second) = (
             await Explorer([pattern()], settings).explore(), await Explorer([pattern()], settings).explore()
         )

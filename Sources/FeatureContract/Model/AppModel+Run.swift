@@ -24,6 +24,7 @@ extension AppModel {
             pattern: Contract.modelName, scenario: scenario.name,
             trace: Trace(header: TraceHeader(app: AppContract.archFlowName, clock: .virtual)))
         var time = Duration.zero
+        var start = model
         for (place, beat) in scenario.beats.enumerated() {
             switch beat.timing {
             case .atRest: if place > 0 { time += beat.pause }
@@ -37,14 +38,14 @@ extension AppModel {
             if scenario.sharesItsTurn(place) {
                 let second = scenario.beats[place + 1]
                 guard model.canHappen(beat), model.canHappen(second) else { break }
+                start = model
                 result.calls += (model.perform(swapped.contains(place) ? second : beat) ?? [])
                     .map { .init(moment: moment, call: $0) }
                 continue
             }
-            // The other of two in one turn may not be possible any more: nothing comes of it then.
-            let isSwapped = isSecond && swapped.contains(place - 1)
-            let calls = model.perform(isSwapped ? scenario.beats[place - 1] : beat)
-            guard calls != nil || isSecond else { break }
+            let other = isSecond && swapped.contains(place - 1) ? scenario.beats[place - 1] : beat
+            let calls = isSecond ? model.perform(other, begunIn: start) : model.perform(beat)
+            guard calls != nil else { break }
             result.turns.append(.init(moment: moment, screen: model.screen))
             result.calls += (calls ?? []).map { .init(moment: moment, call: $0) }
         }

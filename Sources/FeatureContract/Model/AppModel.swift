@@ -223,6 +223,20 @@ public nonisolated struct AppModel: Hashable, Sendable {
     /// Whether a beat can happen.
     package func canHappen(_ beat: Beat) -> Bool { canHappen(beat.action) }
 
+    /// Lets a beat happen that was begun in the same turn, perhaps before another. What isn't possible any more doesn't happen;
+    /// nor does a touch, where the other thing took away the screen that the finger is on: its stack, its sheet or its alert goes.
+    ///
+    /// - Parameter start: The model when it was begun.
+    /// - Returns: The calls to the services that it leads to.
+    package mutating func perform(_ beat: Beat, begunIn start: AppModel) -> [ServiceCall] {
+        receive(beat.action, begunIn: start).map(\.serviceCall)
+    }
+
+    mutating func receive(_ action: Beat.Action, begunIn start: AppModel) -> [Call] {
+        if action.isTouch, screen.lies(elsewhereThan: start.screen) { return [] }
+        return receive(action) ?? []
+    }
+
     func canHappen(_ action: Beat.Action) -> Bool {
         switch action {
         case .launch: return !isLaunched
@@ -528,6 +542,13 @@ nonisolated extension AppModel.Dialog {
                 title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage, buttons: [Texts.retry, Texts.close])
         case .items(let dialog): dialog.snapshot
         }
+    }
+}
+
+nonisolated extension ScreenSnapshot {
+    /// Whether other screens, or another alert, are there.
+    package func lies(elsewhereThan other: ScreenSnapshot) -> Bool {
+        stack != other.stack || presented != other.presented || dialog != other.dialog
     }
 }
 

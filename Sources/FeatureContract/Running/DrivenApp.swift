@@ -112,7 +112,8 @@ final class ModelledApp: DrivenApp {
 
     func begin(_ action: Beat.Action) throws(UserActionError) -> () -> Void {
         guard model.canHappen(action) else { throw model.refusal(of: action) }
-        return { [self] in make(model.receive(action) ?? []) }
+        let start = model
+        return { [self] in make(model.receive(action, begunIn: start)) }
     }
 
     var isAtRest: Bool { true }

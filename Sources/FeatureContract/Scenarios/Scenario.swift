@@ -81,6 +81,13 @@ public nonisolated struct Beat: Hashable, Sendable {
         case wait(Duration)
         case reply(ServerReply)
         case server(ServerEvent)
+
+        var isTouch: Bool {
+            switch self {
+            case .tap, .tapBack, .swipeDown, .tapInAlert: true
+            case .launch, .type, .wait, .open, .openItem, .reply, .server: false
+            }
+        }
     }
 
     /// When a beat comes.
@@ -220,12 +227,10 @@ public nonisolated struct Beat: Hashable, Sendable {
     }
 
     /// Whether it can come in one turn with another beat.
-    package var canShareATurn: Bool {
-        switch action {
-        case .launch, .type, .wait: false
-        case .tap, .tapBack, .swipeDown, .tapInAlert, .open, .openItem, .reply, .server: true
-        }
-    }
+    package var canShareATurn: Bool { isTouch || canComeDuringTransitions }
+
+    /// Whether a finger does it, and what it does it does when it is lifted.
+    package var isTouch: Bool { action.isTouch }
 
     /// Whether it can come during a transition, which takes no touches.
     package var canComeDuringTransitions: Bool {
