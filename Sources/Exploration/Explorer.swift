@@ -186,7 +186,7 @@ public final class Explorer {
             for index in patterns.indices where results[index] == .wrong && !isSpent(walk, index) {
                 let trial = await Trial.run(patterns[index], job)
                 guard let problem = trial.problems().first else { continue }
-                spent[index].insert(Array(walk.beats.prefix(problem.beat)))
+                spent[index].insert(walk.upTo(problem).beats)
                 await add(problem, on: walk, index)
             }
         }
@@ -237,7 +237,7 @@ public final class Explorer {
         var shortening = Shortening { walk in
             await problems(on: walk).first?.isLike(problem) ?? false
         }
-        let shortest = await shortening.shortest(walk.prefix(problem.beat))
+        let shortest = await shortening.shortest(walk.upTo(problem))
         report.triedToShorten += shortening.tried
         let shown = await problems(on: shortest)
         report.add(shown, of: name, on: problem.isRule ? shortest.answered : shortest, found: report.walks)

@@ -118,6 +118,11 @@ public nonisolated struct Walk: Hashable, Sendable {
             others: Array(others.prefix(count + 1)), transitions)
     }
 
+    /// The first beats of the walk up to a problem, and those that came while the beat went on in which it shows.
+    func upTo(_ problem: Problem) -> Walk {
+        prefix(problem.beat + beats.dropFirst(problem.beat).prefix { $0.timing != .atRest }.count)
+    }
+
     /// Some of the walk's beats, with the server's answers going to the same requests as in the walk.
     ///
     /// - Parameter places: The places of the beats to keep, in order; the launch is always kept.
@@ -187,6 +192,7 @@ extension Beat {
         let taps = [Beat.tap("home.signIn"), .tap("home.about")]
         if self == .openLink(.terms) { return taps }
         if self == .openLink(.privacy) { return taps + [.openLink(.terms)] }
+        if self == .openLink(ItemLink(id: 9)) { return [.openLink(ItemLink(id: 2))] }
         guard let serverReply else { return [] }
         return serverReply.id.request.answers.prefix { $0 != serverReply.answer }.compactMap {
             ServerReply(to: serverReply.id.request, number: serverReply.id.number, $0).map(Beat.reply)
