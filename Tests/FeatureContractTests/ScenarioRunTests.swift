@@ -231,6 +231,17 @@ struct ScenarioRunTests {
         #expect(AppModel.run(two).alternatives.map(\.calls) == model.alternatives.map(\.calls))
     }
 
+    @Test("what is wrong after two things in one turn is told of the order that fits longest")
+    func closest() async throws {
+        let beats: [Beat] = [.tap("home.about"), .tap("home.items").inTheSameTurn, .tapBack, .tap("home.signIn")]
+        let model = AppModel.run(told(beats))
+        var run = try #require(model.alternatives.first)
+        #expect(Contract.compare([run], with: model).isFulfilled)
+        run.turns[run.turns.count - 1].screen.presented = []
+        let finding = try #require(Contract.compare([run], with: model).findings.first)
+        #expect(finding.moment.beat == 5)
+    }
+
     @Test("a beat during a transition comes while no touch is delivered, and the next when it is over")
     func during() async {
         let scenario = told(

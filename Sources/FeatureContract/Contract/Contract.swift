@@ -43,9 +43,14 @@ public nonisolated enum Contract {
     }
 
     private static func differences(of run: RunResult, from reference: RunResult) -> [ContractFinding] {
-        let found = differencesInOrder(of: run, from: reference)
-        let isRight = found.isEmpty || reference.alternatives.contains { differencesInOrder(of: run, from: $0).isEmpty }
-        return isRight ? [] : found
+        // Of all results that are right, the one that the run agrees with longest tells what is wrong.
+        var closest: (findings: [ContractFinding], moment: RunResult.Moment)?
+        for right in [reference] + reference.alternatives {
+            let findings = differencesInOrder(of: run, from: right)
+            guard let moment = findings.map(\.moment).min() else { return [] }
+            if closest.map({ $0.moment < moment }) ?? true { closest = (findings, moment) }
+        }
+        return closest?.findings ?? []
     }
 
     private static func differencesInOrder(of run: RunResult, from reference: RunResult) -> [ContractFinding] {
