@@ -126,8 +126,8 @@ enum MadeApp {
 ///
 /// Every screen that it presents (Login, Recovery, Terms, Add Item) is a sheet, UIKit's default, which a person can swipe away.
 /// The swipe does what the screen's Cancel or Close does: who ended the screen learns of it from
-/// ``HeadlessUI/UIAdaptivePresentationControllerDelegate/presentationControllerDidDismiss(_:)``, after the screen has gone. Add
-/// Item alone is ``HeadlessUI/UIViewController/isModalInPresentation``, while a name is typed that isn't saved: it springs back,
+/// `presentationControllerDidDismiss(_:)`, after the screen has gone. Add
+/// Item alone is `isModalInPresentation`, while a name is typed that isn't saved: it springs back,
 /// and asks nothing.
 public protocol PatternApp: AnyObject {
     /// Makes the app; nothing is on screen yet.
