@@ -15,19 +15,21 @@ protocol BroadcasterProtocol: AnyObject {
 /// called at once, in order of registration; no observer should rely on the order.
 @Component(.bus, module: "Dispatch System")
 final class Broadcaster {
-    /// An observer, which isn't kept alive.
+    /// An observer of a notification, which isn't kept alive.
     final class Registration {
+        fileprivate let notification: ObjectIdentifier
         private(set) weak var observer: AnyObject?
 
-        init(_ observer: AnyObject) {
+        fileprivate init(_ notification: Any.Type, _ observer: AnyObject) {
+            self.notification = ObjectIdentifier(notification)
             self.observer = observer
         }
     }
 
-    private var registrations: [ObjectIdentifier: [Registration]] = [:]
+    private var registrations: [Registration] = []
 
     private func living(_ notification: Any.Type) -> [Registration] {
-        (registrations[ObjectIdentifier(notification)] ?? []).filter { $0.observer != nil }
+        registrations.filter { $0.notification == ObjectIdentifier(notification) && $0.observer != nil }
     }
 }
 
@@ -35,12 +37,11 @@ final class Broadcaster {
 extension Broadcaster: BroadcasterProtocol {
     func register<Notification>(_ notification: Notification.Type, observer: Notification) {
         let observer = observer as AnyObject
-        let living = living(notification)
-        guard !living.contains(where: { $0.observer === observer }) else {
+        guard !living(notification).contains(where: { $0.observer === observer }) else {
             return
         }
 
-        registrations[ObjectIdentifier(notification)] = living + [Registration(observer)]
+        registrations = registrations.filter { $0.observer != nil } + [Registration(notification, observer)]
     }
 
     /// One that registers meanwhile has to wait for the next notification.
