@@ -150,9 +150,26 @@ extension ComponentMacro: MemberMacro {
     private static func projections(
         of declaration: some DeclGroupSyntax, access: String, inherits: Bool, in context: some MacroExpansionContext
     ) -> DeclSyntax? {
-        guard let name = declaration.as(ClassDeclSyntax.self)?.name.text else { return nil }
+        guard declaration.is(ClassDeclSyntax.self) else { return nil }
+        var lines = projections(of: declaration, in: context)
+        if inherits {
+            guard !lines.isEmpty else { return nil }
+            lines.insert("super.traceProjections(into: &projections)", at: 0)
+        }
+        let body = lines.isEmpty ? "{}" : "{\(lines.map { "\n    \($0)" }.joined())\n}"
+        return """
+            @_Concurrency::MainActor \(raw: access)\(raw: inherits ? "override " : "")func traceProjections(\
+            into projections: inout MessageTrace::LiveProjections) \(raw: body)
+            """
+    }
+
+    /// What adds each property that may announce its changes, as a statement.
+    private static func projections(
+        of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
+    ) -> [String] {
+        guard let name = declaration.as(ClassDeclSyntax.self)?.name.text else { return [] }
         let isElsewhere = declaration.attributes.nameOtherActor || declaration.attributes.containsForeign(["Model"])
-        var lines = declaration.activeMembers(in: context).compactMap { member -> String? in
+        return declaration.activeMembers(in: context).compactMap { member -> String? in
             guard let property = StoredProperty(member.decl) else { return nil }
             let plain = property.name.text.trimming("`")
             if property.mayHoldSubject, !isElsewhere {
@@ -163,15 +180,6 @@ extension ComponentMacro: MemberMacro {
             else { return nil }
             return "projections.add(\"\(plain)\", of: self, MessageTrace::Projected<\(name)>().$\(plain))"
         }
-        if inherits {
-            guard !lines.isEmpty else { return nil }
-            lines.insert("super.traceProjections(into: &projections)", at: 0)
-        }
-        let body = lines.isEmpty ? "{}" : "{\(lines.map { "\n    \($0)" }.joined())\n}"
-        return """
-            @_Concurrency::MainActor \(raw: access)\(raw: inherits ? "override " : "")func traceProjections(\
-            into projections: inout MessageTrace::LiveProjections) \(raw: body)
-            """
     }
 
     /// Whether the attribute is used where it can work; where not, the expansion responsible reports it.
@@ -370,8 +378,12 @@ extension ComponentMacro: MemberAttributeMacro {
         if let beginning = member.as(InitializerDeclSyntax.self) {
             guard isObject, beginning.canBeTraced(in: declaration, context) else { return [] }
             let twins = twins(in: beginning, of: declaration, context).map { "\"\($0)\"" }.joined(separator: ", ")
-            let arguments = [node.inherits ? "inherits: true" : nil, twins.isEmpty ? nil : "twins: [\(twins)]"]
-                .compactMap { $0 }.joined(separator: ", ")
+            let mayAnnounce =
+                beginning.endsComplete(in: declaration) && !projections(of: declaration, in: context).isEmpty
+            let arguments = [
+                node.inherits ? "inherits: true" : nil, twins.isEmpty ? nil : "twins: [\(twins)]",
+                mayAnnounce ? "mayAnnounce: true" : nil,
+            ].compactMap { $0 }.joined(separator: ", ")
             return ["@MessageTrace::TracedInit\(raw: arguments.isEmpty ? "" : "(\(arguments))")"]
         }
         if let end = member.as(DeinitializerDeclSyntax.self) {

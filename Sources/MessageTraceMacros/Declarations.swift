@@ -174,7 +174,10 @@ struct StoredProperty {
     }
 
     /// Whether it has an attribute that may be a wrapper's.
-    var isWrapped: Bool { declaration.attributes.containsUnknown(beside: Self.plainAttributes) }
+    var isWrapped: Bool { declaration.attributes.containsUnknown(beside: Self.plainAttributes.union(Self.ownAttributes)) }
+
+    /// Those that ``ComponentMacro`` gives it.
+    private static let ownAttributes: Set<String> = ["TracedProperty", "ObservedProperty"]
 
     private static let plainAttributes: Set<String> = [
         "objc", "nonobjc", "NSCopying", "IBOutlet", "IBInspectable", "GKInspectable", "available", "usableFromInline",
@@ -239,7 +242,7 @@ struct StoredProperty {
 
     /// Whether what it refers to can be read without changing anything: a foreign wrapper's code may do what it likes.
     var canBeRead: Bool {
-        let names = Self.plainAttributes.union(Self.readableAttributes)
+        let names = Self.plainAttributes.union(Self.readableAttributes).union(Self.ownAttributes)
         return !declaration.attributes.containsUnknown(beside: names) && !isOutOfUse
     }
 
@@ -254,7 +257,6 @@ struct StoredProperty {
 
     private static let readableAttributes: Set<String> = [
         "Published", "ObservationTracked", "ObservationIgnored", "PerceptionTracked", "PerceptionIgnored",
-        "TracedProperty", "ObservedProperty",
     ]
 
     var isWeak: Bool { declaration.modifiers.contains(.weak) }

@@ -42,9 +42,12 @@ struct TracedInitMacro: BodyMacro {
         }
         // An asynchronous initialiser changes threads.
         guard initialiser.signature.effectSpecifiers?.asyncSpecifier == nil else { return whole(body) }
-        if knowsItself { return whole(making + body) }
+        let isReached = !(body.last?.mayEndBefore ?? false)
+        let made: [CodeBlockItemSyntax] =
+            node.mayAnnounce && !isElsewhere && isReached ? ["self.traceIdentity.made(self)"] : []
+        if knowsItself { return whole(making + body + made) }
         guard let delegation else { return whole(body) }
-        return whole(body[...delegation] + making + body[(delegation + 1)...])
+        return whole(body[...delegation] + making + body[(delegation + 1)...] + made)
     }
 
     private static func closures(
@@ -82,6 +85,13 @@ extension CodeBlockItemSyntax {
     /// Whether it calls an initialiser of the superclass or another one of its own class.
     fileprivate var isDelegation: Bool { isDelegation(to: "super") || isDelegation(to: "self") }
 
+    /// Whether what stands behind it may never run.
+    fileprivate var mayEndBefore: Bool {
+        tokens(viewMode: .sourceAccurate).contains {
+            ["return", "throw", "fatalError", "preconditionFailure", "exit", "abort"].contains($0.text)
+        }
+    }
+
     fileprivate func isDelegation(to receiver: String) -> Bool {
         var expression: ExprSyntax? = item.as(ExprSyntax.self)
         while let inner = expression {
@@ -100,6 +110,9 @@ extension CodeBlockItemSyntax {
 }
 
 extension AttributeSyntax {
+    /// Whether a property of the class may announce its changes.
+    fileprivate var mayAnnounce: Bool { argument("mayAnnounce") != nil }
+
     /// The properties of which the initialiser reaches the twins.
     fileprivate var twins: Set<String> {
         Set(
@@ -110,6 +123,16 @@ extension AttributeSyntax {
 }
 
 extension InitializerDeclSyntax {
+    /// Whether the object is surely complete at the end of what is written: the compiler calls a superclass's initialiser, which a
+    /// macro can't tell from a protocol, behind that.
+    func endsComplete(in declaration: some DeclGroupSyntax) -> Bool {
+        let protocols: Set<String> = [
+            "ObservableObject", "Sendable", "Identifiable", "Equatable", "Hashable", "Comparable", "CustomStringConvertible",
+        ]
+        let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+        return protocols.isSuperset(of: inherited) || body?.statements.contains { $0.isDelegation } == true
+    }
+
     /// The statements with twins in place of some properties.
     fileprivate func throughTwins(
         _ statements: [CodeBlockItemSyntax], named twins: Set<String>, includeDefer: Bool

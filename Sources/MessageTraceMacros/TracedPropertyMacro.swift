@@ -176,9 +176,19 @@ struct ObservedPropertyMacro: AccessorMacro {
         return [
             """
             didSet {
-                MessageTrace::recordWrite(\(literal: name), of: self, from: oldValue, to: self.\(property.name)\(raw: property.ownership))
+                \(raw: unprojected(property, in: context))MessageTrace::recordWrite(\(literal: name), of: self, from: oldValue, to: self.\(property.name)\(raw: property.ownership))
             }
             """
         ]
+    }
+
+    /// Leaves out a property whose wrapper has a projected value. What that announces is recorded, and the compiler puts an
+    /// observer on some of those properties and not on others, by the order of files.
+    private static func unprojected(_ property: StoredProperty, in context: some MacroExpansionContext) -> String {
+        guard property.isWrapped,
+            let type = context.lexicalContext.lazy.compactMap({ $0.as(ClassDeclSyntax.self) }).first
+        else { return "" }
+        let name = property.name.text.trimming("`")
+        return "guard MessageTrace::Projected<\(type.name.trimmed)>().$\(name) == nil else { return }\n"
     }
 }

@@ -132,6 +132,29 @@ import Testing
                 """)
     }
 
+    @Test("a wrapped property is observed only where its wrapper has no projected value, whatever the compiler does")
+    func wrapped() {
+        expect(
+            """
+            final class C {
+                @Published @ObservedProperty var count: Int
+            }
+            """,
+            Macros.observed,
+            expandsTo: """
+                final class C {
+                    @Published var count: Int {
+                        didSet {
+                            guard MessageTrace::Projected<C>().$count == nil else {
+                                return
+                            }
+                            MessageTrace::recordWrite("count", of: self, from: oldValue, to: self.count)
+                        }
+                    }
+                }
+                """)
+    }
+
     @Test("what observes a property runs as the component's, and reaches the twin")
     func observers() {
         expect(

@@ -102,7 +102,7 @@ public macro TracedMethod(conformer: Bool = false) =
 
 /// Records what an initialiser sends as sent by its object. `@Component` adds it; it is not written by hand.
 @attached(body)
-public macro TracedInit(inherits: Bool = false, twins: [String] = []) =
+public macro TracedInit(inherits: Bool = false, twins: [String] = [], mayAnnounce: Bool = false) =
     #externalMacro(module: "MessageTraceMacros", type: "TracedInitMacro")
 
 /// Marks the end of a component's life. `@Component` adds it to a written `deinit`; it is not written by hand.

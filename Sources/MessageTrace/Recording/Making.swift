@@ -126,6 +126,12 @@ extension ComponentIdentity {
         return begin(isMaking: true)
     }
 
+    /// Listens to an object's properties: all of them have values now, and its own code may read them.
+    public func made(_ object: some TracedComponent) {
+        guard Recordings.areOpen, let context = RecordingContext.unadjusted else { return }
+        _ = number(of: object, in: context, isItsOwn: true)
+    }
+
     /// Begins a `deinit`: from now on no new reference to the object may be made, and what runs on this thread until it
     /// ends is sent by the object.
     ///

@@ -399,6 +399,8 @@ extension Recorder {
                 guard let component = object?.object as? any TracedComponent,
                     !ofMainActorOnly || type(of: component).traceIsOfMainActor()
                 else { continue }
+                // One whose own code hasn't run yet is listened to from here on.
+                _ = component.traceIdentity.number(of: component, in: root, isItsOwn: true)
                 var references = LiveReferences()
                 component.traceReferences(into: &references)
                 if let holder = component as? any ComponentHolder { references.addContents(of: holder) }

@@ -136,6 +136,16 @@ class Unknown {
     func look() {}
 }
 
+/// Models that nobody calls: others read and write them.
+@MainActor @Component(.logic) final class Written: ObservableObject {
+    @Published var published: Leaf?
+    init() {}
+}
+
+@MainActor @Component(.logic) final class Unwritten: ObservableObject {
+    @Published var published: Leaf?
+}
+
 /// A change that the page's table names, and the property that is looked at.
 struct PropertyKind: Sendable, CustomTestStringConvertible {
     let name: String
@@ -208,6 +218,12 @@ struct PropertyKind: Sendable, CustomTestStringConvertible {
         PropertyKind("a wrapper whose projected value is a ``ValueAnnouncer``", "announced") { $0.announced = Leaf() },
         PropertyKind("`@Published`, Combine's or one that conforms to ``ValueAnnouncer``", "published") {
             $0.published = Leaf()
+        },
+        PropertyKind("`@Published` of an object that nobody has called", "published", of: Written()) { written in
+            Kinds().change { _ in written.published = Leaf() }
+        },
+        PropertyKind("the same, of a class that writes no initialiser", "published", of: Unwritten()) { unwritten in
+            Kinds().change { _ in unwritten.published = Leaf() }
         },
         PropertyKind("`@Untraced var`", "untraced") { $0.untraced = Leaf() },
         PropertyKind("set by another component", "plain", of: Kinds()) { kinds in
