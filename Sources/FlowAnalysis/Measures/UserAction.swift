@@ -52,14 +52,14 @@ public struct UserAction: Hashable, Sendable {
 
     /// `true` if it is the longer of the two.
     ///
-    /// On a virtual clock a person waited longer for it, or as long and did it later. Neither depends on how the app is built,
+    /// On a virtual clock a person waited longer for it, or as long and did it earlier. Neither depends on how the app is built,
     /// as hops would: so in all patterns the same action is compared. A real clock's times differ from run to run: there it
     /// led to more messages, and patterns may differ in the action.
     func isLonger(than other: UserAction) -> Bool {
         guard let last = responses.last else { return false }
         guard let theirs = other.responses.last else { return true }
         guard isOnVirtualClock else { return (messages, message) > (other.messages, other.message) }
-        return (last.nanoseconds, message) > (theirs.nanoseconds, other.message)
+        return (last.nanoseconds, other.message) > (theirs.nanoseconds, message)
     }
 
     /// The longest action; `nil` where none led to a visible change.
