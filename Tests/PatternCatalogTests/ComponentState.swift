@@ -54,7 +54,7 @@ private struct Description {
 
     mutating func of(_ value: Any) -> String {
         let type = type(of: value)
-        // Who listens is no state of who is listened to, and where a closure was made none of who keeps it.
+        // Who listens or waits is no state of who is listened to, and where a closure was made none of who keeps it.
         guard !Self.plumbing.contains(where: String(describing: type).hasPrefix) else { return "a listener" }
         let mirror = Mirror(reflecting: value)
         if type is AnyClass {
@@ -92,10 +92,10 @@ private struct Description {
 
     private static let plumbing = [
         "ObserverList", "DisposeBag", "Witnesses", "TraceToken", "Registration", "AnyCancellable",
-        "Set<AnyCancellable>",
+        "Set<AnyCancellable>", "TransitionScheduler",
     ]
     /// What a library's object keeps for its owner, by name.
-    private static let values: Set = ["value", "currentValue", "_value"]
+    private static let values: Set = ["value", "currentValue", "_value", "wrappedValue"]
     /// Whose objects are controls, or the world outside.
     private static let libraries = [
         "HeadlessUI", "FeatureContract", "OpenCombine", "Swift", "Foundation", "Dispatch", "MessageTrace",

@@ -52,6 +52,10 @@ private final class WriteOracle {
         let differences: [Int: [String]]
         /// The properties that can be compared, by the components that were looked at before and after.
         let comparable: [Int: Set<String>]
+
+        func differs(_ component: Int, in property: String) -> Bool {
+            differences[component]?.contains(property) == true
+        }
     }
 
     /// What can't be told apart from a change.
@@ -92,35 +96,52 @@ private final class WriteOracle {
             "\(try #require(trace.components.first { $0.id == id }).name).\(property)"
         }
         let written = steps.map { step in
-            var found: [Int: [String: Int]] = [:]
+            var found: [Int: [String: [Int]]] = [:]
             for case .write(let write) in trace.records[step.records] where !write.isVisible {
-                found[write.component, default: [:]][write.property, default: 0] += 1
+                found[write.component, default: [:]][write.property, default: []].append(write.message)
             }
             return found
         }
+        let causes = Dictionary(uniqueKeysWithValues: trace.messages.map { ($0.id, $0.cause) })
+        // The differences that a write may have made.
+        var explained = steps.map { _ in [Int: Set<String>]() }
+        for index in steps.indices {
+            for (id, properties) in written[index] {
+                for (property, messages) in properties {
+                    let last = lastStep(of: messages, from: index, in: trace.records, causes)
+                    let found = (max(index - 1, 0)...last).filter { steps[$0].differs(id, in: property) }
+                    for step in found { explained[step][id, default: []].insert(property) }
+                    // Written twice it may be again what it was.
+                    if found.isEmpty, messages.count == 1, steps[index].comparable[id]?.contains(property) == true {
+                        sentences.insert("\(try name(id, property)) is written and doesn't change")
+                    }
+                }
+            }
+        }
         for (index, step) in steps.enumerated() {
-            // The first write of a closure that was handed over comes behind the closure's own message, before which is looked.
-            let after = index + 1 < steps.count ? written[index + 1] : [:]
             for (id, properties) in step.differences {
                 let unseen = try #require(trace.components.first { $0.id == id }).unseen ?? []
                 for property in properties
-                where written[index][id]?[property] == nil && after[id]?[property] == nil && !unseen.contains(property)
-                {
+                where explained[index][id]?.contains(property) != true && !unseen.contains(property) {
                     sentences.insert("\(try name(id, property)) changes without a write")
-                }
-            }
-            let before = index > 0 ? steps[index - 1].differences : [:]
-            // Written twice it may be again what it was.
-            for (id, properties) in written[index] {
-                for (property, count) in properties
-                where count == 1 && step.comparable[id]?.contains(property) == true
-                    && !(step.differences[id]?.contains(property) ?? false)
-                    && !(before[id]?.contains(property) ?? false)
-                {
-                    sentences.insert("\(try name(id, property)) is written and doesn't change")
                 }
             }
         }
         return sentences.subtracting(Self.known)
+    }
+
+    /// The last step in which what messages wrote at a step may be seen to differ: what is published before it is set differs
+    /// only when those who were told have returned.
+    private func lastStep(
+        of messages: [Int], from index: Int, in records: [TraceRecord], _ causes: [Int: Int]
+    ) -> Int {
+        func isWithin(_ step: Step) -> Bool {
+            records[step.records].allSatisfy { record in
+                guard case .message(let message) = record else { return true }
+                return !message.isAsync
+                    && sequence(first: message.cause, next: { causes[$0] }).contains(where: messages.contains)
+            }
+        }
+        return steps[(index + 1)...].firstIndex { !isWithin($0) }.map { $0 - 1 } ?? steps.count - 1
     }
 }

@@ -9,15 +9,16 @@ class Reactor<Action, Mutation, State> {
     private(set) var currentState: State
 
     /// The state that there is, and then each new one.
-    var state: AnyPublisher<State, Never> { states.kept(by: self).eraseToAnyPublisher() }
+    var state: AnyPublisher<State, Never> {
+        Deferred { [self] in states.prepend(currentState) }.kept(by: self).eraseToAnyPublisher()
+    }
 
-    private let states: CurrentValueSubject<State, Never>
+    private let states = PassthroughSubject<State, Never>()
     private let actions = PassthroughSubject<Action, Never>()
     private var cancellableBag = Set<AnyCancellable>()
 
     init(initialState: State) {
         currentState = initialState
-        states = CurrentValueSubject(initialState)
         actions
             .flatMap { [unowned self] in mutate(action: $0) }
             .sink { [unowned self] in apply($0) }

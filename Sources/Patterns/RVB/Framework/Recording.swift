@@ -11,12 +11,11 @@ import MessageTrace
 @propertyWrapper
 struct Published<Value> {
     private var value: Value
-    private let subject: CurrentValueSubject<Value, Never>
-    private let written = PassthroughSubject<Value, Never>()
+    private let subject: PublishedSubject<Value>
 
     init(wrappedValue: Value) {
         value = wrappedValue
-        subject = CurrentValueSubject(wrappedValue)
+        subject = PublishedSubject(wrappedValue)
     }
 
     static subscript<Owner: AnyObject>(
@@ -25,19 +24,16 @@ struct Published<Value> {
     ) -> Value {
         get { owner[keyPath: storage].value }
         set {
-            owner[keyPath: storage].written.send(newValue)
             owner[keyPath: storage].subject.send(newValue)
             owner[keyPath: storage].value = newValue
         }
     }
 
     static subscript<Owner: AnyObject>(
-        _enclosingInstance owner: Owner, projected projected: KeyPath<Owner, KeptValues<Value>>,
+        _enclosingInstance owner: Owner, projected projected: KeyPath<Owner, KeptValues<PublishedSubject<Value>>>,
         storage storage: ReferenceWritableKeyPath<Owner, Self>
-    ) -> KeptValues<Value> {
-        let published = owner[keyPath: storage]
-        return KeptValues(
-            subject: published.subject, written: published.written, owner: owner as? any TracedComponent & AnyObject)
+    ) -> KeptValues<PublishedSubject<Value>> {
+        owner[keyPath: storage].subject.kept(by: owner as? any TracedComponent & AnyObject)
     }
 
     @available(*, unavailable, message: "only classes publish")
@@ -47,33 +43,59 @@ struct Published<Value> {
     }
 
     @available(*, unavailable, message: "only classes publish")
-    var projectedValue: KeptValues<Value> { fatalError() }
+    var projectedValue: KeptValues<PublishedSubject<Value>> { fatalError() }
 }
 
-/// The values of a subject, whose first one comes from the owner of the subject.
-nonisolated struct KeptValues<Value>: Publisher, ValueAnnouncer {
+/// The values of a published property. A recording hears of each before its subscribers do.
+nonisolated struct PublishedSubject<Value>: Publisher, ValueAnnouncer {
     typealias Output = Value
     typealias Failure = Never
 
-    fileprivate let subject: CurrentValueSubject<Value, Never>
-    fileprivate var written = PassthroughSubject<Value, Never>()
-    fileprivate weak var owner: (any TracedComponent & AnyObject)?
+    private let values: CurrentValueSubject<Value, Never>
+    private let written = PassthroughSubject<Value, Never>()
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Value, Downstream.Failure == Never {
-        Tracing.sending(as: owner) { subject.subscribe(subscriber) }
+    init(_ value: Value) {
+        values = CurrentValueSubject(value)
+    }
+
+    func send(_ value: Value) {
+        written.send(value)
+        values.send(value)
+    }
+
+    func receive<Downstream: Subscriber<Value, Never>>(subscriber: Downstream) {
+        values.subscribe(subscriber)
     }
 
     func announce(to listener: @escaping (Value) -> Void) -> AnyObject {
-        listener(subject.value)
+        listener(values.value)
         return written.sink(receiveValue: listener)
     }
 }
 
-extension CurrentValueSubject where Failure == Never {
-    /// Its values, as those of its owner.
-    nonisolated func kept(by owner: (any TracedComponent & AnyObject)?) -> KeptValues<Output> {
-        KeptValues(subject: self, owner: owner)
+/// The values of a publisher, the first of which comes from their owner.
+nonisolated struct KeptValues<Values: Publisher>: Publisher {
+    typealias Output = Values.Output
+    typealias Failure = Values.Failure
+
+    fileprivate let values: Values
+    fileprivate weak var owner: (any TracedComponent & AnyObject)?
+
+    func receive<Downstream: Subscriber<Output, Failure>>(subscriber: Downstream) {
+        Tracing.sending(as: owner) { values.subscribe(subscriber) }
+    }
+}
+
+extension KeptValues: ValueAnnouncer where Values: ValueAnnouncer {
+    nonisolated func announce(to listener: @escaping (Values.Announced) -> Void) -> AnyObject {
+        values.announce(to: listener)
+    }
+}
+
+extension Publisher {
+    /// Its values, the first of which comes from their owner.
+    nonisolated func kept(by owner: (any TracedComponent & AnyObject)?) -> KeptValues<Self> {
+        KeptValues(values: self, owner: owner)
     }
 }
 
