@@ -31,7 +31,7 @@ final class AboutViewController: SNPViewController {
 
     // MARK: SNPViewController
     override func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
-        dialogs.present(
+        presentDialog(
             title: errorViewModel?.title, message: errorViewModel?.message,
             buttons: [
                 SNPDialogButton(title: Texts.retry) { [weak self] in self?.retryButtonTapped() },

@@ -62,7 +62,7 @@ extension AddItemViewController: AddItemViewControllerProtocol {
     }
 
     func show(questionViewModel: SNPQuestionViewModel) {
-        dialogs.ask(
+        ask(
             title: questionViewModel.title, message: questionViewModel.message,
             buttons: [
                 SNPDialogButton(title: Texts.discard, style: .destructive) { [weak self] in self?.discardButtonTapped()

@@ -13,27 +13,32 @@ struct SNPDialogButton {
     }
 }
 
-/// Presents the dialogs of a View. While that is covered, or presents something else, the latest error waits; a question, which
-/// a touch has led to, isn't asked then.
-final class SNPDialogs {
-    /// The View, which keeps its dialogs alive.
-    weak var viewController: UIViewController!
-    private var waiting: UIAlertController?
-
-    private var canPresent: Bool {
-        viewController.viewIfLoaded?.window != nil && viewController.presentedViewController == nil
-            && !viewController.isBeingDismissed && !viewController.isMovingFromParent
-    }
-
-    func present(title: String?, message: String?, buttons: [SNPDialogButton]) {
-        waiting = dialog(title: title, message: message, buttons: buttons)
-        presentWaiting()
+// While a View is covered, or presents something else, the latest error waits; a question, which a touch has led to, isn't
+// asked then. A View that goes takes its dialog along.
+extension SNPViewController {
+    func presentDialog(title: String?, message: String?, buttons: [SNPDialogButton]) {
+        waitingDialog = dialog(title: title, message: message, buttons: buttons)
+        presentWaitingDialog()
     }
 
     func ask(title: String, message: String, buttons: [SNPDialogButton]) {
-        if canPresent {
-            viewController.present(dialog(title: title, message: message, buttons: buttons), animated: true)
+        if canPresentDialog {
+            present(dialog(title: title, message: message, buttons: buttons), animated: true)
         }
+    }
+
+    /// Presents the dialog that waits, if one does and the View is free to.
+    func presentWaitingDialog() {
+        guard let dialog = waitingDialog, canPresentDialog else {
+            return
+        }
+
+        waitingDialog = nil
+        present(dialog, animated: true)
+    }
+
+    private var canPresentDialog: Bool {
+        viewIfLoaded?.window != nil && presentedViewController == nil && !isBeingDismissed && !isMovingFromParent
     }
 
     private func dialog(title: String?, message: String?, buttons: [SNPDialogButton]) -> UIAlertController {
@@ -42,19 +47,9 @@ final class SNPDialogs {
             dialog.addAction(
                 UIAlertAction(title: button.title, style: button.style) { [weak self] _ in
                     button.action()
-                    self?.presentWaiting()
+                    self?.presentWaitingDialog()
                 })
         }
         return dialog
-    }
-
-    /// Presents the dialog that waits, if one does and the View is free to. A View that goes takes its dialog along.
-    func presentWaiting() {
-        guard let dialog = waiting, canPresent else {
-            return
-        }
-
-        waiting = nil
-        viewController.present(dialog, animated: true)
     }
 }

@@ -12,8 +12,8 @@ class SNPViewController: UIViewController, UIAdaptivePresentationControllerDeleg
     /// to the Scene's protocol.
     var interactor: (any SNPInteractorProtocol)!
 
-    /// The dialogs of the Scene.
-    let dialogs = SNPDialogs()
+    /// An error's dialog that waits until the View is in front.
+    var waitingDialog: UIAlertController?
 
     // MARK: LifetimeTracker
     /// How many controllers of a Scene may be alive at once.
@@ -22,7 +22,6 @@ class SNPViewController: UIViewController, UIAdaptivePresentationControllerDeleg
     // MARK: - Methods
     override init() {
         super.init()
-        dialogs.viewController = self
         LifetimeTracker.instance?.track(self, maxCount: Self.maxCount)
     }
 
@@ -43,7 +42,7 @@ class SNPViewController: UIViewController, UIAdaptivePresentationControllerDeleg
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         interactor.viewDidAppear(animated)
-        dialogs.presentWaiting()
+        presentWaitingDialog()
     }
 
     override func viewWillDisappear(_ animated: Bool) {
@@ -59,13 +58,13 @@ class SNPViewController: UIViewController, UIAdaptivePresentationControllerDeleg
     // MARK: UIAdaptivePresentationControllerDelegate
     /// The user has swiped away the sheet over this View. It had not disappeared beneath, and so doesn't appear again.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-        dialogs.presentWaiting()
+        presentWaitingDialog()
     }
 
     // MARK: Dialogs
     /// A Scene that offers the user more than to close the dialog shows its own.
     func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
-        dialogs.present(
+        presentDialog(
             title: errorViewModel?.title, message: errorViewModel?.message,
             buttons: [SNPDialogButton(title: Texts.close, style: .cancel)])
     }

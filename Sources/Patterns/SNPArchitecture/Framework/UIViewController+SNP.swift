@@ -30,7 +30,7 @@ extension UIViewController {
         afterTransition { [weak self] in
             let viewController = self?.presentationController?.delegate as? SNPViewController
             self?.presentingViewController?.dismiss(animated: true) {
-                viewController?.dialogs.presentWaiting()
+                viewController?.presentWaitingDialog()
                 completion()
             }
         }

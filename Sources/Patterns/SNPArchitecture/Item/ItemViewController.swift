@@ -84,7 +84,7 @@ extension ItemViewController: ItemViewControllerProtocol {
     }
 
     func show(questionViewModel: SNPQuestionViewModel) {
-        dialogs.ask(
+        ask(
             title: questionViewModel.title, message: questionViewModel.message,
             buttons: [
                 SNPDialogButton(title: Texts.discard, style: .destructive) { [weak self] in self?.discardButtonTapped()

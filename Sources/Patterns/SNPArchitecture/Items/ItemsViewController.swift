@@ -39,7 +39,7 @@ final class ItemsViewController: SNPViewController {
 
     // MARK: SNPViewController
     override func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
-        dialogs.present(
+        presentDialog(
             title: errorViewModel?.title, message: errorViewModel?.message,
             buttons: [
                 SNPDialogButton(title: Texts.retry) { [weak self] in self?.retryButtonTapped() },
@@ -114,7 +114,7 @@ extension ItemsViewController: ItemsViewControllerProtocol {
     }
 
     func show(questionViewModel: SNPQuestionViewModel) {
-        dialogs.ask(
+        ask(
             title: questionViewModel.title, message: questionViewModel.message,
             buttons: [
                 SNPDialogButton(title: Texts.deleteAll, style: .destructive) { [weak self] in
