@@ -96,7 +96,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         }
     }
 
-    /// An item that a link asks for lies over Items too, which don't appear in between.
+    /// An item that a link asks for lies over Items too.
     private func returnToItem(id: Item.ID) {
         guard let navigationView, let home = navigationView.viewControllers.first else {
             return
@@ -104,7 +104,8 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
 
         let items = navigationView.viewControllers.first { $0 is ItemsModuleView } ?? itemsModule()
         navigationView.dismiss(animated: false)
-        navigationView.setViewControllers([home, items, itemModule(id: id)], animated: false)
+        navigationView.setViewControllers([home, items], animated: false)
+        navigationView.pushViewController(itemModule(id: id), animated: false)
     }
 
     private func presentLoginModule() {
