@@ -118,7 +118,7 @@ struct OutlineTests {
         let known = [
             "lockflux": ["route store is a store"],
             "rvb": ["terms is a view", "item is a view", "childBuilder is a builder"],
-            "round-table": ["navigatable view is a view", "binding view is a view"],
+            "round-table": ["navigatable view is a view"],
         ]
         #expect(cases == known[pattern.name] ?? [])
     }

@@ -35,7 +35,7 @@ extension ProvenPattern {
             Proof(
                 "RT-2", in: "login-success",
                 says: """
-                    HomeModuleJoint → HomeModulePipeline notify(input:) loginClosed | it triggered HomeModuleCore \
+                    HomeModuleJoint → HomeModulePipeline notify(input:) loginEnded | it triggered HomeModuleCore \
                     handleJoint(input:); it should trigger
                     """
             ) { run in
@@ -71,7 +71,7 @@ extension ProvenPattern {
             Proof(
                 "RT-4", in: "login-success",
                 says:
-                    "HomeModulePipeline → HomeModuleNavigationController handlePresenter(update:) account | it triggered"
+                    "HomeModulePipeline → HomeModuleNavigationController handlePresenter(update:) setup | it triggered"
             ) { run in
                 try run.drop(run.message("handlePresenter(update:)", to: "HomeModuleViewController"))
             },

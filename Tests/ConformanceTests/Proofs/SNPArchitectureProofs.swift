@@ -44,7 +44,7 @@ extension ProvenPattern {
             ) { run in
                 try run.send(
                     "show(isWaiting:)", from: run.component("LoginRouter"), to: run.component("LoginViewController"),
-                    because: run.message("navigateBack()", to: "LoginRouter"))
+                    because: run.message("navigateBack(completion:)", to: "LoginRouter"))
             },
             Proof("SNP-3", inSourcesSays: "HomeViewModel.greeting | should be: type") { sources in
                 try sources.property("greeting", of: "HomeViewModel") { $0.type = "User?" }
@@ -107,16 +107,16 @@ extension ProvenPattern {
             },
             Proof(
                 "SNP-5", in: "login-success",
-                says: "LoginPresenter → LoginRouter navigateBack() | allowed: from interactor (same module)"
+                says: "LoginPresenter → LoginRouter navigateBack(completion:) | allowed: from interactor (same module)"
             ) { run in
                 let (presenter, router) = try (run.component("LoginPresenter"), run.component("LoginRouter"))
                 try run.hold(presenter, router, as: "router", .weak)
-                try run.change(run.message("navigateBack()", to: "LoginRouter")) { $0.from = presenter }
+                try run.change(run.message("navigateBack(completion:)", to: "LoginRouter")) { $0.from = presenter }
             },
             Proof(
                 "SNP-5", in: "login-success",
                 says: """
-                    its cause is 19 HomeViewController → HomeInteractor signInButtonTapped(); it should be: \
+                    its cause is 20 HomeViewController → HomeInteractor signInButtonTapped(); it should be: \
                     from interactor to its sender (same module)
                     """,
                 alongside: ["SNP-6": "what the Router is asked for then builds no Scene"]
@@ -139,7 +139,7 @@ extension ProvenPattern {
             Proof(
                 "SNP-6", in: "login-success",
                 says: """
-                    LoginPresenter born | component 18: born during 20 HomeInteractor → HomeRouter navigateToLogin(); \
+                    LoginPresenter born | component 18: born during 21 HomeInteractor → HomeRouter navigateToLogin(); \
                     it should be: to configurator
                     """
             ) { run in
@@ -149,7 +149,7 @@ extension ProvenPattern {
             Proof(
                 "SNP-6", in: "login-success",
                 says: """
-                    LoginView born | component 20: born during 21 HomeRouter → LoginConfigurator \
+                    LoginView born | component 20: born during 22 HomeRouter → LoginConfigurator \
                     build(userManager:accountManager:broadcaster:kind:); it should be: loadView() to controller
                     """
             ) { run in

@@ -9,7 +9,8 @@ final class __Name__Configurator: SNPConfigurator {
         let presenter = __Name__Presenter()
         let router = __Name__Router()
 
-        // Property injection: the classes refer to each other in a circle, so no initialiser could be given all of them.
+        // Property injection: the classes refer to each other in a circle, so no initialiser could be given
+        // all of them.
         viewController.interactor = interactor
 
         interactor.presenter = presenter

@@ -8,11 +8,15 @@ enum __Name__ModuleViewIntent {
 }
 
 @Component(inherits: true, module: "__Name__")
-final class __Name__ModuleView: RTBModuleView<__Name__ModuleViewBinding, __Name__ModuleViewIntent> {
+final class __Name__ModuleView: RTBModuleView<
+    __Name__ModuleViewBinding, __Name__ModuleViewIntent
+>
+{
     private let form = __Name__Form()
 
     override init(
-        pipeline: RTBModulePipelineViewNotifier<__Name__ModuleViewIntent>, binding: __Name__ModuleViewBinding
+        pipeline: RTBModulePipelineViewNotifier<__Name__ModuleViewIntent>,
+        binding: __Name__ModuleViewBinding
     ) {
         super.init(pipeline: pipeline, binding: binding)
         title = __Name__Form.title

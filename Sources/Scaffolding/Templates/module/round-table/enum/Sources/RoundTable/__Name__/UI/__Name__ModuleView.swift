@@ -7,7 +7,8 @@ enum __Name__ModuleViewIntent {
     case closeButtonTap
 }
 
-// A screen of its own, or a stack of screens: __Name__ModuleViewController or __Name__ModuleNavigationController.
+// A screen of its own, or a stack of screens:
+// __Name__ModuleViewController or __Name__ModuleNavigationController.
 typealias __Name__ModuleView = __Name__ModuleViewController
 
 @Component(inherits: true)
