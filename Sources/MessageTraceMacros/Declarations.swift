@@ -158,12 +158,11 @@ struct StoredProperty {
         return !uses.isEmpty && (isElsewhere || !uses.areAssignments || !observers.isEmpty)
     }
 
-    /// Whether its writes can be recorded by an observer: a `var` that is weak, unowned, unsafe or wrapped. An observer of a lazy
-    /// one would need its first value.
+    /// Whether its writes can be recorded by an observer: a `var` that is weak, unowned, lazy, unsafe or wrapped.
     var isObservable: Bool {
         declaration.bindingSpecifier.tokenKind == .keyword(.var)
-            && !declaration.modifiers.contains(.lazy) && binding.accessorBlock == nil
-            && (declaration.modifiers.contains(.weak, .unowned) || !declaration.attributes.isEmpty || isUnsafe)
+            && binding.accessorBlock == nil
+            && (declaration.modifiers.contains(.weak, .unowned, .lazy) || !declaration.attributes.isEmpty || isUnsafe)
             && !declaration.attributes.contains("Untraced", "TracedProperty") && !isStoredElsewhere
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
@@ -174,7 +173,9 @@ struct StoredProperty {
     }
 
     /// Whether it has an attribute that may be a wrapper's.
-    var isWrapped: Bool { declaration.attributes.containsUnknown(beside: Self.plainAttributes.union(Self.ownAttributes)) }
+    var isWrapped: Bool {
+        declaration.attributes.containsUnknown(beside: Self.plainAttributes.union(Self.ownAttributes))
+    }
 
     /// Those that ``ComponentMacro`` gives it.
     private static let ownAttributes: Set<String> = ["TracedProperty", "ObservedProperty"]

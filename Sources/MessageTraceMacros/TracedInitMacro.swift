@@ -127,7 +127,8 @@ extension InitializerDeclSyntax {
     /// macro can't tell from a protocol, behind that.
     func endsComplete(in declaration: some DeclGroupSyntax) -> Bool {
         let protocols: Set<String> = [
-            "ObservableObject", "Sendable", "Identifiable", "Equatable", "Hashable", "Comparable", "CustomStringConvertible",
+            "ObservableObject", "Sendable", "Identifiable", "Equatable", "Hashable", "Comparable",
+            "CustomStringConvertible",
         ]
         let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
         return protocols.isSuperset(of: inherited) || body?.statements.contains { $0.isDelegation } == true

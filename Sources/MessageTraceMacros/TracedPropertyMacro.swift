@@ -173,10 +173,12 @@ struct ObservedPropertyMacro: AccessorMacro {
     ) throws -> [AccessorDeclSyntax] {
         guard !context.isOff, let property = StoredProperty(declaration) else { return [] }
         let name = property.name.text.trimming("`")
+        // To ask a lazy one for its old value would make its first one: each assignment counts as a change.
+        let values = property.isLazy ? "" : ", from: oldValue, to: self.\(property.name)"
         return [
             """
             didSet {
-                \(raw: unprojected(property, in: context))MessageTrace::recordWrite(\(literal: name), of: self, from: oldValue, to: self.\(property.name)\(raw: property.ownership))
+                \(raw: unprojected(property, in: context))MessageTrace::recordWrite(\(literal: name), of: self\(raw: values)\(raw: property.ownership))
             }
             """
         ]

@@ -56,8 +56,8 @@ public struct LiveProjections {
     private(set) var unseen: [String] = []
     /// What keeps the listeners.
     private(set) var listeners: [AnyObject] = []
-    /// Whether one announces.
-    private(set) var announces = false
+    /// The names of those whose projected value announces changes.
+    private(set) var announcing: [String] = []
 
     private init(listens: Bool) { self.listens = listens }
 
@@ -84,7 +84,7 @@ public struct LiveProjections {
             unseen.append(name.description)
             return
         }
-        announces = true
+        announcing.append(name.description)
         guard listens else { return }
         listen(name, component, path, announcer)
     }

@@ -240,11 +240,11 @@ extension Recorder {
         let role = type.traceRole
         let module = type.traceModule
         let isRead = !writesReferences || isOfMainActor(type)
-        let unheard = LiveProjections(of: component).unseen
+        let projections = LiveProjections(of: component)
         let object = isEnding ? nil : WeakObject(component as AnyObject)
         state.withLock { state in
             let known = state.known(type, isRead: isRead, header.clock)
-            state.name(id, as: known, role: role, module: module, unseen: known.unseen + unheard, object: object)
+            state.name(id, as: known, role: role, module: module, projections, object: object)
         }
     }
 

@@ -66,8 +66,12 @@ extension RecorderState {
 
     /// Updates a component's record from its real type.
     func name(
-        _ id: Int, as type: KnownType, role: ComponentRole, module: String?, unseen: [String], object: WeakObject?
+        _ id: Int, as type: KnownType, role: ComponentRole, module: String?, _ projections: LiveProjections,
+        object: WeakObject?
     ) {
+        let unseen = type.unseen + projections.unseen
+        // What announces its changes is no stranger, whatever object it keeps them in.
+        let unrecorded = type.unrecorded.filter { !projections.announcing.contains($0) }
         let component = components[id - 1]
         component.state.withLock { state in
             state.record.name = type.name
@@ -75,6 +79,7 @@ extension RecorderState {
             state.record.role = role
             if let module { state.record.module = module }
             state.record.unseen = unseen.isEmpty ? nil : unseen
+            state.record.unrecorded = unrecorded.isEmpty ? nil : unrecorded
             state.object = object
         }
         record(component)

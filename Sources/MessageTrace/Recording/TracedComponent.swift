@@ -162,7 +162,7 @@ public final class ComponentIdentity: Sendable {
     /// - Returns: Whether there is nothing left to listen to.
     private func listens(to component: some TracedComponent, isItsOwn: Bool) -> Bool {
         guard listeners.withLock({ $0 == nil }), type(of: component) is AnyClass,
-            LiveProjections(of: component).announces
+            !LiveProjections(of: component).announcing.isEmpty
         else { return true }
         guard isItsOwn, !isEnding.load(ordering: .relaxed) else { return false }
         // Once: what is read now may be code that calls the component, and another thread may be here too.

@@ -119,15 +119,19 @@ nonisolated private let writes = [
     PropertyWrite("passed inout", "plain") { increase(&$0.plain) },
     PropertyWrite("swapped", "later", "plain") { swap(&$0.plain, &$0.later) },
     PropertyWrite("through a computed one", "plain") { $0.computed = 1 },
+    PropertyWrite("lazy, whose first value is no change", "costly", "costly") { properties in
+        _ = properties.costly
+        properties.costly = 3
+        properties.costly += 1
+    },
     PropertyWrite("watched by itself", "watched", "own", "own", "announced") {
         $0.watched = 1
         $0.announced = 1
     },
     PropertyWrite(
-        "lazy, one of several, untraced: left alone; nothing in place of nothing is no change", "wrapped"
+        "one of several, untraced: left alone; nothing in place of nothing is no change", "wrapped"
     ) {
         $0.wrapped = 2
-        $0.costly = 3
         $0.parent = nil
         $0.owner = nil
         $0.first = 3
