@@ -269,8 +269,8 @@ extension ProvenPattern {
                     because: run.message("loginButtonTapped()", to: "LoginViewController"))
             },
             Proof("SNP-10", inSourcesSays: "| found 4, and it should be 5") { sources in
-                try sources.type("SNPViewController") { type in
-                    type.functions.removeAll { $0.name == "viewDidDisappear(_:)" }
+                try sources.file("SNPViewController.swift") { file in
+                    file.types[0].functions.removeAll { $0.name == "viewDidDisappear(_:)" }
                 }
             },
             Proof("SNP-10", inSourcesSays: "LoginViewController.viewDidLoad() | should be: calls") { sources in

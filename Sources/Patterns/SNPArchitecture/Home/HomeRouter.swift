@@ -20,10 +20,6 @@ final class HomeRouter: SNPRouter {
     private var navigationController: UINavigationController {
         viewControllerProtocol.viewController.navigationController!
     }
-    /// The View that a page of the web is presented over.
-    private var topViewController: SNPViewController? {
-        navigationController.topViewController as? SNPViewController
-    }
     /// The page of the web that is on screen, whichever Router has presented it.
     private var presentedPage: SNPWebViewController? {
         navigationController.presentedViewController as? SNPWebViewController
@@ -84,7 +80,7 @@ extension HomeRouter: HomeRouterProtocol {
 
     func navigateToWebpage(url: URL) {
         navigationController.dismiss(animated: false)
-        topViewController?.presentSheet(SNPWebViewController(url: url))
+        navigationController.topViewController?.presentSheet(SNPWebViewController(url: url))
     }
 
     func replaceWebpage(url: URL) {
