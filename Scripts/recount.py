@@ -310,7 +310,7 @@ class Run:
         return chain
 
     def longest_action(self):
-        """The tap waited for longest, to the last change that a person could see; of several the last."""
+        """The tap waited for longest, to the last change that a person could see; of several the first."""
         last, is_typing, typed = {}, False, set()
         for r in self.records:
             if r.get("type") == "beat":
@@ -325,7 +325,7 @@ class Run:
         for action, (way, at) in sorted(last.items()):
             if action in typed:
                 continue
-            if best is None or at - way[0]["at"] >= best[0]:
+            if best is None or at - way[0]["at"] > best[0]:
                 best = (at - way[0]["at"], way)
         if best is None:
             return None

@@ -99,7 +99,7 @@ struct ScenarioFileTests {
             let keys = try #require(error?.description.firstMatch(of: /the keys are (.*)/))
             known.formUnion(keys.1.split(separator: ", ").map(String.init))
         }
-        #expect(documented.union(["into", "with", "forced", "after", "idle by design"]) == known)
+        #expect(documented.union(["into", "with", "forced", "after", "when", "idle by design"]) == known)
         for key in known { #expect(try page().contains("`\(key)"), "\(key)") }
     }
 

@@ -170,7 +170,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.messages) == [1, 1])
     }
 
-    @Test("name as the longest action the one waited for longest, of equals the last, typing aside")
+    @Test("name as the longest action the one waited for longest, of equals the first, typing aside")
     mutating func longestAction() {
         sketch.beat("types a word", .typing)
         let edit = sketch.message("edit()", 0, view)
@@ -185,7 +185,7 @@ struct FlowMeasuresTests {
         sketch.message("tapC()", 0, view)
         sketch.now = 5_000
         sketch.show("x", of: view, during: edit)
-        #expect(run.longestAction?.name == "taps B")
+        #expect(run.longestAction?.name == "taps A")
     }
 
     @Test("survive times at the ends of the clock")

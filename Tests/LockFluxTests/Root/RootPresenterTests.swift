@@ -206,7 +206,8 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("a modal stack that is swiped away leads to the view in front, by a route that leaves it there") func swiped() {
+    @Test("a modal stack that is swiped away leads to the view in front, by a route that leaves it there")
+    func swiped() {
         let ways: [(routes: [any RouteAction], front: String, moves: [String])] = [
             ([SettingRouteAction.about, terms], "about", []),
             ([ItemRouteAction.list, AddItemRouteAction.addItem], "list", []),

@@ -429,7 +429,7 @@ def runs(browser, address):
     """Every view shows the moment, and what belongs together."""
     session = Session(browser, address + SCENE + "round-table,rvb&at=24.1")
     page = session.page
-    places = {"sequence": ".message.current", "flow": ".link.current .stroke", "causes": ".cause.current", "ownership": ".box.current", "table": ".line.current"}
+    places = {"sequence": ".message.current", "flow": ".link.current", "causes": ".cause.current", "ownership": ".box.current", "table": ".line.current"}
     for view in places:
         page.locator(f".choice [data-value={view}]").click()
         for step in ("ArrowLeft", "ArrowRight"):
@@ -701,7 +701,7 @@ def finding(browser, address):
     check(rows() < tall and total() == everything, "repeats are folded into fewer rows, and still counted")
     for _ in range(60):
         page.keyboard.press("ArrowRight")
-        if page.locator(".pane").first.locator(".repeats").count() > 0:
+        if page.locator(".pane").first.locator(".repeats").count() > 0 and page.locator(".pane").first.locator(".current").count() > 0:
             break
     check("×" in (page.locator(".repeats").first.text_content() or ""), "and say how often: ×3")
     check(page.locator(".pane").first.locator(".message.current").count() == 1, "a message in a repeat is shown at the first")
