@@ -89,6 +89,15 @@ struct TableTests {
         #expect(throws: UserActionError.self) { try app.button("row.2").tap() }
     }
 
+    @Test("a reload cancels the touch on a row: its cell may stand for another row then")
+    func reloadUnderFinger() throws {
+        table.reloadData()
+        let touch = try app.row("row.2").touch()
+        table.reloadData()
+        touch.lift()
+        #expect(names.chosen == [])
+    }
+
     @Test("a thousand rows need as many cells as are seen, and reloading uses them again")
     func reuse() {
         table.register(CountedCell.self, forCellReuseIdentifier: "Name")

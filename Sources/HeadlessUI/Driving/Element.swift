@@ -37,7 +37,9 @@ public struct Element {
     public func touch() throws(UserActionError) -> Touch {
         if kind == .row {
             let cell = try reach(UITableViewCell.self, to: "tap")
-            return Touch(while: { Self.takesTouches(cell) }, does: { cell.table?.choose(cell) })
+            let timesUsed = cell.timesUsed
+            return Touch(
+                while: { cell.timesUsed == timesUsed && Self.takesTouches(cell) }, does: { cell.table?.choose(cell) })
         }
         let control = try reach(UIControl.self, to: "tap")
         return Touch(

@@ -197,6 +197,8 @@ open class UITableViewCell: UIView {
     }
 
     public let reuseIdentifier: String?
+    /// How many rows it has stood for before: a finger on it acts on none but the row that it came down on.
+    private(set) var timesUsed = 0
     public let textLabel: UILabel?
     public let detailTextLabel: UILabel?
     open var accessoryType = AccessoryType.none {
@@ -217,6 +219,7 @@ open class UITableViewCell: UIView {
     open func prepareForReuse() {}
 
     fileprivate func leave() {
+        timesUsed += 1
         table = nil
         removeFromSuperview()
     }
