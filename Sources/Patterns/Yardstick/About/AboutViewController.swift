@@ -51,6 +51,10 @@ final class AboutViewController: UIViewController, UIAdaptivePresentationControl
     }
 
     private func showFailure() {
+        whenAtRest { [weak self] in self?.showFailureInFront() }
+    }
+
+    private func showFailureInFront() {
         guard presentedViewController == nil else {
             isFailureWaiting = true
             return
@@ -67,7 +71,7 @@ final class AboutViewController: UIViewController, UIAdaptivePresentationControl
     }
 
     private func termsTapped() {
-        showTerms(.terms)
+        if isInFront { showTerms(.terms) }
     }
 
     private func termsClosed() {

@@ -44,6 +44,14 @@ final class HomeViewController: UIViewController, UIAdaptivePresentationControll
     }
 
     func open(_ link: Link) {
+        whenAtRest { [weak self] in self?.follow(link) }
+    }
+
+    func open(_ link: ItemLink) {
+        whenAtRest { [weak self] in self?.follow(link) }
+    }
+
+    private func follow(_ link: Link) {
         if aboutScreen?.document == link.document { return }
         if auth.currentUser() != nil {
             if aboutScreen == nil { showHome() }
@@ -55,7 +63,7 @@ final class HomeViewController: UIViewController, UIAdaptivePresentationControll
         showLogin()
     }
 
-    func open(_ link: ItemLink) {
+    private func follow(_ link: ItemLink) {
         if (navigationController?.topViewController as? ItemViewController)?.id == link.id { return }
         self.link = nil
         dismiss(animated: false)
@@ -76,15 +84,17 @@ final class HomeViewController: UIViewController, UIAdaptivePresentationControll
     }
 
     private func itemsTapped() {
+        guard isInFront else { return }
         navigationController?.pushViewController(ItemsViewController(service: items, now: now), animated: true)
     }
 
     private func aboutTapped() {
+        guard isInFront else { return }
         navigationController?.pushViewController(AboutViewController(service: about), animated: true)
     }
 
     private func signInTapped() {
-        showLogin()
+        if isInFront { showLogin() }
     }
 
     private func signOutTapped() {
@@ -96,14 +106,19 @@ final class HomeViewController: UIViewController, UIAdaptivePresentationControll
         switch status {
         case .signedIn(let user, _):
             showUser(user)
-            guard presentedViewController is LoginViewController else { return }
-            dismiss(animated: true) { [weak self] in self?.openHeldLink() }
+            whenAtRest { [weak self] in self?.closeLogin() }
         case .expired:
-            showHome()
+            whenAtRest { [weak self] in self?.showHome() }
             showUser(nil)
             form.greeting.text = Texts.sessionExpired
         case .wrongPair, .limitReached, .offline: break
         }
+    }
+
+    /// Login has done its part.
+    private func closeLogin() {
+        guard presentedViewController is LoginViewController else { return }
+        dismiss(animated: true) { [weak self] in self?.openHeldLink() }
     }
 
     private func openHeldLink() {

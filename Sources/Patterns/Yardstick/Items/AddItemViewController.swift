@@ -54,6 +54,7 @@ final class AddItemViewController: UIViewController {
     private func didAdd(_ result: Result<Item, ItemsError>) {
         isWaiting = false
         form.spinner.stopAnimating()
+        guard !isBeingDismissed else { return }
         switch result {
         case .success(let item): onEnd?(item)
         case .failure: showFailure()
@@ -69,6 +70,7 @@ final class AddItemViewController: UIViewController {
     }
 
     private func cancelTapped() {
+        guard isInFront else { return }
         if form.name.text?.isEmpty ?? true { onEnd?(nil) } else { askToDiscard() }
     }
 

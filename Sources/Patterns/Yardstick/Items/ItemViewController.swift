@@ -62,6 +62,7 @@ final class ItemViewController: UIViewController {
     private var isCommentChanged: Bool { form.comment.text ?? "" != item?.comment ?? "" }
 
     private func backTapped() {
+        guard isInFront else { return }
         if isCommentChanged { askToDiscard() } else { leave() }
     }
 
@@ -73,7 +74,11 @@ final class ItemViewController: UIViewController {
     }
 
     private func leave() {
-        navigationController?.popViewController(animated: true)
+        whenAtRest { [weak self] in self?.pop() }
+    }
+
+    private func pop() {
+        if isInFront { navigationController?.popViewController(animated: true) }
     }
 
     private func doneTapped() {

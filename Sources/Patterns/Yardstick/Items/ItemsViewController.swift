@@ -70,6 +70,7 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        guard isInFront else { return }
         let item = ItemViewController(id: shownItems[indexPath.row].id, service: service)
         navigationController?.pushViewController(item, animated: true)
     }
@@ -154,7 +155,7 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
     // MARK: Alerts
 
     private func deleteAllTapped() {
-        guard request == nil else { return }
+        guard request == nil, isInFront else { return }
         let alert = UIAlertController(title: Texts.deleteAllTitle, message: Texts.deleteAllMessage)
         alert.addAction(
             UIAlertAction(title: Texts.deleteAll, style: .destructive) { [weak self] _ in self?.deleteAllConfirmed() })
@@ -167,6 +168,10 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
     }
 
     private func showFailure(of request: Request) {
+        whenAtRest { [weak self] in self?.showFailureInFront(of: request) }
+    }
+
+    private func showFailureInFront(of request: Request) {
         guard navigationController?.topViewController === self, presentedViewController == nil else {
             waitingFailure = request
             return
@@ -194,6 +199,7 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
     // MARK: Add Item
 
     private func addTapped() {
+        guard isInFront else { return }
         form.notice.text = nil
         let addItem = AddItemViewController(service: service, now: now)
         addItem.onEnd = { [weak self] item in self?.addItemEnded(item) }
@@ -208,6 +214,11 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
 
     private func addItemEnded(_ item: Item?) {
         if let item { form.notice.text = Texts.saved(item.name) }
+        whenAtRest { [weak self] in self?.dismissAddItem() }
+    }
+
+    private func dismissAddItem() {
+        guard presentedViewController is AddItemViewController else { return }
         dismiss(animated: true) { [weak self] in self?.showWaitingFailure() }
     }
 }

@@ -50,10 +50,11 @@ final class LoginViewController: UIViewController {
     }
 
     private func cancelTapped() {
-        onCancel?()
+        if isInFront { onCancel?() }
     }
 
     private func forgotPasswordTapped() {
+        guard isInFront else { return }
         let recovery = RecoveryViewController(auth: auth, login: form.login.text ?? "")
         recovery.onEnd = { [weak self] login in self?.recoveryEnded(sentTo: login) }
         present(recovery, animated: true)
@@ -77,8 +78,12 @@ final class LoginViewController: UIViewController {
         form.error.text = text
     }
 
+    private func dismissRecovery() {
+        if presentedViewController is RecoveryViewController { dismiss(animated: true) }
+    }
+
     private func recoveryEnded(sentTo login: String?) {
-        dismiss(animated: true)
+        whenAtRest { [weak self] in self?.dismissRecovery() }
         if let login {
             form.error.text = nil
             form.notice.text = Texts.linkSent(to: login)

@@ -35,10 +35,14 @@ final class RecoveryViewController: UIViewController {
         isWaiting = true
         form.spinner.startAnimating()
         let login = form.login.text ?? ""
-        auth.recover(login: login) { [weak self] in self?.onEnd?(login) }
+        auth.recover(login: login) { [weak self] in self?.linkSent(to: login) }
+    }
+
+    private func linkSent(to login: String) {
+        if !isBeingDismissed { onEnd?(login) }
     }
 
     private func cancelTapped() {
-        onEnd?(nil)
+        if isInFront { onEnd?(nil) }
     }
 }

@@ -29,6 +29,6 @@ final class TermsViewController: UIViewController {
     }
 
     private func closeTapped() {
-        onClose?()
+        if isInFront { onClose?() }
     }
 }
