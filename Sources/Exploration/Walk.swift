@@ -49,7 +49,8 @@ public nonisolated struct Walk: Hashable, Sendable {
                 guard before.canHappen(beat) else { return nil }
                 for order in [[beats[beats.count - 1], beat], [beat, beats[beats.count - 1]]] {
                     var model = before
-                    for beat in order { _ = model.perform(beat, begunIn: before) }
+                    _ = model.perform(order[0], begunIn: before)
+                    _ = model.perform(order[1], begunIn: before, after: order[0])
                     if !next.contains(model) { next.append(model) }
                 }
             }

@@ -43,8 +43,14 @@ extension AppModel {
                     .map { .init(moment: moment, call: $0) }
                 continue
             }
-            let other = isSecond && swapped.contains(place - 1) ? scenario.beats[place - 1] : beat
-            let calls = isSecond ? model.perform(other, begunIn: start) : model.perform(beat)
+            let calls: [ServiceCall]?
+            if isSecond {
+                let turn = [scenario.beats[place - 1], beat]
+                let (first, second) = swapped.contains(place - 1) ? (turn[1], turn[0]) : (turn[0], turn[1])
+                calls = model.perform(second, begunIn: start, after: first)
+            } else {
+                calls = model.perform(beat)
+            }
             guard calls != nil else { break }
             result.turns.append(.init(moment: moment, screen: model.screen))
             result.calls += (calls ?? []).map { .init(moment: moment, call: $0) }

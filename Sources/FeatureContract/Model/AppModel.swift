@@ -225,16 +225,32 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     /// Lets a beat happen that was begun in the same turn, perhaps before another. What isn't possible any more doesn't happen;
     /// nor does a touch, where the other thing took away the screen that the finger is on: its stack, its sheet or its alert goes.
+    /// A list that shows its rows anew, too, cancels the touches on them.
     ///
-    /// - Parameter start: The model when it was begun.
+    /// - Parameters:
+    ///   - start: The model when it was begun.
+    ///   - first: What has happened meanwhile.
     /// - Returns: The calls to the services that it leads to.
-    package mutating func perform(_ beat: Beat, begunIn start: AppModel) -> [ServiceCall] {
-        receive(beat.action, begunIn: start).map(\.serviceCall)
+    package mutating func perform(_ beat: Beat, begunIn start: AppModel, after first: Beat? = nil) -> [ServiceCall] {
+        receive(beat.action, begunIn: start, after: first?.action).map(\.serviceCall)
     }
 
-    mutating func receive(_ action: Beat.Action, begunIn start: AppModel) -> [Call] {
+    mutating func receive(_ action: Beat.Action, begunIn start: AppModel, after first: Beat.Action? = nil) -> [Call] {
         if action.isTouch, screen.lies(elsewhereThan: start.screen) { return [] }
+        if case .tap(let target) = action, start.offers(target, .row),
+            hasToldItems(since: start) || first?.filtersItems == true
+        {
+            return []
+        }
         return receive(action) ?? []
+    }
+
+    /// Whether the server has changed an item since, or has answered a request for items.
+    private func hasToldItems(since start: AppModel) -> Bool {
+        func requests(_ model: AppModel) -> [ServerReply.ID] {
+            model.pending.filter { ![.signIn, .recover, .about].contains($0.request) }
+        }
+        return serverItems != start.serverItems || requests(self) != requests(start)
     }
 
     func canHappen(_ action: Beat.Action) -> Bool {

@@ -88,6 +88,14 @@ public nonisolated struct Beat: Hashable, Sendable {
             case .launch, .type, .wait, .open, .openItem, .reply, .server: false
             }
         }
+
+        /// Whether it may show other rows of the list of items.
+        var filtersItems: Bool {
+            switch self {
+            case .tap(let field), .type(_, let field): field.hasPrefix("items.filter")
+            default: false
+            }
+        }
     }
 
     /// When a beat comes.

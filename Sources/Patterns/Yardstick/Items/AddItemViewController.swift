@@ -39,7 +39,7 @@ final class AddItemViewController: UIViewController {
     }
 
     private func saveTapped() {
-        guard !isWaiting else { return }
+        guard !isWaiting, isInFront else { return }
         let name = form.name.text ?? ""
         guard !name.isEmpty else {
             form.error.text = Texts.enterName
