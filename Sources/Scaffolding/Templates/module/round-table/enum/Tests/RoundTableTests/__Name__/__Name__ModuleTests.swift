@@ -12,7 +12,6 @@ struct __Name__ModuleTests {
     @Test("the Core counts, and begins anew when it is told from outside")
     func core() {
         let core = __Name__ModuleCore(pipeline: pipeline, state: state)
-        core.run()
         core.handleView(intent: .closeButtonTap)
         #expect(state.count == 0)
         core.handleView(intent: .addButtonTap)
@@ -31,7 +30,7 @@ struct __Name__ModuleTests {
         presenter.update(firstAppear: true)
         #expect(person.label("__name__.count").text == "Count: 0")
         state.count = 2
-        presenter.handleCore(event: .countChange)
+        presenter.handleView(intent: .addButtonTap)
         #expect(person.label("__name__.count").text == "Count: 2")
         state.count = 0
         presenter.handleJoint(input: .reset)

@@ -9,14 +9,18 @@ final class __Name__ModulePresenter:
     }
 
     override func handleView(intent: __Name__ModuleViewIntent) {
-        update(firstAppear: false)
-    }
-
-    override func handleCore(event: __Name__ModuleCoreEvent) {
-        update(firstAppear: false)
+        switch intent {
+        case .addButtonTap:
+            update(firstAppear: false)
+        case .closeButtonTap:
+            break
+        }
     }
 
     override func handleJoint(input: __Name__ModuleJointInput) {
-        update(firstAppear: false)
+        switch input {
+        case .reset:
+            update(firstAppear: false)
+        }
     }
 }

@@ -16,10 +16,12 @@ final class __Name__ModulePresenter: RTEModulePresenter<__Name__ModuleTypes> {
         pipeline?.notify(update: .count("Count: \(state.count)"))
     }
 
-    override func handleCore(event: __Name__ModuleCoreEvent) {
-        switch event {
-        case .countChange:
+    override func handleView(intent: __Name__ModuleViewIntent) {
+        switch intent {
+        case .addButtonTap:
             update(firstAppear: false)
+        case .closeButtonTap:
+            break
         }
     }
 
