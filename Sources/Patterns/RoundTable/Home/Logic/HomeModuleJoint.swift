@@ -56,7 +56,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         case .aboutButtonTap:
             pushAboutModule(animated: true)
         case .itemsButtonTap:
-            navigationView?.pushViewController(itemsModule(), animated: true)
+            navigationView?.pushViewController(buildItemsModule(), animated: true)
         case .signInButtonTap:
             presentLoginModule()
         case .signOutButtonTap:
@@ -102,10 +102,10 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
             return
         }
 
-        let items = navigationView.viewControllers.first { $0 is ItemsModuleView } ?? itemsModule()
+        let items = navigationView.viewControllers.first { $0 is ItemsModuleView } ?? buildItemsModule()
         navigationView.dismiss(animated: false)
         navigationView.setViewControllers([home, items], animated: false)
-        navigationView.pushViewController(itemModule(id: id), animated: false)
+        pushItemModule(id: id, animated: false)
     }
 
     private func presentLoginModule() {
@@ -160,14 +160,15 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         about?.take(input: .documentClosed)
     }
 
-    private func itemsModule() -> ItemsModuleView {
+    /// Builds Items, and keeps its Joint, which is told when an item lies over it.
+    private func buildItemsModule() -> ItemsModuleView {
         let module = ItemsModuleAssembly(trunk: trunk)
 
         module.joint.attach { [weak self] output in
             switch output {
             case .open(let id):
                 self?.pipeline?.notify(input: .itemOpened(id))
-                self?.pushItemModule(id: id)
+                self?.pushItemModule(id: id, animated: true)
             }
         }
 
@@ -175,11 +176,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         return module.view
     }
 
-    private func pushItemModule(id: Item.ID) {
-        navigationView?.pushViewController(itemModule(id: id), animated: true)
-    }
-
-    private func itemModule(id: Item.ID) -> ItemModuleView {
+    private func pushItemModule(id: Item.ID, animated: Bool) {
         let module = ItemModuleAssembly(trunk: trunk, id: id, binding: ItemModuleViewBinding()) { [weak self] output in
             switch output {
             case .dismiss:
@@ -188,7 +185,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         }
 
         items?.take(input: .itemOpened)
-        return module.view
+        navigationView?.pushViewController(module.view, animated: animated)
     }
 
     private func popItemModule() {
