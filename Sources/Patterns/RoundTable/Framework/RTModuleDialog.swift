@@ -11,7 +11,8 @@ struct RTModuleDialog: Equatable {
 }
 
 extension UIViewController {
-    /// Shows a dialog over the screen, and tells the answer. One that a transition has taken the place of isn't shown.
+    /// Shows a dialog over the screen, and tells the answer. During a transition it waits for the end. It isn't shown if
+    /// the screen has gone by then, or presents another.
     func present(
         dialog: RTModuleDialog, style: UIAlertAction.Style = .default, accept: @escaping () -> Void = {},
         reject: @escaping () -> Void

@@ -7,6 +7,6 @@ final class AboutModuleState {
     var isLoading = false
     /// Why there is no text.
     var error: AboutError?
-    /// Whether another screen lies over this one: an error waits then.
+    /// True while another screen lies over this one: an error waits then.
     var isCovered = false
 }

@@ -4,8 +4,8 @@ import MessageTrace
 final class AddItemModuleState {
     var inputName = String()
     var isWaiting = false
-    /// Whether the item could not be saved, until a person has closed that.
+    /// True when the item could not be saved, until a person has closed that.
     var hasFailed = false
-    /// Whether a person is asked to discard the name: a failure waits then.
+    /// True while a person is asked to discard the name: a failure waits then.
     var isDiscardAsked = false
 }

@@ -6,7 +6,7 @@ final class HomeModuleState {
     /// Which login form is wanted.
     let kind: LoginModuleKind
     var user: User?
-    /// Whether the server ended the last session.
+    /// True when the server has ended the last session.
     var isSessionExpired = false
     /// A link that waits for the user to sign in.
     var heldLink: Link?

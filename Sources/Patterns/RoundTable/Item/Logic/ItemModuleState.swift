@@ -16,10 +16,10 @@ final class ItemModuleState {
     var inputComment = String()
     var isWaiting = false
     var outcome: ItemModuleOutcome?
-    /// Whether a person is asked to discard the comment.
+    /// True while a person is asked to discard the comment.
     var isDiscardAsked = false
 
-    /// Whether the comment isn't saved.
+    /// True while the comment isn't saved.
     var isCommentChanged: Bool {
         inputComment != item?.comment ?? String()
     }

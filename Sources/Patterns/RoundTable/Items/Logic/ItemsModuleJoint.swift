@@ -29,8 +29,7 @@ final class ItemsModuleJoint: RTEModuleJoint<ItemsModuleTypes>, UIAdaptivePresen
         case .addButtonTap:
             presentAddItemModule()
         case .filterChange, .clearButtonTap, .cancelButtonTap, .deleteAllButtonTap, .confirmButtonTap,
-            .declineButtonTap,
-            .retryButtonTap, .closeButtonTap:
+            .declineButtonTap, .retryButtonTap, .closeButtonTap:
             break
         }
     }

@@ -25,14 +25,14 @@ final class ItemsModuleState {
     var request: ItemsModuleRequest?
     /// The request that failed, until a person has answered that.
     var failure: ItemsModuleRequest?
-    /// Whether a person is asked to confirm that all items are deleted.
+    /// True while a person is asked to confirm that all items are deleted.
     var isDeletionAsked = false
-    /// Whether Add Item lies over the list.
+    /// True while Add Item lies over the list.
     var isAddItemOpen = false
-    /// Whether an item lies over the list.
+    /// True while an item lies over the list.
     var isItemOpen = false
 
-    /// Whether another screen lies over the list: a failure waits then.
+    /// True while another screen lies over the list: a failure waits then.
     var isCovered: Bool {
         isAddItemOpen || isItemOpen
     }
