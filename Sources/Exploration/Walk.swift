@@ -44,7 +44,7 @@ public nonisolated struct Walk: Hashable, Sendable {
     func adding(_ beat: Beat) -> Walk? {
         var next: [AppModel] = []
         if beat.timing == .inTheSameTurn {
-            guard beat.canShareATurn, canShareLastTurn, !leadsElsewhere(beat) else { return nil }
+            guard beat.canShareATurn, canShareLastTurn, !leadsElsewhere(beat), !replacesItem(beat) else { return nil }
             for before in [models[beats.count - 1]] + others[beats.count - 1] {
                 guard before.canHappen(beat) else { return nil }
                 for order in [[beats[beats.count - 1], beat], [beat, beats[beats.count - 1]]] {
@@ -75,8 +75,10 @@ public nonisolated struct Walk: Hashable, Sendable {
         let beats = end.beats
         var next = beats
         if canShareLastTurn {
-            next += models[self.beats.count - 1].beats.filter { $0.canShareATurn && !leadsElsewhere($0) }
-                .map(\.inTheSameTurn)
+            next += models[self.beats.count - 1].beats.filter {
+                $0.canShareATurn && !leadsElsewhere($0) && !replacesItem($0)
+            }
+            .map(\.inTheSameTurn)
         }
         if transitions == .lasting, endsInTransition {
             next += beats.filter(canComeDuringTheTransition).map(\.duringTheTransition)
@@ -100,6 +102,21 @@ public nonisolated struct Walk: Hashable, Sendable {
     private func canComeDuringTheTransition(_ beat: Beat) -> Bool {
         let asked = models[beats.count - 1].pending
         return beat.canComeDuringTransitions && (beat.serverReply.map { asked.contains($0.id) } ?? true)
+            && !(beat.action == .server(.endSession) && opensHeldLink)
+    }
+
+    /// Whether Login, after the last beat, goes and leaves the way to a link. Where the session ends meanwhile, some apps open the
+    /// link first and others never do.
+    private var opensHeldLink: Bool {
+        models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
+    }
+
+    /// Whether a beat and the last one are a finger on Back and a link to another item: the finger may be on the screen that the
+    /// link takes away, or on the one that it brings.
+    private func replacesItem(_ beat: Beat) -> Bool {
+        guard let last = beats.last, [last, beat].contains(where: { $0.action == .tapBack }) else { return false }
+        return [last, beat].contains { if case .openItem = $0.action { true } else { false } }
+            && models[beats.count - 1].screen.stack.last == ItemForm.title
     }
 
     /// Whether a beat and the last one are touches of different things, each of which changes which screens there are.

@@ -22,6 +22,25 @@ struct ExplorerTests {
         func open(_ link: ItemLink) {}
     }
 
+    /// The app as the yardstick builds it, but for two links at one time.
+    private final class HastyApp: PatternApp {
+        private let app: any PatternApp
+        private let now: () -> Date
+        private var last: Date?
+
+        init(window: UIWindow, services: Services, options: LaunchOptions) {
+            app = YardstickApp(window: window, services: services, options: options)
+            now = services.now
+        }
+
+        func start() { app.start() }
+        func open(_ link: ItemLink) { app.open(link) }
+        func open(_ link: Link) {
+            if last == now() { app.open(ItemLink(id: 2)) } else { app.open(link) }
+            last = now()
+        }
+    }
+
     private func pattern(_ name: String = "app", _ app: any PatternApp.Type = DeafApp.self) -> ExploredPattern {
         ExploredPattern(Pattern(name: name, title: name, app: app), [])
     }
@@ -45,14 +64,14 @@ struct ExplorerTests {
 
     @Test("what goes wrong in one turn alone is found with two beats in it, and shown as a scenario")
     func together() async throws {
-        let yardstick = pattern("yardstick", YardstickApp.self)
+        let hasty = pattern("hasty", HastyApp.self)
         let settings = Explorer.Settings(depth: 2, walks: 0, hasFaults: false, together: true)
-        let report = await Explorer([yardstick], settings).explore()
-        let twice: [Beat] = [.launch, .tap("home.about"), .tap("home.about").inTheSameTurn]
+        let report = await Explorer([hasty], settings).explore()
+        let twice: [Beat] = [.launch, .openLink(.terms), .openLink(.terms).inTheSameTurn]
         let found = try #require(report.differences.first { $0.walk.beats == twice })
-        #expect(found.text.contains("2. taps About\n   3. taps About in the same turn"))
-        let again = await ScenarioRun.run(yardstick.pattern, found.walk.scenario("again"))
-        #expect(again.turns.last?.screen.lines.first == "Home > About > About")
+        #expect(found.text.contains("2. opens a link to Terms\n   3. opens a link to Terms in the same turn"))
+        let again = await ScenarioRun.run(hasty.pattern, found.walk.scenario("again"))
+        #expect(again.turns.last?.screen.lines.first == "Home > Items > Item")
         #expect(try JSONSerialization.jsonObject(with: Data(report.json())) is [String: Any])
     }
 
