@@ -85,13 +85,14 @@ struct LoginModuleTests {
             #expect(state.attempt == .second)
         }
 
-        @Test("has succeeded with whichever attempt signs in")
+        @Test("has succeeded with whichever attempt signs in, and begins no other")
         func success() {
             core.run()
             state.attempt = .second
             login.trunk.auth.reply(.signedIn(.arthur, .first))
+            core.handleView(intent: .loginButtonTap)
             #expect(login.ear.heard == ["presenter event success"])
-            #expect(state.attempt == nil)
+            #expect(state.attempt == .second)
         }
 
         @Test("stores where a link was sent")

@@ -25,7 +25,8 @@ struct RecoveryModuleTests {
         core.handleView(intent: .sendButtonTap)
         #expect(trunk.auth.calls == ["recover lance"])
         trunk.auth.replyRecovered()
-        #expect(!state.isWaiting)
+        core.handleView(intent: .sendButtonTap)
+        #expect(trunk.auth.calls == ["recover lance"])
         #expect(ear.heard == ["presenter event started", "presenter event sent(login: \"lance\")"])
     }
 

@@ -12,4 +12,13 @@ extension UIViewController {
             action()
         }
     }
+
+    /// Whether nothing lies over it, or is about to: what a person touches on it may lead to another screen.
+    var isInFront: Bool {
+        let stack = self as? UINavigationController ?? navigationController
+        let isOnTop =
+            stack === self ? stack?.viewControllers.count == 1 : stack.map { $0.topViewController === self } ?? true
+
+        return isOnTop && presentedViewController == nil && transitionCoordinator == nil && !isBeingDismissed
+    }
 }

@@ -47,7 +47,7 @@ final class AddItemModuleCore: RTEModuleCore<AddItemModuleTypes> {
     }
 
     private func save() {
-        guard !state.isWaiting else {
+        guard !state.isWaiting, !state.isDiscardAsked, !state.hasFailed else {
             return
         }
 
@@ -59,12 +59,12 @@ final class AddItemModuleCore: RTEModuleCore<AddItemModuleTypes> {
         state.isWaiting = true
 
         itemsManager.addItem(name: state.inputName, date: now()) { [weak self] result in
-            self?.state.isWaiting = false
-
             switch result {
             case .success(let item):
+                // still waiting, for the screen will be dismissed
                 self?.pipeline?.notify(event: .success(name: item.name))
             case .failure:
+                self?.state.isWaiting = false
                 self?.state.hasFailed = true
                 self?.pipeline?.notify(event: .failure(.offline))
             }

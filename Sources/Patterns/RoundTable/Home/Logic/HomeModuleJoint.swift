@@ -52,6 +52,11 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
     }
 
     override func handleView(intent: HomeModuleViewIntent) {
+        // another finger may have led elsewhere
+        guard view?.isInFront == true else {
+            return
+        }
+
         switch intent {
         case .aboutButtonTap:
             pushAboutModule(animated: true)

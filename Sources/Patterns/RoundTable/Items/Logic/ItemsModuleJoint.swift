@@ -35,6 +35,10 @@ final class ItemsModuleJoint: RTEModuleJoint<ItemsModuleTypes>, UIAdaptivePresen
     }
 
     private func presentAddItemModule() {
+        guard view?.isInFront == true else {
+            return
+        }
+
         let module = AddItemModuleAssembly(trunk: trunk)
 
         module.joint.attach { [weak self] output in

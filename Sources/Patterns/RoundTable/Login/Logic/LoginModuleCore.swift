@@ -44,8 +44,7 @@ final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
         observation = authManager.attach { [weak self] status in
             switch status {
             case .signedIn:
-                // by whichever attempt
-                self?.state.attempt = nil
+                // by whichever attempt; one that is under way stays so, for the screen will be dismissed
                 self?.pipeline?.notify(event: .success)
             case .wrongPair(let attempt):
                 self?.end(attempt: attempt, failure: .wrongPair)

@@ -34,6 +34,10 @@ final class LoginModuleJoint: RTEModuleJoint<LoginModuleTypes> {
     }
 
     private func presentRecoveryModule() {
+        guard view?.isInFront == true else {
+            return
+        }
+
         let module = RecoveryModuleAssembly(trunk: trunk, login: state.inputLogin)
 
         module.joint.attach { [weak self] output in

@@ -35,7 +35,7 @@ final class RecoveryModuleCore: RTEModuleCore<RecoveryModuleTypes> {
         let login = state.inputLogin
         state.isWaiting = true
         authManager.recover(login: login) { [weak self] in
-            self?.state.isWaiting = false
+            // still waiting, for the screen will be dismissed
             self?.pipeline?.notify(event: .sent(login: login))
         }
         pipeline?.notify(event: .started)
