@@ -40,7 +40,7 @@ final class LoginViewController: UIViewController {
     }
 
     private func logInTapped() {
-        guard attempt == nil else { return }
+        guard attempt == nil, isInFront else { return }
         let password = form.password.text ?? ""
         guard !password.isEmpty else { return showError(Texts.enterPassword) }
         form.notice.text = nil

@@ -31,7 +31,7 @@ final class RecoveryViewController: UIViewController {
     }
 
     private func sendTapped() {
-        guard !isWaiting else { return }
+        guard !isWaiting, isInFront else { return }
         isWaiting = true
         form.spinner.startAnimating()
         let login = form.login.text ?? ""
