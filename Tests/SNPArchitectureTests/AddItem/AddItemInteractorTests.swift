@@ -61,13 +61,26 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance", "navigateBack"])
     }
 
-    @Test("an answer that comes while it disappears is nobody's news")
+    @Test("an item that is saved while it disappears is nobody's news; the waiting ends")
     func leaving() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
         interactor.viewWillDisappear(true)
         itemsManager.changes[0](nil)
-        #expect(log.calls == ["present waiting true", "addItem Lance"])
+        #expect(log.calls == ["present waiting true", "addItem Lance", "present waiting false"])
+    }
+
+    @Test("where the user takes a swipe back, an answer that came meanwhile hinders nothing", arguments: [false, true])
+    func staying(isSaved: Bool) {
+        let interactor = interactor()
+        interactor.saveButtonTapped(name: "Lance")
+        interactor.viewWillDisappear(true)
+        itemsManager.changes[0](isSaved ? nil : .itemNotAdded)
+        interactor.viewWillAppear(true)
+        #expect(
+            log.calls.dropFirst(2) == (isSaved ? ["present waiting false"] : ["present waiting false", "handle items"]))
+        interactor.saveButtonTapped(name: "Gareth")
+        #expect(log.calls.suffix(2) == ["present waiting true", "addItem Gareth"])
     }
 
     @Test("it has presented whether a name is typed")

@@ -50,13 +50,26 @@ struct RecoveryInteractorTests {
         #expect(log.calls == ["navigateBack"])
     }
 
-    @Test("a link that was sent while it disappears is told to nobody")
+    @Test("a link that was sent while it disappears is told to nobody; the waiting ends")
     func leaving() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
         interactor.viewWillDisappear(true)
         accountManager.completions[0](nil)
-        #expect(log.calls == ["present waiting true", "recover lancelot"])
+        #expect(log.calls == ["present waiting true", "recover lancelot", "present waiting false"])
+    }
+
+    @Test("where the user takes a swipe back, an answer that came meanwhile hinders nothing", arguments: [false, true])
+    func staying(isSent: Bool) {
+        let interactor = interactor()
+        interactor.sendButtonTapped(login: "lancelot")
+        interactor.viewWillDisappear(true)
+        accountManager.completions[0](isSent ? nil : .offline)
+        interactor.viewWillAppear(true)
+        #expect(
+            log.calls.dropFirst(2) == (isSent ? ["present waiting false"] : ["present waiting false", "handle auth"]))
+        interactor.sendButtonTapped(login: "galahad")
+        #expect(log.calls.suffix(2) == ["present waiting true", "recover galahad"])
     }
 
     @Test("a link that was sent after it is gone is told to nobody")

@@ -28,7 +28,7 @@ extension AddItemInteractor: AddItemInteractorProtocol {
         isLeaving = false
     }
 
-    /// What was asked for is nobody's news from here on, though the Scene lives on until it has disappeared.
+    /// An item that is saved from here on is nobody's news, though the Scene lives on until it has disappeared.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }
@@ -52,7 +52,7 @@ extension AddItemInteractor: AddItemInteractorProtocol {
         itemsManager.addItem(
             name: name,
             completion: { [weak self] error in
-                guard let self, !isLeaving else {
+                guard let self else {
                     return
                 }
 
@@ -60,7 +60,7 @@ extension AddItemInteractor: AddItemInteractorProtocol {
                 presenter.present(isWaiting: false)
                 if let error {
                     presenter.handle(error: error)
-                } else {
+                } else if !isLeaving {
                     broadcaster.notify((any ItemWasAdded).self) { $0.itemWasAdded(name: name) }
                     router.navigateBack()
                 }

@@ -33,7 +33,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
         isLeaving = false
     }
 
-    /// What was asked for is nobody's news from here on, though the Scene lives on until it has disappeared.
+    /// A link that is sent from here on is nobody's news, though the Scene lives on until it has disappeared.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }
@@ -48,7 +48,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
         accountManager.recover(
             login: login,
             completion: { [weak self] error in
-                guard let self, !isLeaving else {
+                guard let self else {
                     return
                 }
 
@@ -56,7 +56,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
                 presenter.present(isWaiting: false)
                 if let error {
                     presenter.handle(error: error)
-                } else {
+                } else if !isLeaving {
                     broadcaster.notify((any RecoveryLinkWasSent).self) { $0.recoveryLinkWasSent(to: login) }
                     router.navigateBack()
                 }
