@@ -62,6 +62,14 @@ struct UserManagerTests {
         #expect(log.calls.dropFirst(2) == ["second 3", "first 1"])
     }
 
+    @Test("the answer to an attempt that isn't its own completes nothing")
+    func foreignAttempt() {
+        let manager = manager()
+        signIn(manager)
+        service.observer?(.offline(SignInAttempt(number: 7)))
+        #expect(log.calls == ["signIn arthur excalibur"])
+    }
+
     @Test("that the user has signed out comes as a notification, and nobody is kept")
     func signOut() {
         let manager = manager()

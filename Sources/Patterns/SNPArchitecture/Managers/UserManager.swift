@@ -56,7 +56,7 @@ final class UserManager {
     }
 
     private func statusDidChange(_ status: AuthStatus) {
-        let completion = status.attempt.map { completions.removeValue(forKey: $0)! }
+        let completion = status.attempt.flatMap { completions.removeValue(forKey: $0) }
         switch status {
         case .signedIn(let user, _):
             self.user = user
