@@ -3,13 +3,14 @@ import MessageTrace
 
 @testable import SNPArchitecture
 
-/// A controller on screen, and a person in front of it. There is no event loop: transitions end at once.
+/// A controller on screen, and a person in front of it. Without an event loop transitions end at once.
 struct Screen {
-    let window = UIWindow()
+    let window: UIWindow
     let navigation: UINavigationController
     var person: Application { Application(window) }
 
-    init(_ controller: UIViewController) {
+    init(_ controller: UIViewController, eventLoop: EventLoop? = nil) {
+        window = eventLoop.map { UIWindow(eventLoop: $0) } ?? UIWindow()
         navigation = UINavigationController(rootViewController: controller)
         window.rootViewController = navigation
         window.makeKeyAndVisible()

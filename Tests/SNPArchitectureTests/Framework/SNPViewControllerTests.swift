@@ -74,7 +74,7 @@ struct SNPViewControllerTests {
         beneath.interactor = LoggingInteractor(log)
         let screen = Screen(beneath)
         let count = log.calls.count
-        beneath.presentSheet(PlainViewController(title: "Over"))
+        beneath.presentSheet { PlainViewController(title: "Over") }
         #expect(screen.person.snapshot().presented == ["Over"])
         beneath.presentedViewController?.dismissSheet()
         #expect(screen.person.snapshot().presented.isEmpty)
@@ -118,13 +118,13 @@ struct SNPViewControllerTests {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)
         let screen = Screen(controller)
-        controller.presentSheet(PlainViewController(title: "Over"))
+        controller.presentSheet { PlainViewController(title: "Over") }
         controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No ride"))
         #expect(screen.person.snapshot().dialog == nil)
         if isSwiped { try screen.person.swipeDown() } else { controller.presentedViewController?.dismissSheet() }
         #expect(screen.person.snapshot().dialog?.title == "Oh")
         try screen.person.alert.button("Close").tap()
-        controller.presentSheet(PlainViewController(title: "Over"))
+        controller.presentSheet { PlainViewController(title: "Over") }
         controller.presentedViewController?.dismissSheet()
         #expect(screen.person.snapshot().dialog == nil)
     }
@@ -137,8 +137,8 @@ struct SNPViewControllerTests {
         let window = UIWindow(eventLoop: loop)
         window.rootViewController = UINavigationController(rootViewController: controller)
         window.makeKeyAndVisible()
-        controller.presentSheet(PlainViewController(title: "Over"))
-        controller.presentSheet(PlainViewController(title: "Nowhere"))
+        controller.presentSheet { PlainViewController(title: "Over") }
+        controller.presentSheet { PlainViewController(title: "Nowhere") }
         #expect(controller.view.window != nil)
         controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: ""))
         await loop.settle()

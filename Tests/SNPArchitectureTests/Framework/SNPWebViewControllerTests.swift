@@ -16,7 +16,7 @@ struct SNPWebViewControllerTests {
         let screen = Screen(about)
 
         let page = SNPWebViewController(url: TermsDocument.terms.url)
-        about.presentSheet(page)
+        about.presentSheet { page }
         #expect(screen.person.snapshot().presented == ["Terms"])
         #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
         page.load(url: TermsDocument.privacy.url)

@@ -10,7 +10,7 @@ final class HomeInteractorDouble: @MainActor HomeInteractorProtocol {
     func itemsButtonTapped() { log.add("itemsButtonTapped") }
     func signInButtonTapped() { log.add("signInButtonTapped") }
     func signOutButtonTapped() { log.add("signOutButtonTapped") }
-    func loginSwipedAway() { log.add("loginSwipedAway") }
+    func sheetSwipedAway() { log.add("sheetSwipedAway") }
     func open(link: Link) { log.add("open \(link.document.id)") }
     func open(link: ItemLink) { log.add("open item \(link.id)") }
 }
@@ -24,8 +24,10 @@ final class HomePresenterDouble: @MainActor HomePresenterProtocol {
 
 final class HomeViewControllerDouble: @MainActor HomeViewControllerProtocol {
     var viewModels: [HomeViewModel] = []
+    var greetings: [String] = []
     weak var viewController: SNPViewController!
     func show(viewModel: HomeViewModel) { viewModels.append(viewModel) }
+    func show(greeting: String) { greetings.append(greeting) }
     func showErrorDialog(errorViewModel: SNPErrorViewModel?) {}
 }
 

@@ -108,10 +108,18 @@ struct HomeInteractorTests {
     @Test("a link is given up where Login is cancelled or swiped away", arguments: [false, true])
     func linkGivenUp(isSwiped: Bool) {
         interactor.open(link: .terms)
-        if isSwiped { interactor.loginSwipedAway() } else { interactor.loginDidEnd(isSignedIn: false) }
+        if isSwiped { interactor.sheetSwipedAway() } else { interactor.loginDidEnd(isSignedIn: false) }
         interactor.signInButtonTapped()
         interactor.loginDidEnd(isSignedIn: true)
         #expect(routes == ["navigateToHome", "navigateToLogin", "navigateToLogin"])
+    }
+
+    @Test("another sheet that is swiped away ends no Login")
+    func otherSheet() {
+        interactor.aboutButtonTapped()
+        interactor.sheetSwipedAway()
+        interactor.itemsButtonTapped()
+        #expect(routes == ["navigateToAbout"])
     }
 
     @Test("a link waits until the screens have settled, and decides then")
@@ -120,7 +128,7 @@ struct HomeInteractorTests {
         router.isInTransition = true
         interactor.open(link: .terms)
         #expect(routes == ["navigateToLogin"])
-        interactor.loginSwipedAway()
+        interactor.sheetSwipedAway()
         router.isInTransition = false
         for open in router.waiting { open() }
         #expect(routes.dropFirst() == ["navigateToHome", "navigateToLogin"])
@@ -171,10 +179,10 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToLogin"])
     }
 
-    @Test("it leads to Home when the session has expired, and has that presented")
+    @Test("it leads to Home when the session has expired, and has presented that nobody is signed in, and why")
     func expired() {
         interactor.itemsButtonTapped()
         interactor.sessionDidExpire()
-        #expect(log.calls.dropFirst() == ["navigateToHome", "handle 4"])
+        #expect(log.calls.dropFirst() == ["navigateToHome", "present -", "handle 4"])
     }
 }

@@ -22,11 +22,11 @@ struct HomeViewControllerTests {
         #expect(log.calls == ["aboutButtonTapped", "itemsButtonTapped", "signInButtonTapped", "signOutButtonTapped"])
     }
 
-    @Test("it relays that the user has swiped Login away")
+    @Test("it relays that the user has swiped the sheet over it away")
     func swipe() throws {
-        controller.presentSheet(PlainViewController(title: "Login"))
+        controller.presentSheet { PlainViewController(title: "Login") }
         try screen.person.swipeDown()
-        #expect(log.calls == ["loginSwipedAway"])
+        #expect(log.calls == ["sheetSwipedAway"])
     }
 
     @Test("it shows a view model as it is")
@@ -38,5 +38,8 @@ struct HomeViewControllerTests {
         controller.show(viewModel: HomeViewModel(greeting: "Hi", isSignInHidden: false, isSignOutHidden: true))
         #expect(screen.text("home.signIn") == "Sign in")
         #expect(screen.text("home.signOut") == nil)
+        controller.show(greeting: "Oh")
+        #expect(screen.text("home.greeting") == "Oh")
+        #expect(screen.text("home.signIn") == "Sign in")
     }
 }

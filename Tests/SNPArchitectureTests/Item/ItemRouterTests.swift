@@ -19,4 +19,26 @@ struct ItemRouterTests {
         router.navigateBack()
         #expect(screen.person.snapshot().stack == ["Items"])
     }
+
+    @Test("asked twice in one moment, or when Item is gone, it leads back once")
+    func twice() async {
+        let loop = EventLoop()
+        let screen = Screen(PlainViewController(title: "Home"), eventLoop: loop)
+        let item = PlainViewController(title: "Item")
+        screen.navigation.pushViewController(PlainViewController(title: "Items"), animated: false)
+        screen.navigation.pushViewController(item, animated: false)
+        await loop.settle()
+
+        let view = ItemViewControllerDouble(CallLog())
+        view.viewController = item
+        let router = ItemRouter()
+        router.viewControllerProtocol = view
+        router.navigateBack()
+        router.navigateBack()
+        await loop.settle()
+        #expect(screen.person.snapshot().stack == ["Home", "Items"])
+        router.navigateBack()
+        await loop.settle()
+        #expect(screen.person.snapshot().stack == ["Home", "Items"])
+    }
 }

@@ -31,4 +31,22 @@ struct ItemsRouterTests {
         router.navigateToAddItem()
         #expect(screen.person.snapshot().presented == ["Add Item"])
     }
+
+    @Test("a second touch in one moment leads nowhere, and nothing is built for it", arguments: [false, true])
+    func twice(isItemFirst: Bool) async {
+        let loop = EventLoop()
+        let items = PlainViewController(title: "Items")
+        let screen = Screen(items, eventLoop: loop)
+        view.viewController = items
+        let tracker = LifetimeTracker()
+        LifetimeTracker.$instance.withValue(tracker) {
+            for _ in 1...3 {
+                if isItemFirst { router.navigateToItem(id: 2) } else { router.navigateToAddItem() }
+            }
+        }
+        await loop.settle()
+        let snapshot = screen.person.snapshot()
+        #expect(snapshot.stack + snapshot.presented == ["Items", isItemFirst ? "Item" : "Add Item"])
+        #expect(tracker.excesses.isEmpty)
+    }
 }

@@ -11,7 +11,6 @@ final class AboutRouter: SNPRouter {
 @Traced
 extension AboutRouter: AboutRouterProtocol {
     func navigateToTermsAndConditions() {
-        let webViewController = SNPWebViewController(url: TermsDocument.terms.url)
-        viewControllerProtocol.viewController.presentSheet(webViewController)
+        viewControllerProtocol.viewController.presentSheet { SNPWebViewController(url: TermsDocument.terms.url) }
     }
 }

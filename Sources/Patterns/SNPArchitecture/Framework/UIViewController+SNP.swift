@@ -1,7 +1,7 @@
 import HeadlessUI
 
-/// Of two touches in one moment the first leads away; what comes from elsewhere waits until the screens have settled, for
-/// UIKit refuses to present and to dismiss meanwhile.
+/// UIKit refuses to present and to dismiss while a transition is under way. So of two touches in one moment the first
+/// leads away, and whatever else comes meanwhile waits until the screens have settled.
 extension UIViewController {
     /// The transition under way, of this View or of one over it.
     private var transitionUnderWay: UIViewControllerTransitionCoordinator? {
@@ -25,7 +25,8 @@ extension UIViewController {
         }
     }
 
-    /// Dismisses this sheet, with whatever lies over it, unless it is gone by then. A dialog that waited beneath it shows.
+    /// Dismisses this sheet, with whatever lies over it, unless it is gone by then. A dialog that waited beneath it
+    /// shows.
     func dismissSheet(completion: @escaping () -> Void = {}) {
         afterTransition { [weak self] in
             let viewController = self?.presentationController?.delegate as? SNPViewController
@@ -36,9 +37,22 @@ extension UIViewController {
         }
     }
 
-    /// Presents a sheet over this View, which hears when the user swipes it away.
-    func presentSheet(_ sheet: UIViewController) {
+    /// Pops this View, with whatever lies over it, unless it is gone by then.
+    func popFromStack() {
+        afterTransition { [weak self] in
+            guard let self, let navigationController, navigationController.topViewController === self else {
+                return
+            }
+
+            navigationController.popViewController(animated: true)
+        }
+    }
+
+    /// Builds a sheet and presents it over this View, which hears when the user swipes it away. While a transition is
+    /// under way it builds none.
+    func presentSheet(_ build: () -> UIViewController) {
         unlessInTransition {
+            let sheet = build()
             sheet.presentationController?.delegate = self as? SNPViewController
             present(sheet, animated: true)
         }

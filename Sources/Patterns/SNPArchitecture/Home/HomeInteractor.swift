@@ -25,7 +25,8 @@ final class HomeInteractor: SNPInteractor {
         self.broadcaster = broadcaster
     }
 
-    /// Has Items taken away first, if it is there: Home appears at once then, which forgets what lay over it.
+    /// Has Items taken away first, if it is there. The screens have settled, so Home appears at once, which forgets what
+    /// lay over it.
     private func openWebpage(url: URL) {
         if sceneOverHome == .items {
             router.navigateToHome()
@@ -86,8 +87,10 @@ extension HomeInteractor: HomeInteractorProtocol {
         userManager.signOut()
     }
 
-    func loginSwipedAway() {
-        loginDidEnd(isSignedIn: false)
+    func sheetSwipedAway() {
+        if sceneOverHome == .login {
+            loginDidEnd(isSignedIn: false)
+        }
     }
 
     func open(link: Link) {
@@ -149,6 +152,7 @@ extension HomeInteractor: UserDidSignIn, UserDidSignOut, SessionDidExpire, Login
 
     func sessionDidExpire() {
         router.navigateToHome()
+        presenter.present(user: nil)
         presenter.handle(error: .sessionExpired)
     }
 

@@ -9,10 +9,9 @@ final class HomePresenter: SNPPresenter {
 
 @Traced
 extension HomePresenter: HomePresenterProtocol {
-    /// Stands where the greeting does, beside the way to sign in again.
+    /// Stands where the greeting does.
     func handle(error: SNPError?) {
-        viewController.show(
-            viewModel: HomeViewModel(greeting: error?.text ?? "", isSignInHidden: false, isSignOutHidden: true))
+        viewController.show(greeting: error?.text ?? "")
     }
 
     func present(user: User?) {

@@ -6,8 +6,8 @@ protocol HomeInteractorProtocol: SNPInteractorProtocol {
     func itemsButtonTapped()
     func signInButtonTapped()
     func signOutButtonTapped()
-    /// The user has swiped Login away.
-    func loginSwipedAway()
+    /// The user has swiped the sheet over Home away.
+    func sheetSwipedAway()
     /// A link was opened outside the app.
     func open(link: Link)
     /// A link to an item was opened outside the app.
@@ -20,12 +20,14 @@ protocol HomePresenterProtocol: SNPPresenterProtocol {
 
 protocol HomeViewControllerProtocol: SNPViewControllerProtocol {
     func show(viewModel: HomeViewModel)
+    func show(greeting: String)
 }
 
 protocol HomeRouterProtocol: SNPRouterProtocol {
     /// Completes when the screens have settled, at once where none is on its way.
     func waitForTransition(completion: @escaping () -> Void)
-    /// Takes away whatever lies over Home, at once.
+    /// Takes away whatever lies over Home when the screens have settled, at once where none is on its way; without
+    /// animation.
     func navigateToHome()
     func navigateToAbout(animated: Bool)
     func navigateToItems(animated: Bool)

@@ -14,7 +14,8 @@ final class HomeRouter: SNPRouter {
     private let itemsManager: any ItemsManagerProtocol
     private let broadcaster: any BroadcasterProtocol
     private let loginKind: LoginKind
-    /// The page of the web that another address was loaded into last.
+    /// The page of the web that another address was loaded into last. Kept for recordings alone, which show whom a
+    /// component refers to.
     private weak var webViewController: SNPWebViewController?
 
     private var navigationController: UINavigationController {
@@ -43,7 +44,7 @@ final class HomeRouter: SNPRouter {
 @Traced
 extension HomeRouter: HomeRouterProtocol {
     func waitForTransition(completion: @escaping () -> Void) {
-        navigationController.afterTransition { completion() }
+        navigationController.afterTransition(completion)
     }
 
     /// Pops first: a Scene beneath what is dismissed would else be seen again on the way.
@@ -73,14 +74,16 @@ extension HomeRouter: HomeRouterProtocol {
     }
 
     func navigateToLogin() {
-        let (viewController, _) = LoginConfigurator.build(
-            userManager: userManager, accountManager: accountManager, broadcaster: broadcaster, kind: loginKind)
-        viewControllerProtocol.viewController.presentSheet(viewController)
+        viewControllerProtocol.viewController.presentSheet {
+            let (viewController, _) = LoginConfigurator.build(
+                userManager: userManager, accountManager: accountManager, broadcaster: broadcaster, kind: loginKind)
+            return viewController
+        }
     }
 
     func navigateToWebpage(url: URL) {
         navigationController.dismiss(animated: false)
-        navigationController.topViewController?.presentSheet(SNPWebViewController(url: url))
+        navigationController.topViewController?.presentSheet { SNPWebViewController(url: url) }
     }
 
     func replaceWebpage(url: URL) {

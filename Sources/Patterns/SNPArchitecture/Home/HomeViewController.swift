@@ -31,10 +31,9 @@ final class HomeViewController: SNPViewController {
     }
 
     // MARK: UIAdaptivePresentationControllerDelegate
-    /// Login is the only sheet over Home.
     override func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         super.presentationControllerDidDismiss(presentationController)
-        homeInteractor.loginSwipedAway()
+        homeInteractor.sheetSwipedAway()
     }
 }
 
@@ -63,5 +62,9 @@ extension HomeViewController: HomeViewControllerProtocol {
         homeView.greetingLabel.text = viewModel.greeting
         homeView.signInButton.isHidden = viewModel.isSignInHidden
         homeView.signOutButton.isHidden = viewModel.isSignOutHidden
+    }
+
+    func show(greeting: String) {
+        homeView.greetingLabel.text = greeting
     }
 }

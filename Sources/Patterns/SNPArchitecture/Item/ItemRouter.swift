@@ -10,6 +10,6 @@ final class ItemRouter: SNPRouter {
 @Traced
 extension ItemRouter: ItemRouterProtocol {
     func navigateBack() {
-        viewControllerProtocol.viewController.navigationController!.popViewController(animated: true)
+        viewControllerProtocol.viewController.popFromStack()
     }
 }

@@ -20,15 +20,18 @@ final class ItemsRouter: SNPRouter {
 @Traced
 extension ItemsRouter: ItemsRouterProtocol {
     func navigateToItem(id: Item.ID) {
-        let (viewController, _) = ItemConfigurator.build(id: id, itemsManager: itemsManager, broadcaster: broadcaster)
         let navigationController = viewControllerProtocol.viewController.navigationController!
         navigationController.unlessInTransition {
+            let (viewController, _) = ItemConfigurator.build(
+                id: id, itemsManager: itemsManager, broadcaster: broadcaster)
             navigationController.pushViewController(viewController, animated: true)
         }
     }
 
     func navigateToAddItem() {
-        let (viewController, _) = AddItemConfigurator.build(itemsManager: itemsManager, broadcaster: broadcaster)
-        viewControllerProtocol.viewController.presentSheet(viewController)
+        viewControllerProtocol.viewController.presentSheet {
+            let (viewController, _) = AddItemConfigurator.build(itemsManager: itemsManager, broadcaster: broadcaster)
+            return viewController
+        }
     }
 }

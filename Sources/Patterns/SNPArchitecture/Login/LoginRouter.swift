@@ -19,14 +19,16 @@ final class LoginRouter: SNPRouter {
 @Traced
 extension LoginRouter: LoginRouterProtocol {
     func navigateToRecovery(login: String) {
-        let (viewController, interactor) = RecoveryConfigurator.build(
-            accountManager: accountManager, broadcaster: broadcaster)
-        interactor.configure(login: login)
-        viewControllerProtocol.viewController.presentSheet(viewController)
+        viewControllerProtocol.viewController.presentSheet {
+            let (viewController, interactor) = RecoveryConfigurator.build(
+                accountManager: accountManager, broadcaster: broadcaster)
+            interactor.configure(login: login)
+            return viewController
+        }
     }
 
     /// Where Recovery lies over Login, it goes too.
     func navigateBack(completion: @escaping () -> Void) {
-        viewControllerProtocol.viewController.dismissSheet { completion() }
+        viewControllerProtocol.viewController.dismissSheet(completion: completion)
     }
 }
