@@ -87,6 +87,13 @@ struct LoginInteractorTests {
         #expect(log.calls == ["navigateToRecovery arthur", "navigateBack", "loginDidEnd false"])
     }
 
+    @Test("a user who signs in after Cancel is no reason to stay: Login ends, twice where it is still there")
+    func lateUser() {
+        interactor.cancelButtonTapped()
+        interactor.userDidSignIn(User(name: "Arthur"))
+        #expect(log.calls == ["navigateBack", "loginDidEnd false", "navigateBack", "loginDidEnd true"])
+    }
+
     @Test("it has presented that a link was sent, and goes on waiting")
     func recovered() {
         interactor.loginButtonTapped(login: "arthur", password: "excalibur")

@@ -10,13 +10,15 @@ protocol SNPInteractorProtocol: AnyObject {
     func viewDidDisappear(_ animated: Bool)
 }
 
-/// What every Presenter can be told by its Interactor. Each Scene's own protocol adds `present(businessModel:)`.
+/// What every Presenter can be told by its Interactor. Each Scene's own protocol adds what it can present,
+/// as `present(businessModel:)`.
 protocol SNPPresenterProtocol: AnyObject {
     /// Shows what went wrong.
     func handle(error: SNPError?)
 }
 
-/// What every View can be told by its Presenter. Each Scene's own protocol adds `show(viewModel:)`.
+/// What every View can be told by its Presenter. Each Scene's own protocol adds what it can show, as
+/// `show(viewModel:)`.
 protocol SNPViewControllerProtocol: AnyObject {
     /// The object itself, as UIKit needs it: a Router attaches the next View to it.
     var viewController: SNPViewController! { get }
@@ -25,7 +27,8 @@ protocol SNPViewControllerProtocol: AnyObject {
     func showErrorDialog(errorViewModel: SNPErrorViewModel?)
 }
 
-/// What every Router is to its Interactor. Each Scene's own protocol adds `navigateToScene(…)`.
+/// What every Router is to its Interactor. Each Scene's own protocol adds where it can lead, as
+/// `navigateToScene(…)` or `navigateBack()`.
 protocol SNPRouterProtocol: AnyObject {}
 
 /// An Interactor writes only those lifecycle methods that it has business with; the others do nothing.

@@ -4,7 +4,8 @@ import MessageTrace
 
 /// Provides the ``FeatureContract/Item``s, and has the server change them.
 ///
-/// Whatever changes them, here or elsewhere, comes as ``ItemsDidChange``, before the completion of what changed them.
+/// From the first fetch on, whatever changes them, here or elsewhere, comes as ``ItemsDidChange``, before the
+/// completion of what changed them.
 protocol ItemsManagerProtocol: AnyObject {
     /// Completes with all items, or with an error.
     func fetchItems(completion: @escaping (_ items: [Item]?, _ error: SNPError?) -> Void)
@@ -55,7 +56,7 @@ final class ItemsManager {
         }
     }
 
-    /// Observes the service from the first time that items are fetched: before, no Scene shows any.
+    /// Observes the service from the first fetch on: before, nobody has been given an item that could change.
     private func observeChanges() {
         guard observation == nil else {
             return
