@@ -38,7 +38,7 @@ extension AddItemInteractor: AddItemInteractorProtocol {
     }
 
     func saveButtonTapped(name: String) {
-        guard !isSaving else {
+        guard !isSaving, !isLeaving else {
             return
         }
 

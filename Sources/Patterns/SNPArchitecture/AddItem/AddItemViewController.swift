@@ -38,7 +38,12 @@ extension AddItemViewController {
         addItemInteractor.nameTextFieldChanged(name: addItemView.nameTextField.text!)
     }
 
+    /// A dialog that comes while a finger is on the button covers it.
     func saveButtonTapped() {
+        guard presentedViewController == nil else {
+            return
+        }
+
         addItemInteractor.saveButtonTapped(name: addItemView.nameTextField.text!)
     }
 

@@ -38,7 +38,8 @@ extension SNPViewController {
     }
 
     private var canPresentDialog: Bool {
-        viewIfLoaded?.window != nil && presentedViewController == nil && !isBeingDismissed && !isMovingFromParent
+        viewIfLoaded?.window != nil && presentedViewController == nil && transitionCoordinator == nil
+            && !isBeingDismissed && !isMovingFromParent
     }
 
     private func dialog(title: String?, message: String?, buttons: [SNPDialogButton]) -> UIAlertController {

@@ -16,6 +16,7 @@ final class LoginInteractor: SNPInteractor {
     private let broadcaster: any BroadcasterProtocol
     private let kind: LoginKind
     private var isSigningIn = false
+    private var hasEnded = false
 
     // MARK: - Methods
     init(
@@ -29,6 +30,7 @@ final class LoginInteractor: SNPInteractor {
     }
 
     private func end(isSignedIn: Bool) {
+        hasEnded = true
         router.navigateBack(completion: { [weak self] in
             self?.broadcaster.notify((any LoginDidEnd).self) { $0.loginDidEnd(isSignedIn: isSignedIn) }
         })
@@ -49,7 +51,7 @@ extension LoginInteractor: LoginInteractorProtocol {
     }
 
     func loginButtonTapped(login: String, password: String) {
-        guard !isSigningIn else {
+        guard !isSigningIn, !hasEnded else {
             return
         }
 

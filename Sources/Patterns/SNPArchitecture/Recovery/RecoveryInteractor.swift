@@ -39,7 +39,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
     }
 
     func sendButtonTapped(login: String) {
-        guard !isSending else {
+        guard !isSending, !isLeaving else {
             return
         }
 
