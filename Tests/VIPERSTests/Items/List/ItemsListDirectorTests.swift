@@ -90,7 +90,7 @@ struct ItemsListDirectorTests {
     func add() {
         director.onAddItem()
         director.itemDidAdd(.sword)
-        #expect(log.take() == ["ui no success", "gotoAdd", "ui success Saved Sharpen Excalibur"])
+        #expect(log.take() == ["ui no message", "gotoAdd", "ui success Saved Sharpen Excalibur"])
     }
 
     @Test("asks before all items are deleted, and presents the success")
@@ -100,7 +100,7 @@ struct ItemsListDirectorTests {
         director.onDeleteAll()
         #expect(log.take() == ["ui question \(Texts.deleteAllTitle)"])
         director.onDeleteAllConfirmed()
-        #expect(log.take() == ["ui no success", "ui loading true", "data deleteAllItems"])
+        #expect(log.take() == ["ui no message", "ui loading true", "data deleteAllItems"])
         director.presentSuccess()
         #expect(log.take() == ["ui loading false", "ui success \(Texts.deletedAll)"])
     }
@@ -131,7 +131,7 @@ struct ItemsListDirectorTests {
         director.onRetry()
         #expect(
             log.take() == [
-                "ui loading false", "ui error \(Texts.deleteFailureTitle)", "ui no success", "ui loading true",
+                "ui loading false", "ui error \(Texts.deleteFailureTitle)", "ui no message", "ui loading true",
                 "data deleteAllItems",
             ])
     }
@@ -184,9 +184,13 @@ struct ItemsListDirectorTests {
     @Test("goes to an item that a link leads to, at the List or at Details, and tells its delegate of other links")
     func links() {
         director.onLink(.item(2))
-        director.linkDidOpen(.item(3))
+        director.linkDidLeadElsewhere(.item(3))
         director.onLink(.document(.terms))
-        director.linkDidOpen(.document(.privacy))
-        #expect(log.take() == ["gotoLinkedDetail 2", "gotoLinkedDetail 3", "linkDidOpen terms", "linkDidOpen privacy"])
+        director.linkDidLeadElsewhere(.document(.privacy))
+        #expect(
+            log.take() == [
+                "gotoLinkedDetail 2", "gotoLinkedDetail 3", "linkDidLeadElsewhere terms",
+                "linkDidLeadElsewhere privacy",
+            ])
     }
 }

@@ -48,6 +48,34 @@ struct ItemsListNavigatorTests {
         #expect((add.eventsHandler as? ItemsAddDirector)?.delegate === director)
     }
 
+    @Test("an error that waits under Add comes when Add has gone, even if it can't go at once")
+    func waitingError() async throws {
+        let items = ItemsDouble(log: CallLog())
+        let services = Services(auth: AuthDouble(log: CallLog()), about: AboutDouble(), items: items)
+        let list = ItemsListNavigator.makeModule(with: nil, services: services, delegate: delegate)
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        window.rootViewController = UINavigationController(rootViewController: list)
+        window.makeKeyAndVisible()
+        await loop.settle()
+        list.eventsHandler.onAddItem()
+        await loop.settle()
+        let stack = try #require(list.navigationController)
+        let add = try #require(stack.presentedViewController as? ItemsAddScene)
+        items.fetched?(.failure(.offline))
+        add.eventsHandler.onSave(name: "Sword")
+        let warnings = UIWarnings()
+        await warnings.collect {
+            add.eventsHandler.onCancel(name: "Sword")
+            // The question is still on its way.
+            items.answered?(.success(.sword))
+            #expect(stack.presentedViewController === add)
+            await loop.settle()
+        }
+        #expect(warnings.messages == [])
+        #expect((stack.presentedViewController as? UIAlertController)?.title == Texts.itemsFailureTitle)
+    }
+
     @Test("goes back to what lies under the List")
     func back() {
         director.navigator.goBack()

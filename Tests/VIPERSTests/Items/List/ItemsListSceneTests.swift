@@ -98,7 +98,7 @@ struct ItemsListSceneTests {
         scene.display(loading: true)
         #expect(stage.text(of: "items.count") == "2 open" && stage.text(of: "items.notice") == "Saved")
         #expect(stage.isHidden("items.spinner") == false)
-        scene.displayNoSuccess()
+        scene.displayNoMessage()
         scene.display(loading: false)
         #expect(stage.text(of: "items.notice") == "" && stage.isHidden("items.spinner") == true)
     }

@@ -18,7 +18,7 @@ final class ListUISpy: ItemsList_DisplayUI {
     func display(question: QuestionUI) { log.note("ui question \(question.title)") }
     func display(error: ErrorUI) { log.note("ui error \(error.title)") }
     func displaySuccess(_ notice: String) { log.note("ui success \(notice)") }
-    func displayNoSuccess() { log.note("ui no success") }
+    func displayNoMessage() { log.note("ui no message") }
     func display(loading: Bool) { log.note("ui loading \(loading)") }
 }
 
@@ -74,5 +74,5 @@ final class ListDelegateSpy: ItemsAdd_Delegate, ItemsDetails_Delegate {
     init(_ log: CallLog) { self.log = log }
     func itemDidAdd(_ item: Item) { log.note("itemDidAdd \(item.name)") }
     func addDidClose() { log.note("addDidClose") }
-    func linkDidOpen(_ link: AppLink) { log.note("linkDidOpen \(link.words)") }
+    func linkDidLeadElsewhere(_ link: AppLink) { log.note("linkDidLeadElsewhere \(link.words)") }
 }

@@ -20,18 +20,19 @@ struct ItemUI: Hashable {
 /// Displays the items that were found, or why there are none, and what became of requests.
 protocol ItemsList_DisplayUI: AnyObject {
     func display(items: [ItemUI])
-    /// In a dialog, which offers to try again.
+    /// In a dialog, which offers to try again. It comes as soon as no screens change.
     func display(error: ErrorUI)
     func displaySuccess(_ notice: String)
 
-    func displayNoSuccess()
+    /// No success is to be seen any more.
+    func displayNoMessage()
     /// There are no rows.
     func displayNoItems(_ reason: String)
     /// How many items are open.
     func display(count: String)
     /// While it is filtering, Cancel is offered.
     func display(filtering: Bool)
-    /// The filter is empty.
+    /// The filter is empty, and Cancel isn't offered.
     func displayNoFilter()
     /// In a dialog, which offers to delete or not to.
     func display(question: QuestionUI)
@@ -103,6 +104,6 @@ protocol ItemsList_Navigate: AnyObject {
 
 /// Hears what happened at the List.
 protocol ItemsList_Delegate: AnyObject {
-    /// A link was followed that the List can't lead to.
-    func linkDidOpen(_ link: AppLink)
+    /// A link was followed at the List or at Details that leads elsewhere than to an item.
+    func linkDidLeadElsewhere(_ link: AppLink)
 }

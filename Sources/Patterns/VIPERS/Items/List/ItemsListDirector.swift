@@ -116,7 +116,7 @@ extension ItemsListDirector: ItemsList_HandleUIEvents {
     }
 
     func onAddItem() {
-        ui.displayNoSuccess()
+        ui.displayNoMessage()
         isCovered = true
         navigator.gotoAdd(with: self)
     }
@@ -170,7 +170,7 @@ extension ItemsListDirector: ItemsAdd_Delegate {
 
 @Traced
 extension ItemsListDirector: ItemsDetails_Delegate {
-    func linkDidOpen(_ link: AppLink) {
+    func linkDidLeadElsewhere(_ link: AppLink) {
         follow(link)
     }
 }
@@ -185,14 +185,14 @@ extension ItemsListDirector {
     }
 
     private func deleteAll() {
-        ui.displayNoSuccess()
+        ui.displayNoMessage()
         beginLoading()
         dataManager.deleteAllItems()
     }
 
     private func follow(_ link: AppLink) {
         switch link {
-        case .document: delegate.linkDidOpen(link)
+        case .document: delegate.linkDidLeadElsewhere(link)
         // Before the List has come on screen the later place takes the earlier one's.
         case .item(let id) where firstItem != nil: firstItem = id
         case .item(let id): gotoLinkedDetail(for: id)

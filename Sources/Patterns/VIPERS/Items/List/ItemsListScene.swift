@@ -52,14 +52,14 @@ extension ItemsListScene: ItemsList_DisplayUI {
         let alert = UIAlertController(title: error.title, message: error.message)
         alert.addAction(UIAlertAction(title: Texts.retry, style: .default) { [weak self] _ in self?.retry() })
         alert.addAction(UIAlertAction(title: Texts.close, style: .cancel))
-        present(alert, animated: true)
+        whenAtRest { $0.present(alert, animated: true) }
     }
 
     func displaySuccess(_ notice: String) {
         form.notice.text = notice
     }
 
-    func displayNoSuccess() {
+    func displayNoMessage() {
         form.notice.text = nil
     }
 
