@@ -58,7 +58,7 @@ extension ProvenPattern {
                 says:
                     "AuthService → GeneralLoginWorker attach(observer:).observer signedIn | present* from its receiver"
             ) { run in
-                try run.drop(run.message("presentSuccess()", to: "GeneralLoginDirector"))
+                try run.drop(run.message("presentSuccess(user:)", to: "GeneralLoginDirector"))
             },
             Proof(
                 "VS-4", in: "items-two-places",
@@ -83,11 +83,11 @@ extension ProvenPattern {
             },
             Proof(
                 "VS-5", in: "login-success",
-                says: "GeneralLoginWorker → GeneralLoginDirector presentSuccess()",
+                says: "GeneralLoginWorker → GeneralLoginDirector presentSuccess(user:)",
                 alongside: ["VS-4": "nobody presents what its Worker heard"]
             ) { run in
                 let tap = try run.message("logIn()", to: "GeneralLoginScene")
-                try run.change(run.message("presentSuccess()", to: "GeneralLoginDirector")) { $0.cause = tap }
+                try run.change(run.message("presentSuccess(user:)", to: "GeneralLoginDirector")) { $0.cause = tap }
             },
             Proof("VS-5", inSourcesSays: "GeneralLoginWorker.init(auth:)") { sources in
                 try sources.method("init(auth:)", of: "GeneralLoginWorker") { $0.calls = ["attach"] }

@@ -91,11 +91,12 @@ struct ScenarioTests {
             ])
     }
 
-    @Test("a delegate is told that a module is gone after it went", arguments: ["login-success", "login-cancel"])
+    @Test(
+        "a delegate is told that a module goes after it was told to go", arguments: ["login-success", "login-cancel"])
     func goneAfterGoing(scenario: String) async throws {
         let flow = try await flow(scenario)
         let back = try #require(flow.firstIndex(of: "GeneralLoginNavigator goBack()"))
-        let told = try #require(flow.firstIndex(of: "GeneralHomeDirector loginDidClose()"))
+        let told = try #require(flow.firstIndex(of: "GeneralHomeDirector loginDidClose(user:)"))
         #expect(back < told)
     }
 }

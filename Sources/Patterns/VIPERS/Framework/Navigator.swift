@@ -3,7 +3,7 @@ import MessageTrace
 
 /// The actor of the navigation domain: what all Navigators do with UIKit.
 ///
-/// A module's Navigator adds `makeModule(with:)`, which makes the module's actors and joins them, and the functions of its
+/// A module's Navigator adds a static `makeModule`, which makes the module's actors and joins them, and the functions of its
 /// contract. When to go is its Director's, how to go its own; it answers nobody. While screens change it waits: UIKit would
 /// refuse. The Scene keeps the Director, and the Director keeps the Navigator: so the Navigator refers to the Scene weakly.
 @Component(.navigation)
@@ -16,7 +16,7 @@ class Navigator {
 
     /// Goes on to a module on the navigation stack.
     func push(nextViewController: UIViewController) {
-        viewController.whenAtRest { $0.navigationController?.pushViewController(nextViewController, animated: true) }
+        viewController.whenAtRest { $0.navigationController!.pushViewController(nextViewController, animated: true) }
     }
 
     /// Leaves a module that was pushed.
@@ -29,7 +29,7 @@ class Navigator {
         viewController.whenAtRest { $0.present(modalViewController, animated: true) }
     }
 
-    /// Leaves a module that was presented, with all that lies over it, at once: another may come then.
+    /// Leaves a module that was presented, with all that lies over it, without animation: another may come then.
     func dismiss() {
         viewController?.whenAtRest { $0.presentingViewController?.dismiss(animated: false) }
     }

@@ -69,19 +69,26 @@ struct GeneralHomeDirectorTests {
         director.onLink(.document(.privacy))
         director.present(user: arthur)
         #expect(log.take() == ["gotoLogin", "ui Hello, Arthur, Sign out"])
-        director.loginDidClose()
+        director.loginDidClose(user: arthur)
         #expect(log.take() == ["gotoAbout privacy"])
-        director.loginDidClose()
+        director.loginDidClose(user: arthur)
         #expect(log.take() == [])
+    }
+
+    @Test("follows a link when Login hands on who signed in, whoever hears of it first")
+    func earlyClose() {
+        director.onLink(.document(.terms))
+        director.loginDidClose(user: arthur)
+        #expect(log.take() == ["gotoLogin", "gotoAbout terms"])
     }
 
     @Test("gives up a link when Login goes without anybody signed in")
     func abandonedLink() {
         director.onLink(.document(.terms))
-        director.loginDidClose()
+        director.loginDidClose(user: nil)
         director.onSignIn()
         director.present(user: arthur)
-        director.loginDidClose()
+        director.loginDidClose(user: arthur)
         #expect(log.take() == ["gotoLogin", "gotoLogin", "ui Hello, Arthur, Sign out"])
     }
 
@@ -90,7 +97,7 @@ struct GeneralHomeDirectorTests {
         director.onSignIn()
         director.onLink(.document(.terms))
         #expect(log.take() == ["gotoLogin"])
-        director.loginDidClose()
+        director.loginDidClose(user: nil)
         director.onLink(.document(.terms))
         #expect(log.take() == ["gotoLogin"])
     }
@@ -101,14 +108,14 @@ struct GeneralHomeDirectorTests {
         director.onLink(.item(2))
         director.present(user: arthur)
         director.onSignIn()
-        director.loginDidClose()
+        director.loginDidClose(user: arthur)
         #expect(log.take() == ["gotoLogin", "gotoItems 2", "ui Hello, Arthur, Sign out", "gotoLogin"])
     }
 
     @Test("does with a link that was opened at About as with one at Home")
     func linkAtAbout() {
-        director.linkDidOpen(.document(.terms))
-        director.linkDidOpen(.item(2))
+        director.linkDidLeadElsewhere(.document(.terms))
+        director.linkDidLeadElsewhere(.item(2))
         #expect(log.take() == ["gotoLogin", "gotoItems 2"])
     }
 }

@@ -53,8 +53,8 @@ final class HomeNavigatorSpy: GeneralHome_Navigate {
 final class HomeDelegateSpy: GeneralLogin_Delegate, InfoAbout_Delegate, ItemsList_Delegate {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
-    func loginDidClose() { log.note("loginDidClose") }
-    func linkDidOpen(_ link: AppLink) { log.note("linkDidOpen \(link.words)") }
+    func loginDidClose(user: User?) { log.note("loginDidClose \(user?.name ?? "nobody")") }
+    func linkDidLeadElsewhere(_ link: AppLink) { log.note("linkDidLeadElsewhere \(link.words)") }
 }
 
 extension AppLink {

@@ -68,16 +68,17 @@ struct GeneralLoginDirectorTests {
         #expect(log.take() == ["ui loading false", "ui no message", "ui error \(Texts.noConnection)"])
     }
 
-    @Test("goes back when somebody has signed in, and when a person cancels", arguments: [true, false])
+    @Test(
+        "goes back when somebody has signed in, whom it hands on, and when a person cancels", arguments: [true, false])
     func closing(hasSignedIn: Bool) {
-        if hasSignedIn { director.presentSuccess() } else { director.onCancel() }
-        #expect(log.take() == ["goBack", "loginDidClose"])
+        if hasSignedIn { director.presentSuccess(user: User(name: "Arthur")) } else { director.onCancel() }
+        #expect(log.take() == ["goBack", "loginDidClose \(hasSignedIn ? "Arthur" : "nobody")"])
     }
 
     @Test("tells its delegate that it has gone when it was swiped away, and doesn't go back")
     func swipe() {
         director.onSwipedAway()
-        #expect(log.take() == ["loginDidClose"])
+        #expect(log.take() == ["loginDidClose nobody"])
     }
 
     @Test("goes to Recovery with the login as typed, and displays its success in place of what was said before")

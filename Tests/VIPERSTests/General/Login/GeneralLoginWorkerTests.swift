@@ -39,7 +39,9 @@ struct GeneralLoginWorkerTests {
         auth.reply(.offline(own))
         auth.reply(.signedIn(User(name: "Arthur"), own))
         #expect(
-            log.take() == ["presentWrongPairError", "presentLimitError", "presentConnectionError", "presentSuccess"])
+            log.take() == [
+                "presentWrongPairError", "presentLimitError", "presentConnectionError", "presentSuccess Arthur",
+            ])
     }
 
     @Test("takes no notice of another attempt's failure, before its own and beside it")
@@ -57,7 +59,7 @@ struct GeneralLoginWorkerTests {
         let worker = worker()
         worker.observeSignIn()
         auth.reply(.signedIn(User(name: "Arthur"), foreign))
-        #expect(log.take() == ["presentSuccess"])
+        #expect(log.take() == ["presentSuccess Arthur"])
         withExtendedLifetime(worker) {}
     }
 

@@ -34,7 +34,7 @@ final class LoginPresenterSpy: GeneralLogin_PresentData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func present(credentials: StoredCredentials) { log.note("present \(credentials.email), \(credentials.phone)") }
-    func presentSuccess() { log.note("presentSuccess") }
+    func presentSuccess(user: User) { log.note("presentSuccess \(user.name)") }
     func presentWrongPairError() { log.note("presentWrongPairError") }
     func presentLimitError() { log.note("presentLimitError") }
     func presentConnectionError() { log.note("presentConnectionError") }

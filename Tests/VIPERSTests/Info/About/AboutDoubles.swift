@@ -25,7 +25,7 @@ final class AboutDataSpy: InfoAbout_ManageData {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func fetchText() { log.note("data fetchText") }
-    func fetchDocument(_ document: TermsDocument) { log.note("data fetchDocument \(document.id)") }
+    func checkAccess(to document: TermsDocument) { log.note("data checkAccess \(document.id)") }
 }
 
 final class AboutPresenterSpy: InfoAbout_PresentData {

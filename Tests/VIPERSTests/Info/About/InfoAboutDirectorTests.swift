@@ -53,7 +53,7 @@ struct InfoAboutDirectorTests {
         director.onLink(.document(.privacy))
         director.present(document: .privacy)
         #expect(
-            log.take() == ["gotoTerms terms", "ui loading false", "data fetchDocument privacy", "gotoTerms privacy"])
+            log.take() == ["gotoTerms terms", "ui loading false", "data checkAccess privacy", "gotoTerms privacy"])
         director.termsDidClose()
         director.termsDidClose()
         #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
@@ -89,7 +89,7 @@ struct InfoAboutDirectorTests {
         director.onLink(.document(.privacy))
         director.present(document: .privacy)
         director.onUIShown()
-        #expect(log.take() == ["data fetchDocument privacy", "gotoTerms privacy"])
+        #expect(log.take() == ["data checkAccess privacy", "gotoTerms privacy"])
     }
 
     @Test("goes back when a person taps Back")
@@ -107,7 +107,7 @@ struct InfoAboutDirectorTests {
     @Test("follows a link when somebody is signed in")
     func linkOfUser() {
         director.onLink(.document(.terms))
-        #expect(log.take() == ["data fetchDocument terms"])
+        #expect(log.take() == ["data checkAccess terms"])
         director.present(document: .terms)
         #expect(log.take() == ["gotoTerms terms"])
     }
@@ -116,13 +116,13 @@ struct InfoAboutDirectorTests {
     func linkOfNobody() {
         director.onLink(.document(.terms))
         director.presentSignedOut(for: .terms)
-        #expect(log.take() == ["data fetchDocument terms", "linkDidOpen terms"])
+        #expect(log.take() == ["data checkAccess terms", "linkDidLeadElsewhere terms"])
     }
 
     @Test("tells its delegate of a link to an item, whoever is signed in")
     func linkToItem() {
         director.onLink(.item(2))
-        #expect(log.take() == ["linkDidOpen item 2"])
+        #expect(log.take() == ["linkDidLeadElsewhere item 2"])
     }
 
     @Test("takes no notice of a link to the document that lies over it, until that is closed")
@@ -132,6 +132,6 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["gotoTerms terms"])
         director.termsDidClose()
         director.onLink(.document(.terms))
-        #expect(log.take() == ["data fetchDocument terms"])
+        #expect(log.take() == ["data checkAccess terms"])
     }
 }

@@ -37,9 +37,9 @@ struct InfoAboutWorkerTests {
     @Test("presents a document to whoever is signed in, and to nobody else")
     func document() {
         let worker = worker()
-        worker.fetchDocument(.privacy)
+        worker.checkAccess(to: .privacy)
         auth.user = User(name: "Arthur")
-        worker.fetchDocument(.privacy)
+        worker.checkAccess(to: .privacy)
         #expect(log.take() == ["presentSignedOut privacy", "present privacy"])
     }
 }

@@ -41,7 +41,7 @@ final class DetailsPresenterSpy: ItemsDetails_PresentData {
     init(_ log: CallLog) { self.log = log }
     func present(item: Item) { log.note("present \(item.name)") }
     func presentChange(items: [Item]) { log.note("presentChange \(items.count)") }
-    func presentSuccess() { log.note("presentSuccess") }
+    func presentSuccess(item: Item) { log.note("presentSuccess \(item.name)") }
     func presentConnectionError() { log.note("presentConnectionError") }
     func presentNotFoundError() { log.note("presentNotFoundError") }
 }

@@ -71,7 +71,7 @@ struct ItemsDetailsDirectorTests {
         director.presentConnectionError()
         _ = log.take()
         director.onSave()
-        director.presentSuccess()
+        director.presentSuccess(item: sword(comment: "blunt"))
         #expect(
             log.take() == begin + [
                 "data saveComment blunt of 1", "ui loading false", "ui success \(Texts.commentSaved)",
@@ -109,12 +109,23 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
+    @Test("takes a comment for saved at the success, whether the change was presented before or not")
+    func savedComment() {
+        director.present(item: .sword)
+        director.onCommentChanged(comment: "blunt")
+        director.onSave()
+        director.presentSuccess(item: sword(comment: "blunt"))
+        _ = log.take()
+        director.onBack()
+        #expect(log.take() == ["goBack"])
+    }
+
     @Test("tells its delegate of links, but of that to its own item")
     func links() {
         director.onLink(.item(1))
         #expect(log.take() == [])
         director.onLink(.item(2))
         director.onLink(.document(.terms))
-        #expect(log.take() == ["linkDidOpen item 2", "linkDidOpen terms"])
+        #expect(log.take() == ["linkDidLeadElsewhere item 2", "linkDidLeadElsewhere terms"])
     }
 }

@@ -35,7 +35,7 @@ struct ItemsDetailsWorkerTests {
             items.answered?(.failure(.notFound))
             #expect(
                 log.take() == [
-                    number == 2 ? "presentSuccess" : "present Sharpen Excalibur", "presentConnectionError",
+                    "\(number == 2 ? "presentSuccess" : "present") Sharpen Excalibur", "presentConnectionError",
                     "presentNotFoundError",
                 ])
         }

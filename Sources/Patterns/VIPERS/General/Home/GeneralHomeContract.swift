@@ -51,15 +51,16 @@ protocol GeneralHome_PresentData: AnyObject {
 
 // MARK: - Navigation
 
-/// Goes from Home to the other modules. What lies over Home goes.
+/// Goes from Home to the other modules.
 protocol GeneralHome_Navigate: AnyObject {
     func gotoAbout(with delegate: any InfoAbout_Delegate)
-    /// Goes to About, which goes on to a document.
+    /// Goes to About, which goes on to a document. What lies over Home goes before.
     func gotoAbout(for document: TermsDocument, with delegate: any InfoAbout_Delegate)
     func gotoItems(with delegate: any ItemsList_Delegate)
-    /// Goes to the items, which go on to one of them.
+    /// Goes to the items, which go on to one of them. What lies over Home goes before.
     func gotoItems(for item: Item.ID, with delegate: any ItemsList_Delegate)
+    /// What lies over Home goes before.
     func gotoLogin(with delegate: any GeneralLogin_Delegate)
-    /// Comes back to Home.
+    /// Comes back to Home. What lies over it goes.
     func goHome()
 }

@@ -82,7 +82,7 @@ extension GeneralHomeDirector: GeneralHome_HandleUIEvents {
 
 @Traced
 extension GeneralHomeDirector: GeneralLogin_Delegate {
-    func loginDidClose() {
+    func loginDidClose(user: User?) {
         isLoginOpen = false
         guard let document = awaitedDocument else { return }
         awaitedDocument = nil
@@ -95,7 +95,7 @@ extension GeneralHomeDirector: GeneralLogin_Delegate {
 
 @Traced
 extension GeneralHomeDirector: InfoAbout_Delegate, ItemsList_Delegate {
-    func linkDidOpen(_ link: AppLink) {
+    func linkDidLeadElsewhere(_ link: AppLink) {
         follow(link)
     }
 }

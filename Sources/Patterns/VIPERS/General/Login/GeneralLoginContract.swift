@@ -49,7 +49,7 @@ protocol GeneralLogin_HandleUIEvents: AnyObject {
 protocol GeneralLogin_ManageData: AnyObject {
     /// Presents the logins that were used before.
     func fetchCredentials()
-    /// Presents, from now on, that somebody has signed in, by whichever attempt; and how its own attempt failed.
+    /// Presents, from now on, who has signed in, by whichever attempt; and how its own attempt failed.
     func observeSignIn()
     /// Begins an attempt. How it ends is presented, if that is observed.
     func signIn(account: Account, password: String)
@@ -58,7 +58,8 @@ protocol GeneralLogin_ManageData: AnyObject {
 /// Makes of logins and of what became of an attempt what Login displays, or where it goes.
 protocol GeneralLogin_PresentData: AnyObject {
     func present(credentials: StoredCredentials)
-    func presentSuccess()
+    /// Somebody has signed in, by whichever attempt.
+    func presentSuccess(user: User)
     func presentWrongPairError()
     func presentLimitError()
     func presentConnectionError()
@@ -76,6 +77,7 @@ protocol GeneralLogin_Navigate: AnyObject {
 
 /// Hears what became of Login.
 protocol GeneralLogin_Delegate: AnyObject {
-    /// Login is gone, whether somebody signed in or not: others may come now.
-    func loginDidClose()
+    /// Login goes, or has gone: what comes next waits until it has.
+    /// - Parameter user: Who signed in; nobody where Login was cancelled or swiped away.
+    func loginDidClose(user: User?)
 }

@@ -34,8 +34,8 @@ extension GeneralLoginDirector: GeneralLogin_PresentData {
         ui.display(account: accountUI(Account(login: credentials.login(for: kind))))
     }
 
-    func presentSuccess() {
-        close()
+    func presentSuccess(user: User) {
+        close(user: user)
     }
 
     func presentWrongPairError() {
@@ -78,11 +78,11 @@ extension GeneralLoginDirector: GeneralLogin_HandleUIEvents {
     }
 
     func onCancel() {
-        close()
+        close(user: nil)
     }
 
     func onSwipedAway() {
-        delegate.loginDidClose()
+        delegate.loginDidClose(user: nil)
     }
 }
 
@@ -106,7 +106,7 @@ extension GeneralLoginDirector {
         displayOnly(error: error)
     }
 
-    /// The latest word stands alone: an error takes a success's place.
+    /// The form has a label for each: an error takes a success's place.
     private func displayOnly(error: String) {
         ui.displayNoMessage()
         ui.display(error: error)
@@ -117,8 +117,8 @@ extension GeneralLoginDirector {
 
 @Traced
 extension GeneralLoginDirector {
-    private func close() {
+    private func close(user: User?) {
         navigator.goBack()
-        delegate.loginDidClose()
+        delegate.loginDidClose(user: user)
     }
 }

@@ -31,7 +31,7 @@ extension GeneralLoginWorker: GeneralLogin_ManageData {
         observation = auth.attach { [weak self] status in
             guard let self else { return }
             switch status {
-            case .signedIn: presenter.presentSuccess()
+            case .signedIn(let user, _): presenter.presentSuccess(user: user)
             case .wrongPair(attempt): presenter.presentWrongPairError()
             case .limitReached(attempt): presenter.presentLimitError()
             case .offline(attempt): presenter.presentConnectionError()

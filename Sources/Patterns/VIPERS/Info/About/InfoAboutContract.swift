@@ -27,12 +27,12 @@ protocol InfoAbout_HandleUIEvents: AnyObject {
 
 // MARK: - Data
 
-/// Fetches the text and documents.
+/// Fetches the text, and checks who may see documents.
 protocol InfoAbout_ManageData: AnyObject {
     /// Presents the text, or an error.
     func fetchText()
-    /// Presents the document, or that nobody is signed in to see it.
-    func fetchDocument(_ document: TermsDocument)
+    /// Presents the document if somebody is signed in, or that nobody is.
+    func checkAccess(to document: TermsDocument)
 }
 
 /// Makes of texts, failures and documents what About displays, or where it goes.
@@ -55,6 +55,6 @@ protocol InfoAbout_Navigate: AnyObject {
 
 /// Hears what happened at About.
 protocol InfoAbout_Delegate: AnyObject {
-    /// A link was followed that About can't lead to: to an item, or to a document while nobody is signed in.
-    func linkDidOpen(_ link: AppLink)
+    /// A link was followed at About that leads elsewhere: to an item, or to a document while nobody is signed in.
+    func linkDidLeadElsewhere(_ link: AppLink)
 }

@@ -55,7 +55,7 @@ extension InfoAboutDirector: InfoAbout_PresentData {
     }
 
     func presentSignedOut(for document: TermsDocument) {
-        delegate.linkDidOpen(.document(document))
+        delegate.linkDidLeadElsewhere(.document(document))
     }
 }
 
@@ -93,8 +93,8 @@ extension InfoAboutDirector: InfoAbout_HandleUIEvents {
         switch link {
         // A link to what is on screen leads nowhere.
         case .document(openDocument): break
-        case .document(let document): dataManager.fetchDocument(document)
-        case .item: delegate.linkDidOpen(link)
+        case .document(let document): dataManager.checkAccess(to: document)
+        case .item: delegate.linkDidLeadElsewhere(link)
         }
     }
 }

@@ -27,7 +27,7 @@ extension InfoAboutWorker: InfoAbout_ManageData {
         }
     }
 
-    func fetchDocument(_ document: TermsDocument) {
+    func checkAccess(to document: TermsDocument) {
         if auth.currentUser() != nil {
             presenter.present(document: document)
         } else {

@@ -40,6 +40,6 @@ protocol InfoTerms_Navigate: AnyObject {
 
 /// Hears what became of Terms.
 protocol InfoTerms_Delegate: AnyObject {
-    /// Terms is gone: others may come now.
+    /// Terms goes, or has gone: what comes next waits until it has.
     func termsDidClose()
 }

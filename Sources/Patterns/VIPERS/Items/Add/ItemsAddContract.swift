@@ -57,6 +57,6 @@ protocol ItemsAdd_Navigate: AnyObject {
 protocol ItemsAdd_Delegate: AnyObject {
     /// Add goes back next.
     func itemDidAdd(_ item: Item)
-    /// Add is gone, whether an item was added or not: others may come now.
+    /// Add goes, or has gone, whether an item was added or not: what comes next waits until it has.
     func addDidClose()
 }

@@ -2,7 +2,7 @@ import FeatureContract
 import Foundation
 import MessageTrace
 
-/// Drives Add: it says when an item may be saved, and asks before a typed name is discarded.
+/// Drives Add: it says when an item may be saved, and asks at Cancel before a typed name is discarded.
 @Component(.logic)
 final class ItemsAddDirector {
     weak var ui: (any ItemsAdd_DisplayUI)!

@@ -56,7 +56,7 @@ protocol ItemsDetails_ManageData: AnyObject {
     func fetchItem(_ id: Item.ID)
     /// Presents the item as it is now, or an error.
     func markItem(_ id: Item.ID, isDone: Bool)
-    /// Presents the success, or an error.
+    /// Presents the item with its comment, or an error.
     func saveComment(_ comment: String, of id: Item.ID)
 }
 
@@ -67,7 +67,8 @@ protocol ItemsDetails_PresentData: AnyObject {
     /// The items are others now, whoever changed them: the one displayed may be among them, or gone.
     func presentChange(items: [Item])
     /// A comment is saved.
-    func presentSuccess()
+    /// - Parameter item: As it is now.
+    func presentSuccess(item: Item)
     func presentConnectionError()
     func presentNotFoundError()
 }
@@ -83,6 +84,6 @@ protocol ItemsDetails_Navigate: AnyObject {
 
 /// Hears what happened at Details.
 protocol ItemsDetails_Delegate: AnyObject {
-    /// A link was followed that leads elsewhere than to the item displayed.
-    func linkDidOpen(_ link: AppLink)
+    /// A link was followed at Details that leads elsewhere than to the item displayed.
+    func linkDidLeadElsewhere(_ link: AppLink)
 }

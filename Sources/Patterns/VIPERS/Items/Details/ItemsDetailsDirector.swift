@@ -1,8 +1,8 @@
 import FeatureContract
 import MessageTrace
 
-/// Drives Details: it says when a request may begin, words the item, and keeps a comment that isn't saved, or asks before it
-/// is lost.
+/// Drives Details: it says when a request may begin, words the item, keeps a comment that isn't saved, and asks at Back before
+/// that is lost.
 @Component(.logic)
 final class ItemsDetailsDirector {
     weak var ui: (any ItemsDetails_DisplayUI)!
@@ -58,8 +58,9 @@ extension ItemsDetailsDirector: ItemsDetails_PresentData {
         }
     }
 
-    func presentSuccess() {
+    func presentSuccess(item: Item) {
         endLoading()
+        self.item = item
         ui.displaySuccess(Texts.commentSaved)
     }
 
@@ -117,7 +118,7 @@ extension ItemsDetailsDirector: ItemsDetails_HandleUIEvents {
 
     func onLink(_ link: AppLink) {
         // A link to what is on screen leads nowhere.
-        if link != .item(id) { delegate.linkDidOpen(link) }
+        if link != .item(id) { delegate.linkDidLeadElsewhere(link) }
     }
 }
 

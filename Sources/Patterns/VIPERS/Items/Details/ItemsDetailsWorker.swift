@@ -43,11 +43,10 @@ extension ItemsDetailsWorker: ItemsDetails_ManageData {
         }
     }
 
-    /// The item as it is now is presented before, as a change.
     func saveComment(_ comment: String, of id: Item.ID) {
         items.setComment(id: id, comment: comment) { [weak self] result in
             switch result {
-            case .success: self?.presenter.presentSuccess()
+            case .success(let item): self?.presenter.presentSuccess(item: item)
             case .failure(let error): self?.present(error)
             }
         }
