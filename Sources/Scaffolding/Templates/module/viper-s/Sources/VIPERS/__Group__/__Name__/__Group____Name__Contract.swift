@@ -44,6 +44,6 @@ protocol __Group____Name___Navigate: AnyObject {
 
 /// Hears what became of __Name__.
 protocol __Group____Name___Delegate: AnyObject {
-    /// __Name__ is gone: others may come now.
+    /// __Name__ goes, or has gone: what comes next waits until it has.
     func __name__DidClose()
 }

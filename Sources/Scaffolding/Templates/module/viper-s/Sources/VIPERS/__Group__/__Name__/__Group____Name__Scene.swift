@@ -5,9 +5,9 @@ import MessageTrace
 final class __Group____Name__Scene: UIViewController {
     var eventsHandler: (any __Group____Name___HandleUIEvents)!
 
-    private let count = UILabel(accessibilityIdentifier: "__name__.count")
-    private let add = UIButton(title: "Add", accessibilityIdentifier: "__name__.add")
-    private let close = UIButton(title: "Close", accessibilityIdentifier: "__name__.close")
+    private let countLabel = UILabel(accessibilityIdentifier: "__name__.count")
+    private let addButton = UIButton(title: "Add", accessibilityIdentifier: "__name__.add")
+    private let closeButton = UIButton(title: "Close", accessibilityIdentifier: "__name__.close")
 
     override init() {
         super.init()
@@ -17,9 +17,9 @@ final class __Group____Name__Scene: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         presentationController?.delegate = self
-        for element in [count, add, close] { view.addSubview(element) }
-        add.addAction(touch { [weak self] in self?.addTapped() }, for: .touchUpInside)
-        close.addAction(touch { [weak self] in self?.closeTapped() }, for: .touchUpInside)
+        for element in [countLabel, addButton, closeButton] { view.addSubview(element) }
+        addButton.addAction(touch { [weak self] in self?.add() }, for: .touchUpInside)
+        closeButton.addAction(touch { [weak self] in self?.close() }, for: .touchUpInside)
         eventsHandler.onUIReady()
     }
 }
@@ -28,8 +28,8 @@ final class __Group____Name__Scene: UIViewController {
 
 @Traced
 extension __Group____Name__Scene: __Group____Name___DisplayUI {
-    func display(count text: String) {
-        count.text = text
+    func display(count: String) {
+        countLabel.text = count
     }
 }
 
@@ -37,11 +37,11 @@ extension __Group____Name__Scene: __Group____Name___DisplayUI {
 
 @Traced
 extension __Group____Name__Scene {
-    private func addTapped() {
+    private func add() {
         eventsHandler.onAdd()
     }
 
-    private func closeTapped() {
+    private func close() {
         eventsHandler.onClose()
     }
 }
