@@ -8,16 +8,16 @@ private struct Stone: Action {}
 struct RouteStoreTests {
     private let dispatcher = Dispatcher()
 
-    @Test("the first route is Home, and only Actions that ask for a view are routes") func routes() {
-        let store = RouteStore(dispatcher: dispatcher)
+    @Test("the first route is the one it is given, and only Actions that ask for a view are routes") func routes() {
+        let store = RouteStore(first: Path(name: "start"), dispatcher: dispatcher)
         let routes = Observed(store.onRoute)
         dispatcher.dispatch(action: Stone())
         dispatcher.dispatch(action: Path(name: "out"))
-        #expect(routes.words == ["home", "Path(name: \"out\")"])
+        #expect(routes.words == ["Path(name: \"start\")", "Path(name: \"out\")"])
     }
 
     @Test("a late listener is told the last route") func replay() {
-        let store = RouteStore(dispatcher: dispatcher)
+        let store = RouteStore(first: Path(name: "start"), dispatcher: dispatcher)
         dispatcher.dispatch(action: Path(name: "out"))
         dispatcher.dispatch(action: Path(name: "back"))
         #expect(Observed(store.onRoute).words == ["Path(name: \"back\")"])

@@ -57,14 +57,7 @@ struct Kept<Element> {
     let value: Element
     private let origin: TraceToken
 
-    /// A value that a subject keeps.
     init(_ value: Element) {
-        self.value = value
-        origin = TraceToken()
-    }
-
-    /// A value that an operator keeps until there is what it waits for.
-    init(held value: Element) {
         self.value = value
         origin = TraceToken()
     }

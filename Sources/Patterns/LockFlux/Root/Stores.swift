@@ -7,14 +7,15 @@ import MessageTrace
 /// The document says it of members that are `shared`. Here none is: apps run side by side in one process.
 ///
 /// The RouteStore starts with the root view, and all others but the AccountStore with the first view that needs them. So
-/// they listen after the RouteStore, and hear of a route when the RootPresenter has gone there.
+/// they listen after the RouteStore. They hear of a route when the RootPresenter has gone there, but for a route during a
+/// transition: there it goes at the transition's end.
 @Component(.assembly, module: "Root")
 final class Stores {
     let dispatcher: Dispatcher
     private let services: Services
 
     private(set) lazy var accountStore = AccountStore(auth: services.auth, dispatcher: dispatcher)
-    private(set) lazy var routeStore = RouteStore(dispatcher: dispatcher)
+    private(set) lazy var routeStore = RouteStore(first: MainRouteAction.home, dispatcher: dispatcher)
     private(set) lazy var loginDisplayStore = LoginDisplayStore(dispatcher: dispatcher)
     private(set) lazy var recoveryDisplayStore = RecoveryDisplayStore(dispatcher: dispatcher)
     private(set) lazy var aboutStore = AboutStore(service: services.about, dispatcher: dispatcher)

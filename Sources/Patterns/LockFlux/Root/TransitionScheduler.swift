@@ -1,7 +1,7 @@
 import HeadlessUI
 
 /// Runs what may navigate when no transition is under way: at once, or when that has ended. What it leads to is run with it.
-final class TransitionScheduler {
+final class TransitionScheduler: ImmediateSchedulerType {
     private weak var root: UIViewController?
     private var isRunning = false
 
@@ -10,7 +10,6 @@ final class TransitionScheduler {
         self.root = root
     }
 
-    /// - Parameter delayed: Told that the action has to wait; makes of it what is run later.
     func schedule(_ action: @escaping () -> Void, delayed: (@escaping () -> Void) -> () -> Void) {
         if isRunning || transition == nil {
             run(action)

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Store of routes: keeps the latest one, and the RootPresenter navigates as it says. The app begins at Home.
+/// The Store of routes: keeps the latest one, and the RootPresenter navigates as it says.
 @Component(.navigation, module: "Root")
 class RouteStore {
     private let routeRelay: BehaviorRelay<any RouteAction>
@@ -10,8 +10,9 @@ class RouteStore {
         routeRelay.asObservable()
     }
 
-    init(dispatcher: Dispatcher) {
-        routeRelay = BehaviorRelay(value: MainRouteAction.home)
+    /// - Parameter first: Where the app begins.
+    init(first: any RouteAction, dispatcher: Dispatcher) {
+        routeRelay = BehaviorRelay(value: first)
         dispatcher.register
             .filterByType(class: (any RouteAction).self)
             .subscribe(with: self) { $0.handle(route: $1) }

@@ -1,8 +1,9 @@
 /// A stream of values: what Dispatcher and Stores show of their subjects. It can be listened to and not sent into.
 ///
-/// With its observers, subjects and operators it is the part of RxSwift that this app needs, by the same names. A stream
-/// here has no end and no errors, and everything happens on the main actor, inside the call that sends. As in RxSwift, that
-/// holds of nested values too: what is sent while a value is under way reaches everybody before that value goes on.
+/// With its observers, subjects and operators it is the part of RxSwift that this app needs, mostly by the same names. A
+/// stream here has no end and no errors. All happens on the main actor, and inside the call that sends, unless a scheduler
+/// has a value wait. As in RxSwift, that holds of nested values too: what is sent while a value is under way reaches
+/// everybody before that value goes on.
 struct Observable<Element> {
     private let onSubscribe: (AnyObserver<Element>) -> Disposable
 
@@ -15,7 +16,7 @@ struct Observable<Element> {
         onSubscribe(observer)
     }
 
-    /// The same; said of an observer that stands for a property or a control.
+    /// Tells an observer that stands for a property or a control every value, in the name of whoever binds it.
     func bind(to observer: AnyObserver<Element>) -> Disposable {
         subscribe(observer.bound)
     }
@@ -60,14 +61,14 @@ extension Observable {
 
     /// Every value when a scheduler runs it, in their order. What comes of one that had to wait comes, in a trace, of whoever
     /// sent it.
-    func observe(on scheduler: TransitionScheduler) -> Observable {
+    func observe(on scheduler: any ImmediateSchedulerType) -> Observable {
         Observable { observer in
             subscribe(
                 observer.pullback { element, next in
                     scheduler.schedule {
                         next(element)
                     } delayed: { action in
-                        let kept = Kept(held: element)
+                        let kept = Kept(element)
                         return { kept.resume(action) }
                     }
                 })
@@ -98,12 +99,12 @@ extension Observable {
             let subscriptions = [
                 first.subscribe(
                     observer.pullback { value, next in
-                        firstKept = Kept(held: value)
+                        firstKept = Kept(value)
                         if let secondKept { next((value, secondKept.value)) }
                     }),
                 second.subscribe(
                     observer.pullback { value, next in
-                        secondKept = Kept(held: value)
+                        secondKept = Kept(value)
                         if let firstKept { firstKept.release { next((firstKept.value, value)) } }
                     }),
             ]
