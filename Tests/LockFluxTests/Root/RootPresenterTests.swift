@@ -13,10 +13,11 @@ private final class RootViewDouble: RootViewProtocol {
     private(set) var moves: [String] = []
 
     var modalStackPresented: Bool { !modals.isEmpty }
+    var topItemId: Item.ID? { main.last == ItemDetailView.self ? item : nil }
 
     func topViewIs(_ view: Any.Type) -> Bool { main.last == view }
     func mainStackContains(_ view: Any.Type) -> Bool { main.contains { $0 == view } }
-    func topViewShows(itemId: Item.ID) -> Bool { main.last == ItemDetailView.self && item == itemId }
+    func topViewShows(itemId: Item.ID) -> Bool { topItemId == itemId }
     func modalStackIs(_ view: Any.Type) -> Bool { modals.first == view }
     func modalStackShows(urlString: String) -> Bool { page == urlString }
 
@@ -85,7 +86,7 @@ struct RootPresenterTests {
 
     init() {
         actions = Observed(dispatcher.register)
-        routeStore = RouteStore(dispatcher: dispatcher)
+        routeStore = RouteStore(first: MainRouteAction.home, dispatcher: dispatcher)
         presenter = RootPresenter(
             view: view, scheduler: TransitionScheduler(of: nil), dispatcher: dispatcher, routeStore: routeStore,
             accountStore: accountStore)
@@ -211,6 +212,7 @@ struct RootPresenterTests {
         let ways: [(routes: [any RouteAction], front: String, moves: [String])] = [
             ([SettingRouteAction.about, terms], "about", []),
             ([ItemRouteAction.list, AddItemRouteAction.addItem], "list", []),
+            ([ItemLinkRouteAction(id: 2), terms], "detail(id: 2)", []),
             ([LoginRouteAction.login, LoginRouteAction.recovery(login: "a")], "login", ["return to modal"]),
             ([MainRouteAction.home, LoginRouteAction.login], "home", []),
         ]

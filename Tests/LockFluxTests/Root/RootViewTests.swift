@@ -68,12 +68,14 @@ struct RootViewTests {
         rootView.push(ItemRouteAction.detail(id: 2), above: ItemListView.self)
         #expect(screen.stack == ["Home", "Items", "Item"])
         #expect(rootView.topViewShows(itemId: 2) && !rootView.topViewShows(itemId: 1))
+        #expect(rootView.topItemId == 2)
         rootView.pop(to: AboutView.self)
         #expect(rootView.mainStackContains(ItemListView.self) && !rootView.mainStackContains(AboutView.self))
         rootView.push(SettingRouteAction.about, above: AboutView.self)
         #expect(screen.stack == ["Home", "Items", "Item"], "there is no About to stand on")
         rootView.pop(to: ItemListView.self)
         #expect(screen.stack == ["Home", "Items"])
+        #expect(rootView.topItemId == nil)
     }
 
     @Test("a sheet that is swiped away is told, and the Stores hear where that leads") func swipe() throws {

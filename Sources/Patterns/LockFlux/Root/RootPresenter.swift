@@ -9,15 +9,15 @@ import MessageTrace
 @Component(.navigation, module: "Root")
 final class RootPresenter {
     private weak var view: (any RootViewProtocol)?
-    private let scheduler: TransitionScheduler
+    private let scheduler: any ImmediateSchedulerType
     private let dispatcher: Dispatcher
     private let routeStore: RouteStore
     private let accountStore: AccountStore
     private let disposeBag = DisposeBag()
 
     init(
-        view: any RootViewProtocol, scheduler: TransitionScheduler, dispatcher: Dispatcher, routeStore: RouteStore,
-        accountStore: AccountStore
+        view: any RootViewProtocol, scheduler: any ImmediateSchedulerType, dispatcher: Dispatcher,
+        routeStore: RouteStore, accountStore: AccountStore
     ) {
         self.view = view
         self.scheduler = scheduler
@@ -80,6 +80,7 @@ final class RootPresenter {
         if view.modalStackIs(LoginView.self) { return LoginRouteAction.login }
         if view.topViewIs(AboutView.self) { return SettingRouteAction.about }
         if view.topViewIs(ItemListView.self) { return ItemRouteAction.list }
+        if let id = view.topItemId { return ItemRouteAction.detail(id: id) }
         return MainRouteAction.home
     }
 

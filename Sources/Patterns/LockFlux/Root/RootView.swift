@@ -38,6 +38,10 @@ extension RootView: RootViewProtocol {
         presentedViewController != nil
     }
 
+    var topItemId: Item.ID? {
+        (mainStack?.topViewController as? ItemDetailView)?.itemId
+    }
+
     func topViewIs(_ view: Any.Type) -> Bool {
         mainStack?.topViewController.map { type(of: $0) == view } ?? false
     }
@@ -47,7 +51,7 @@ extension RootView: RootViewProtocol {
     }
 
     func topViewShows(itemId: Item.ID) -> Bool {
-        (mainStack?.topViewController as? ItemDetailView)?.itemId == itemId
+        topItemId == itemId
     }
 
     func modalStackIs(_ view: Any.Type) -> Bool {

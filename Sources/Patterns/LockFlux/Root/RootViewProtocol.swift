@@ -2,18 +2,20 @@ import FeatureContract
 
 /// The root view as its Presenter sees it: one main stack, and modal stacks over it.
 protocol RootViewProtocol: AnyObject {
-    /// Whether anything is over the main stack, an alert too.
+    /// `true` if anything is over the main stack, an alert too.
     var modalStackPresented: Bool { get }
+    /// The item whose view the main stack ends with, if it ends with one.
+    var topItemId: Item.ID? { get }
 
-    /// Whether the main stack ends with a view of a type.
+    /// Tells whether the main stack ends with a view of a type.
     func topViewIs(_ view: Any.Type) -> Bool
-    /// Whether the main stack has a view of a type.
+    /// Tells whether the main stack has a view of a type.
     func mainStackContains(_ view: Any.Type) -> Bool
-    /// Whether the main stack ends with the view of an item.
+    /// Tells whether the main stack ends with the view of an item.
     func topViewShows(itemId: Item.ID) -> Bool
-    /// Whether the lowest modal stack begins with a view of a type.
+    /// Tells whether the lowest modal stack begins with a view of a type.
     func modalStackIs(_ view: Any.Type) -> Bool
-    /// Whether the lowest modal stack shows a page of the web.
+    /// Tells whether the lowest modal stack shows a page of the web.
     func modalStackShows(urlString: String) -> Bool
 
     /// Starts the main stack.
