@@ -7,7 +7,7 @@ private final class AddItemViewDouble: @MainActor AddItemViewProtocol {
     private(set) var shown: [String] = []
     private(set) var buttons: [AlertActionButtonConfiguration] = []
 
-    func show(name: String) { shown.append(name) }
+    func show(name: String, canBeSwipedAway: Bool) { shown.append(canBeSwipedAway ? "\(name), loose" : name) }
     func show(isWaiting: Bool, error: String?) { shown.append("\(isWaiting ? "waiting" : "ready") \(error ?? "")") }
     func displayAlertController(buttons: [AlertActionButtonConfiguration], title: String, message: String) {
         self.buttons = buttons
@@ -34,6 +34,12 @@ struct AddItemPresenterTests {
         store.nameSubject.onNext("from elsewhere")
         #expect(view.shown == ["from elsewhere"])
         #expect(actions.words == ["AddItemEditAction(name: \"F\")"])
+    }
+
+    @Test("a form can be swiped away as long as nothing stands in it") func swiping() {
+        store.nameSubject.onNext("F")
+        store.nameSubject.onNext("")
+        #expect(view.shown == ["F", ", loose"])
     }
 
     @Test("Save and Cancel are asked of the Store") func taps() {

@@ -20,7 +20,7 @@ struct AddItemViewTests {
 
     @Test("it shows a name, an error and a spinner as told") func shown() {
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "addItem.spinner" } }
-        view.show(name: "Feed Llamrei")
+        view.show(name: "Feed Llamrei", canBeSwipedAway: false)
         view.show(isWaiting: true, error: nil)
         #expect(person.field("addItem.name").text == "Feed Llamrei")
         #expect(spinner()?.isHidden == false)
@@ -29,11 +29,11 @@ struct AddItemViewTests {
         #expect(person.label("addItem.error").text == "Enter a name")
     }
 
-    @Test("a name that isn't saved keeps it from being swiped away") func modal() {
+    @Test("it can be swiped away or can't, as told") func modal() {
         #expect(!view.isModalInPresentation)
-        view.show(name: "F")
+        view.show(name: "F", canBeSwipedAway: false)
         #expect(view.isModalInPresentation)
-        view.show(name: "")
+        view.show(name: "F", canBeSwipedAway: true)
         #expect(!view.isModalInPresentation)
     }
 

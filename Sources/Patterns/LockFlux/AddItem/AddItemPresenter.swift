@@ -64,7 +64,7 @@ final class AddItemPresenter {
     // MARK: What the Store says
 
     private func show(name: String) {
-        view?.show(name: name)
+        view?.show(name: name, canBeSwipedAway: name.isEmpty)
     }
 
     private func show(state: AddItemState) {

@@ -29,9 +29,9 @@ final class AddItemView: UIViewController {
 
 @Traced
 extension AddItemView: AddItemViewProtocol {
-    func show(name: String) {
+    func show(name: String, canBeSwipedAway: Bool) {
         form.name.text = name
-        isModalInPresentation = !name.isEmpty
+        isModalInPresentation = !canBeSwipedAway
     }
 
     func show(isWaiting: Bool, error: String?) {

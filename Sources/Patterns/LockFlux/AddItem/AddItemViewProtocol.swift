@@ -1,4 +1,4 @@
 protocol AddItemViewProtocol: AlertControllerView {
-    func show(name: String)
+    func show(name: String, canBeSwipedAway: Bool)
     func show(isWaiting: Bool, error: String?)
 }
