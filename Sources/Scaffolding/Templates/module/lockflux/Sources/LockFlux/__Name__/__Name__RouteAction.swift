@@ -1,8 +1,7 @@
 import MessageTrace
 
-/// Routes to __Name__ and back from there.
+/// The route to __Name__, with the route to go when that is closed: to the view that it lies over.
 @Message
-enum __Name__RouteAction: RouteAction {
-    case open
-    case close
+struct __Name__RouteAction: RouteAction {
+    let returnRoute: any RouteAction
 }

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Store of the count, and all that changes it. Each way to __Name__ begins at 0.
+/// The Store of the count, and all that changes it.
 @Component(.state, module: "__Name__")
 class __Name__Store {
     private let countRelay = BehaviorRelay(value: 0)
@@ -13,26 +13,15 @@ class __Name__Store {
 
     init(dispatcher: Dispatcher) {
         dispatcher.register
-            .filterByType(class: __Name__RouteAction.self)
-            .subscribe(with: self) { $0.handle(route: $1) }
-            .disposed(by: disposeBag)
-        dispatcher.register
             .filterByType(class: __Name__Action.self)
             .subscribe(with: self) { $0.handle(action: $1) }
             .disposed(by: disposeBag)
     }
 
-    private func handle(route: __Name__RouteAction) {
-        switch route {
-        case .open:
-            countRelay.accept(0)
-        case .close:
-            break
-        }
-    }
-
     private func handle(action: __Name__Action) {
         switch action {
+        case .open:
+            countRelay.accept(0)
         case .add:
             countRelay.accept(countRelay.value + 1)
         }

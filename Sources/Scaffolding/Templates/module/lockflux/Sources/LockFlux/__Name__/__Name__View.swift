@@ -7,11 +7,14 @@ final class __Name__View: UIViewController {
     private let form = __Name__Form()
     private let disposeBag = DisposeBag()
 
-    init(dispatcher: Dispatcher, __name__Store: __Name__Store) {
+    init(
+        route: __Name__RouteAction, dispatcher: Dispatcher,
+        __name__Store: __Name__Store
+    ) {
         super.init()
         title = __Name__Form.title
         presenter = __Name__Presenter(
-            view: self, dispatcher: dispatcher,
+            view: self, route: route, dispatcher: dispatcher,
             __name__Store: __name__Store)
     }
 

@@ -30,13 +30,14 @@ struct __Name__RunTests {
         let person = Application(window)
         try await recorder.record {
             let dispatcher = Dispatcher()
+            let routeStore = RouteStore(first: RootRouteAction(), dispatcher: dispatcher)
             let store = __Name__Store(dispatcher: dispatcher)
-            let routeStore = RouteStore(dispatcher: dispatcher)
             try await beat("opens __Name__", .other) {
                 window.rootViewController = RootView(
                     dispatcher: dispatcher, store: store, routeStore: routeStore)
                 window.makeKeyAndVisible()
-                dispatcher.dispatch(action: __Name__RouteAction.open)
+                dispatcher.dispatch(
+                    action: __Name__RouteAction(returnRoute: RootRouteAction()))
             }
             #expect(person.label("__name__.count").text == "Count: 0")
             try await beat("taps Add") { try person.button("__name__.add").tap() }
@@ -66,40 +67,54 @@ struct __Name__RunTests {
 // MARK: - What leads to __Name__
 
 extension __Name__RunTests {
+    /// The route to the root, with nothing over it.
+    struct RootRouteAction: RouteAction {}
+
+    protocol RootViewProtocol: AnyObject {
+        func startModalStack(_ route: __Name__RouteAction)
+        func dismissModals()
+    }
+
     @Component(.navigation, module: "Root")
     final class RootPresenter {
-        private weak var view: RootView?
+        private weak var view: (any RootViewProtocol)?
         private let routeStore: RouteStore
         private let disposeBag = DisposeBag()
 
-        init(view: RootView, routeStore: RouteStore) {
+        init(view: any RootViewProtocol, routeStore: RouteStore) {
             self.view = view
             self.routeStore = routeStore
         }
 
         func onViewReady() {
             routeStore.onRoute
+                .filterByType(class: RootRouteAction.self)
+                .subscribe(with: self) { $0.show(root: $1) }
+                .disposed(by: disposeBag)
+            routeStore.onRoute
                 .filterByType(class: __Name__RouteAction.self)
                 .subscribe(with: self) { $0.show(__name__: $1) }
                 .disposed(by: disposeBag)
         }
 
+        private func show(root route: RootRouteAction) {
+            view?.dismissModals()
+        }
+
         private func show(__name__ route: __Name__RouteAction) {
-            switch route {
-            case .open: view?.startModalStack()
-            case .close: view?.dismissModals()
-            }
+            view?.startModalStack(route)
         }
     }
 
     @Component(.view, module: "Root")
-    final class RootView: UIViewController {
-        private let make__Name__: () -> __Name__View
+    final class RootView: UIViewController, RootViewProtocol {
+        private let make__Name__: (__Name__RouteAction) -> __Name__View
         private var presenter: RootPresenter!
 
         init(dispatcher: Dispatcher, store: __Name__Store, routeStore: RouteStore) {
-            make__Name__ = {
-                __Name__View(dispatcher: dispatcher, __name__Store: store)
+            make__Name__ = { route in
+                __Name__View(
+                    route: route, dispatcher: dispatcher, __name__Store: store)
             }
             super.init()
             presenter = RootPresenter(view: self, routeStore: routeStore)
@@ -110,8 +125,8 @@ extension __Name__RunTests {
             presenter.onViewReady()
         }
 
-        func startModalStack() {
-            present(make__Name__(), animated: true)
+        func startModalStack(_ route: __Name__RouteAction) {
+            present(make__Name__(route), animated: true)
         }
 
         func dismissModals() {
