@@ -243,11 +243,10 @@ extension ProvenPattern {
                 "LF-13", in: "items-filter",
                 says: """
                     Dispatcher → ItemListDisplayStore handle(edit:) | from its receiver to type ItemListPresenter: it \
-                    caused 1
-                    """,
-                alongside: ["LF-9": "what is shown then has no emission among its causes"]
+                    caused 0
+                    """
             ) { run in
-                try run.drop(run.message("show(filteringText:)", to: "ItemListPresenter", 5))
+                try run.repeat(run.message("handle(edit:)", to: "ItemListDisplayStore"))
             },
             Proof(
                 "LF-13", in: "items-filter",
