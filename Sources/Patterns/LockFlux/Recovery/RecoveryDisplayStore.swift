@@ -1,7 +1,7 @@
 import MessageTrace
 
 /// The Store of what Recovery displays: it sends the login that the form opens with, and each edit of it, back to the
-/// Presenter. It keeps no text, so none outlives Recovery.
+/// Presenter. It keeps nothing; the Presenter's stream has the latest login, as long as there is a form.
 @Component(.state, module: "Recovery")
 class RecoveryDisplayStore {
     private let loginSubject = PublishSubject<String>()
