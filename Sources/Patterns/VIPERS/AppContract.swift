@@ -30,7 +30,8 @@ struct QuestionUI: Hashable {
 
 // MARK: - The app
 
-/// A Scene that can be on top of the navigation stack. The app gives it links, which it hands to its Director as it does a tap.
+/// A Scene that can be on top of the navigation stack. The app gives it links, which it hands to its Director as it
+/// does a tap.
 protocol LinkHandler: AnyObject {
     func open(_ link: AppLink)
 }

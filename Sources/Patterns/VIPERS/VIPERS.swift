@@ -7,8 +7,8 @@ public enum VIPERS {
     public static let pattern = Pattern(name: "viper-s", title: "VIPER-S", app: VIPERSApp.self, bundle: .module)
 }
 
-/// The app: it shows the first module, and gives links to the Scene on top of the navigation stack, perhaps under Login or a
-/// document, and not while screens change.
+/// The app: it shows the first module, and gives links to the Scene on top of the navigation stack, perhaps under Login
+/// or a document, and not while screens change.
 final class VIPERSApp: PatternApp {
     private let window: UIWindow
     private let services: Services

@@ -48,7 +48,7 @@ struct SourceRuleTests {
     @Test("a role that a module doesn't need is left out, in the contract and among the actors", arguments: contracts)
     func roles(_ contract: Source) {
         let files = Self.all.filter { $0.prefix == contract.prefix }.map(\.name)
-        let hasData = contract.text.contains("_ManageData:")
+        let hasData = contract.text.contains("_ManageData")
         #expect(hasData == files.contains { $0.hasSuffix("Worker") })
         #expect(hasData == contract.text.contains("_PresentData:"))
         #expect(hasData == (contract.name != "InfoTermsContract"))

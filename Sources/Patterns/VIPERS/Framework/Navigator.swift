@@ -3,9 +3,10 @@ import MessageTrace
 
 /// The actor of the navigation domain: what all Navigators do with UIKit.
 ///
-/// A module's Navigator adds a static `makeModule`, which makes the module's actors and joins them, and the functions of its
-/// contract. When to go is its Director's, how to go its own; it answers nobody. While screens change it waits: UIKit would
-/// refuse. The Scene keeps the Director, and the Director keeps the Navigator: so the Navigator refers to the Scene weakly.
+/// A module's Navigator adds a static `makeModule`, which makes the module's actors and joins them, and the functions
+/// of its contract. When to go is its Director's, how to go its own; it answers nobody. While screens change it waits:
+/// UIKit would refuse. The Scene keeps the Director, and the Director keeps the Navigator: so the Navigator refers to
+/// the Scene weakly.
 @Component(.navigation)
 class Navigator {
     private(set) weak var viewController: UIViewController!
@@ -34,7 +35,8 @@ class Navigator {
         viewController?.whenAtRest { $0.presentingViewController?.dismiss(animated: false) }
     }
 
-    /// Goes on to a module on the navigation stack in the place of whatever lies over this one, which isn't seen in between.
+    /// Goes on to a module on the navigation stack in the place of whatever lies over this one, which isn't seen in
+    /// between.
     func replace(with nextViewController: UIViewController, animated: Bool) {
         viewController.whenAtRest { scene in
             let navigationController = scene.navigationController!

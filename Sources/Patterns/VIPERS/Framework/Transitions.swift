@@ -1,15 +1,18 @@
 import HeadlessUI
 
-// What comes while screens change: UIKit refuses to change them once more, and what a second finger touches is old by then.
+// What comes while screens change: UIKit refuses to change them once more, and what a second finger touches is old by
+// then.
 
 extension UIViewController {
-    /// Does something when no screens change: at once, or as soon as they have changed, unless this one is gone by then.
+    /// Does something when no screens change: at once, or as soon as they have changed, unless this one is gone by
+    /// then.
     func whenAtRest(_ action: @escaping (UIViewController) -> Void) {
         guard let transition = transitionUnderWay else { return action(self) }
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.whenAtRest(action) }
     }
 
-    /// An action of a control on this screen, for one finger at a time: what another has touched may change the screens.
+    /// An action of a control on this screen, for one finger at a time: what another has touched may change the
+    /// screens.
     func touch(_ action: @escaping () -> Void) -> UIAction {
         UIAction { [weak self] _ in
             if let self, takesTouches { action() }

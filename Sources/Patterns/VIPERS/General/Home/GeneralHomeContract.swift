@@ -21,7 +21,7 @@ protocol GeneralHome_DisplayUI: AnyObject {
 }
 
 /// Hears what a person does at Home.
-protocol GeneralHome_HandleUIEvents: AnyObject {
+protocol GeneralHome_HandleUIEvents {
     /// Home has been loaded.
     func onUIReady()
     func onAbout()
@@ -35,8 +35,9 @@ protocol GeneralHome_HandleUIEvents: AnyObject {
 // MARK: - Data
 
 /// Knows who is signed in, and signs out.
-protocol GeneralHome_ManageData: AnyObject {
-    /// Presents the user, or that nobody is signed in; and from then on whoever signs in, and that a session has expired.
+protocol GeneralHome_ManageData {
+    /// Presents the user, or that nobody is signed in; and from then on whoever signs in, and that a session has
+    /// expired.
     func observeUser()
     /// Presents that nobody is signed in any more.
     func signOut()
@@ -52,7 +53,7 @@ protocol GeneralHome_PresentData: AnyObject {
 // MARK: - Navigation
 
 /// Goes from Home to the other modules.
-protocol GeneralHome_Navigate: AnyObject {
+protocol GeneralHome_Navigate {
     func gotoAbout(with delegate: any InfoAbout_Delegate)
     /// Goes to About, which goes on to a document. What lies over Home goes before.
     func gotoAbout(for document: TermsDocument, with delegate: any InfoAbout_Delegate)

@@ -33,7 +33,7 @@ protocol GeneralLogin_DisplayUI: AnyObject {
 }
 
 /// Hears what a person does at Login.
-protocol GeneralLogin_HandleUIEvents: AnyObject {
+protocol GeneralLogin_HandleUIEvents {
     /// Login has been loaded.
     func onUIReady()
     func onLogIn(login: String, password: String)
@@ -46,7 +46,7 @@ protocol GeneralLogin_HandleUIEvents: AnyObject {
 // MARK: - Data
 
 /// Knows who signed in here before, and signs in.
-protocol GeneralLogin_ManageData: AnyObject {
+protocol GeneralLogin_ManageData {
     /// Presents the logins that were used before.
     func fetchCredentials()
     /// Presents, from now on, who has signed in, by whichever attempt; and how its own attempt failed.
@@ -68,7 +68,7 @@ protocol GeneralLogin_PresentData: AnyObject {
 // MARK: - Navigation
 
 /// Goes from Login to Recovery, and back to where Login was opened.
-protocol GeneralLogin_Navigate: AnyObject {
+protocol GeneralLogin_Navigate {
     func gotoRecovery(for account: Account, with delegate: any GeneralRecovery_Delegate)
     func goBack()
 }

@@ -9,7 +9,7 @@ protocol GeneralRecovery_DisplayUI: AnyObject {
 }
 
 /// Hears what a person does at Recovery.
-protocol GeneralRecovery_HandleUIEvents: AnyObject {
+protocol GeneralRecovery_HandleUIEvents {
     /// Recovery has been loaded.
     func onUIReady()
     func onSend(login: String)
@@ -21,7 +21,7 @@ protocol GeneralRecovery_HandleUIEvents: AnyObject {
 // MARK: - Data
 
 /// Sends links.
-protocol GeneralRecovery_ManageData: AnyObject {
+protocol GeneralRecovery_ManageData {
     /// Presents the success when the link has been sent.
     func recover(account: Account)
 }
@@ -34,7 +34,7 @@ protocol GeneralRecovery_PresentData: AnyObject {
 // MARK: - Navigation
 
 /// Goes back to where Recovery was opened.
-protocol GeneralRecovery_Navigate: AnyObject {
+protocol GeneralRecovery_Navigate {
     func goBack()
 }
 

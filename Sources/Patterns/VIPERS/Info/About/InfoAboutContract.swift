@@ -13,7 +13,7 @@ protocol InfoAbout_DisplayUI: AnyObject {
 }
 
 /// Hears what a person does at About, and what happens to it.
-protocol InfoAbout_HandleUIEvents: AnyObject {
+protocol InfoAbout_HandleUIEvents {
     /// About has been loaded.
     func onUIReady()
     /// About has come on screen: others can come over it.
@@ -28,7 +28,7 @@ protocol InfoAbout_HandleUIEvents: AnyObject {
 // MARK: - Data
 
 /// Fetches the text, and checks who may see documents.
-protocol InfoAbout_ManageData: AnyObject {
+protocol InfoAbout_ManageData {
     /// Presents the text, or an error.
     func fetchText()
     /// Presents the document if somebody is signed in, or that nobody is.
@@ -45,8 +45,9 @@ protocol InfoAbout_PresentData: AnyObject {
 
 // MARK: - Navigation
 
-/// Goes from About to documents, and back to where it was opened. What lies over About, another document or a dialog, goes before one comes.
-protocol InfoAbout_Navigate: AnyObject {
+/// Goes from About to documents, and back to where it was opened. What lies over About, another document or a dialog,
+/// goes before one comes.
+protocol InfoAbout_Navigate {
     func gotoTerms(for document: TermsDocument, with delegate: any InfoTerms_Delegate)
     func goBack()
 }

@@ -21,7 +21,7 @@ protocol InfoTerms_DisplayUI: AnyObject {
 }
 
 /// Hears what a person does at Terms.
-protocol InfoTerms_HandleUIEvents: AnyObject {
+protocol InfoTerms_HandleUIEvents {
     /// Terms has been loaded.
     func onUIReady()
     func onClose()
@@ -32,7 +32,7 @@ protocol InfoTerms_HandleUIEvents: AnyObject {
 // MARK: - Navigation
 
 /// Goes back to where Terms was opened.
-protocol InfoTerms_Navigate: AnyObject {
+protocol InfoTerms_Navigate {
     func goBack()
 }
 

@@ -20,7 +20,7 @@ protocol ItemsAdd_DisplayUI: AnyObject {
 }
 
 /// Hears what a person does at Add.
-protocol ItemsAdd_HandleUIEvents: AnyObject {
+protocol ItemsAdd_HandleUIEvents {
     func onNameChanged(name: String)
     func onSave(name: String)
     func onCancel(name: String)
@@ -33,7 +33,7 @@ protocol ItemsAdd_HandleUIEvents: AnyObject {
 // MARK: - Data
 
 /// Adds items.
-protocol ItemsAdd_ManageData: AnyObject {
+protocol ItemsAdd_ManageData {
     /// Presents the success, or an error.
     func addItem(name: String, date: Date)
 }
@@ -47,7 +47,7 @@ protocol ItemsAdd_PresentData: AnyObject {
 // MARK: - Navigation
 
 /// Goes back to where Add was opened.
-protocol ItemsAdd_Navigate: AnyObject {
+protocol ItemsAdd_Navigate {
     func goBack()
 }
 

@@ -1,7 +1,8 @@
 import FeatureContract
 import MessageTrace
 
-// Details shows one item, marks it as done or open, and keeps a comment on it. It comes over the List. Its model is `Item`.
+// Details shows one item, marks it as done or open, and keeps a comment on it. It comes over the List. Its model is
+// `Item`.
 
 // MARK: - UI models
 
@@ -33,7 +34,7 @@ protocol ItemsDetails_DisplayUI: AnyObject {
 }
 
 /// Hears what a person does at Details, and what happens to it.
-protocol ItemsDetails_HandleUIEvents: AnyObject {
+protocol ItemsDetails_HandleUIEvents {
     /// Details has been loaded.
     func onUIReady()
     func onDone()
@@ -49,7 +50,7 @@ protocol ItemsDetails_HandleUIEvents: AnyObject {
 // MARK: - Data
 
 /// Fetches an item, and changes it.
-protocol ItemsDetails_ManageData: AnyObject {
+protocol ItemsDetails_ManageData {
     /// Presents, from now on, all items whenever one of them changed.
     func observeItems()
     /// Presents the item, or an error.
@@ -76,7 +77,7 @@ protocol ItemsDetails_PresentData: AnyObject {
 // MARK: - Navigation
 
 /// Goes back to where Details was opened.
-protocol ItemsDetails_Navigate: AnyObject {
+protocol ItemsDetails_Navigate {
     func goBack()
 }
 

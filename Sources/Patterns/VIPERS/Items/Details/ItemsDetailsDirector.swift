@@ -1,8 +1,8 @@
 import FeatureContract
 import MessageTrace
 
-/// Drives Details: it says when a request may begin, words the item, keeps a comment that isn't saved, and asks at Back before
-/// that is lost.
+/// Drives Details: it says when a request may begin, words the item, keeps a comment that isn't saved, and asks at Back
+/// before that is lost.
 @Component(.logic)
 final class ItemsDetailsDirector {
     weak var ui: (any ItemsDetails_DisplayUI)!

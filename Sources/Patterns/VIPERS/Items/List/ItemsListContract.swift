@@ -1,8 +1,8 @@
 import FeatureContract
 import MessageTrace
 
-// The List shows all items or those that a filter finds, deletes all, and leads to Add and to Details. Its model is `Item`.
-// In each role the document's functions come first, in its order.
+// The List shows all items or those that a filter finds, deletes all, and leads to Add and to Details. Its model is
+// `Item`. In each role the document's functions come first, in its order.
 
 // MARK: - UI models
 
@@ -40,7 +40,7 @@ protocol ItemsList_DisplayUI: AnyObject {
 }
 
 /// Hears what a person does at the List, and what happens to it.
-protocol ItemsList_HandleUIEvents: AnyObject {
+protocol ItemsList_HandleUIEvents {
     /// The List has been loaded.
     func onUIReady()
     func onDeleteAll()
@@ -63,7 +63,7 @@ protocol ItemsList_HandleUIEvents: AnyObject {
 // MARK: - Data
 
 /// Fetches the items, and deletes them.
-protocol ItemsList_ManageData: AnyObject {
+protocol ItemsList_ManageData {
     /// Presents the items, or an error.
     func fetchItems()
     /// Presents the success, or an error.
@@ -91,7 +91,7 @@ protocol ItemsList_PresentData: AnyObject {
 // MARK: - Navigation
 
 /// Goes from the List to the other modules, and back to where it was opened.
-protocol ItemsList_Navigate: AnyObject {
+protocol ItemsList_Navigate {
     func gotoDetail(for item: Item.ID, with delegate: any ItemsDetails_Delegate)
     func goBack()
 

@@ -1,8 +1,8 @@
 import FeatureContract
 import MessageTrace
 
-/// Drives the List: it finds what fits the filter, words items and errors, and lets an error wait while a module lies over
-/// the List.
+/// Drives the List: it finds what fits the filter, words items and errors, and lets an error wait while a module lies
+/// over the List.
 @Component(.logic)
 final class ItemsListDirector {
     weak var ui: (any ItemsList_DisplayUI)!

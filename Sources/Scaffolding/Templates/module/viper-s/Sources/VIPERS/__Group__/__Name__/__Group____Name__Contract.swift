@@ -9,7 +9,7 @@ protocol __Group____Name___DisplayUI: AnyObject {
 }
 
 /// Hears what a person does at __Name__.
-protocol __Group____Name___HandleUIEvents: AnyObject {
+protocol __Group____Name___HandleUIEvents {
     /// __Name__ has been loaded.
     func onUIReady()
     func onAdd()
@@ -21,7 +21,7 @@ protocol __Group____Name___HandleUIEvents: AnyObject {
 // MARK: - Data
 
 /// Keeps the count.
-protocol __Group____Name___ManageData: AnyObject {
+protocol __Group____Name___ManageData {
     /// Presents the count as it is.
     func fetchCount()
     /// Adds one, and presents the count.
@@ -36,7 +36,7 @@ protocol __Group____Name___PresentData: AnyObject {
 // MARK: - Navigation
 
 /// Goes back to where __Name__ was opened.
-protocol __Group____Name___Navigate: AnyObject {
+protocol __Group____Name___Navigate {
     func goBack()
 }
 
