@@ -48,7 +48,7 @@ final class LoginViewController: UIViewController, LoginControllable {
         form.login.text = viewModel.login
         form.logIn.addAction(UIAction { [weak self] _ in self?.logIn() }, for: .touchUpInside)
         form.forgotPassword.addAction(action { $0.presentRecovery(animated: true) }, for: .touchUpInside)
-        form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        form.cancel.addAction(action { $0.cancel() }, for: .touchUpInside)
         viewModel.$state
             .sink { [weak self] in self?.render($0) }
             .store(in: &cancellableBag)

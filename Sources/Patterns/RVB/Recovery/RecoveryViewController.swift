@@ -38,7 +38,7 @@ final class RecoveryViewController: UIViewController, RecoveryControllable {
         super.viewDidLoad()
         form.login.text = viewModel.login
         form.send.addAction(UIAction { [weak self] _ in self?.send() }, for: .touchUpInside)
-        form.cancel.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        form.cancel.addAction(action { $0.cancel() }, for: .touchUpInside)
         viewModel.$isWaiting
             .sink { [weak self] in self?.render(isWaiting: $0) }
             .store(in: &cancellableBag)

@@ -43,7 +43,7 @@ final class TermsViewController: UIViewController, TermsControllable {
         super.viewDidLoad()
         form.page.title = document.title
         form.page.url = document.url
-        form.close.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
+        form.close.addAction(action { $0.close() }, for: .touchUpInside)
     }
 
     // MARK: - Private
