@@ -100,14 +100,13 @@ struct AboutViewControllerTests {
         #expect(app.snapshot().dialog?.title == Texts.aboutFailureTitle)
     }
 
-    @Test("a failure that waited is shown when About is asked for it, once nothing lies over it")
-    func askedForFailure() {
+    @Test("a failure that waited is shown when a route has ended at About")
+    func failureAfterRoute() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
-        about.presentFailureIfNeeded()
-        #expect(dialog == nil)
+        about.didComeToFront()
+        #expect(dialog == nil, "something still lies over it")
         about.route(about, animated: false)
-        about.presentFailureIfNeeded()
         #expect(dialog == Texts.aboutFailureTitle)
     }
 

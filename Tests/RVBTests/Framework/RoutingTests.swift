@@ -75,7 +75,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("route brings its destination to the front of every container that it is in")
+    @Test("route pops to its destination in every stack that it is in, also inside another container")
     func routeClimbs() {
         let container = Screen("container")
         let inner = Screen("inner")
@@ -85,6 +85,37 @@ struct RoutingTests {
         navigation.pushViewController(Screen("last"), animated: false)
         root.route(inner, animated: false)
         #expect(navigation.viewControllers.names == ["root", "container"])
+    }
+
+    @Test("an alert of the destination's own stays; who routes to itself takes it away", arguments: [true, false])
+    func routeToAlert(isItself: Bool) {
+        let pushed = Screen("pushed")
+        navigation.pushViewController(pushed, animated: false)
+        pushed.present(UIAlertController(title: "own", message: nil), animated: false)
+        var reached: UIViewController?
+        (isItself ? pushed : root).route(pushed, animated: false) { reached = $0 }
+        #expect(reached === pushed)
+        #expect((navigation.presentedViewController == nil) == isItself)
+    }
+
+    @Test("an alert over what comes after the destination goes with that")
+    func routeUnderAlert() {
+        navigation.pushViewController(Screen("pushed"), animated: false)
+        navigation.present(UIAlertController(title: "other's", message: nil), animated: false)
+        root.route(root, animated: false)
+        #expect(navigation.viewControllers.names == ["root"])
+        #expect(navigation.presentedViewController == nil)
+    }
+
+    @Test("the module that a route ends at is told, when the completion has been called")
+    func routeTells() {
+        let about = AboutDouble()
+        navigation.pushViewController(about, animated: false)
+        about.present(Screen("over"), animated: false)
+        var calls: [[String]] = []
+        root.route(about, animated: false) { _ in calls.append(about.calls) }
+        #expect(calls == [[]])
+        #expect(about.calls == ["in front"])
     }
 
     @Test("route completes when the dismissal and the pop are done")

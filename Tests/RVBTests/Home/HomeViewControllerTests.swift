@@ -81,7 +81,7 @@ struct HomeViewControllerTests {
         #expect(handed === router.about)
         #expect(router.aboutCount == 1)
         #expect(navigation.presentedViewController === (force ? nil : over))
-        #expect(router.about.calls == (force ? ["failure"] : []), "what waited under that is shown")
+        #expect(router.about.calls == (force ? ["in front"] : []), "it is told")
     }
 
     // MARK: presentItems
@@ -106,7 +106,7 @@ struct HomeViewControllerTests {
         #expect(handed === router.items)
         #expect(router.itemsCount == 1)
         #expect(navigation.topViewController === (force ? router.items : next))
-        #expect(router.items.calls == (force ? ["alert"] : []), "what waited under that is shown")
+        #expect(router.items.calls == (force ? ["in front"] : []), "it is told")
     }
 
     // MARK: presentSignedOut
@@ -230,6 +230,46 @@ struct HomeViewControllerTests {
         #expect(navigation.viewControllers.last === router.about)
         #expect(navigation.presentedViewController == nil)
         withExtendedLifetime(window) {}
+    }
+
+    @Test("the session expires and a link to a document comes in one turn: the Login that it waits for stays")
+    func expiredAndLink() async {
+        let (loop, navigation, window) = animated()
+        auth.reply(arthur)
+        home.presentAbout(animated: true)
+        await loop.settle()
+        var count = 0
+        auth.reply(.expired)
+        home.presentSignedOut(animated: true, signedIn: { _ in count += 1 })
+        await loop.settle()
+        #expect(navigation.viewControllers.names == ["Home"])
+        #expect(navigation.presentedViewController === router.logins.last)
+        await signIn()
+        #expect(count == 1)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("the session expires and a link to Items comes in one turn: Items is there")
+    func expiredAndItems() async {
+        let (loop, navigation, window) = animated()
+        auth.reply(arthur)
+        auth.reply(.expired)
+        home.presentItems(animated: true)
+        await loop.settle()
+        #expect(navigation.viewControllers.last === router.items)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("that a Login was swiped away may be told late: who waits for the next one goes on waiting")
+    func swipeToldLate() async throws {
+        home.presentSignedOut(animated: false)
+        let former = try #require(router.logins[0].presentationController)
+        home.route(home, animated: false)
+        var count = 0
+        home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })
+        home.presentationControllerDidDismiss(former)
+        await signIn()
+        #expect(count == 1)
     }
 
     @Test("Login goes and is asked for again in one turn: another one takes its place")

@@ -58,13 +58,17 @@ struct HomeViewModelTests {
         #expect(listener.heard == [.signedIn(arthur), .signedOut])
     }
 
-    @Test("keeps no user when the session has expired, and tells that")
+    @Test("keeps no user when the session has expired, and tells that: at once, and then as a state")
     func expired() async {
         let viewModel = listened(user: arthur)
+        var count = 0
+        let listening = viewModel.expired.sink { count += 1 }
         auth.reply(.expired)
+        #expect(count == 1)
         await loop.settle()
         #expect(viewModel.user == nil)
         #expect(listener.heard == [.signedIn(arthur), .expired])
+        withExtendedLifetime(listening) {}
     }
 
     @Test("stops observing when it is let go")

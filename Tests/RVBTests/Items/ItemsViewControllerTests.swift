@@ -72,6 +72,16 @@ struct ItemsViewControllerTests {
         #expect(navigation.presentedViewController === (force ? nil : over))
     }
 
+    @Test("presentItem, found and forced: an alert of the item's own stays")
+    func foundUnderItsAlert() {
+        items.presentItem(animated: false, id: 1)
+        router.items[0].present(UIAlertController(title: "own", message: nil), animated: false)
+        var handed: UIViewController?
+        items.presentItem(animated: false, force: true, id: 1) { handed = $0 }
+        #expect(handed === router.items[0])
+        #expect(dialog == "own")
+    }
+
     @Test("presentItem of another id: another module takes the place of the first", arguments: [true, false])
     func another(force: Bool) {
         items.presentItem(animated: false, id: 1)
@@ -110,6 +120,19 @@ struct ItemsViewControllerTests {
         router.addItem.cancellations.send()
         #expect(navigation.presentedViewController == nil)
         #expect(app.label("items.notice").text?.isEmpty ?? true)
+    }
+
+    @Test("a reply to Add Item that comes while a link takes that away takes nothing away that the link leads to")
+    func addedTooLate() async throws {
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        try shown(navigation, in: window).button("items.add").tap()
+        await loop.settle()
+        items.presentItem(animated: true, id: 1)
+        router.addItem.additions.send(Item(4, "d"))
+        await loop.settle()
+        #expect(navigation.viewControllers.names == ["Items", "Item 1"])
+        #expect(navigation.presentedViewController == nil)
     }
 
     // MARK: Alerts

@@ -32,12 +32,12 @@ struct LinkTests {
         #expect(root.home.about.calls == ["Terms privacy force: true"])
     }
 
-    @Test("to an item: Home, Items and Item unforced; nobody needs to be signed in")
+    @Test("to an item: Home and Items unforced, Item forced; nobody needs to be signed in")
     func item() {
         ItemIDLink().open(ItemLink(id: 3), from: root)
         #expect(root.calls == ["Home force: false"])
         #expect(root.home.calls == ["Items force: false"])
-        #expect(root.home.items.calls == ["Item 3 force: false"])
+        #expect(root.home.items.calls == ["Item 3 force: true"])
     }
 
     @Test("one that is forced itself comes even from under what lies over Login")

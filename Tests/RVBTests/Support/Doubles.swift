@@ -190,7 +190,7 @@ final class AboutDouble: UIViewController, AboutControllable {
     ) {
         calls.append("Terms \(document.id) force: \(force)")
     }
-    func presentFailureIfNeeded() { calls.append("failure") }
+    func didComeToFront() { calls.append("in front") }
 }
 
 final class ItemsDouble: UIViewController, ItemsControllable {
@@ -199,7 +199,7 @@ final class ItemsDouble: UIViewController, ItemsControllable {
     func presentItem(animated: Bool, force: Bool, id: Item.ID, completion: ((any ItemControllable) -> Void)?) {
         calls.append("Item \(id) force: \(force)")
     }
-    func presentAlertIfNeeded() { calls.append("alert") }
+    func didComeToFront() { calls.append("in front") }
 }
 
 final class AddItemDouble: UIViewController, AddItemControllable {

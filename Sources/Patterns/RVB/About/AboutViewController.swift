@@ -6,8 +6,6 @@ protocol AboutControllable: UIViewControllable {
     /// Presents the Terms module of a document.
     func presentTerms(
         animated: Bool, force: Bool, document: TermsDocument, completion: ((any TermsControllable) -> Void)?)
-    /// Shows a failure that had to wait while something lay over About.
-    func presentFailureIfNeeded()
 }
 
 extension AboutControllable {
@@ -94,7 +92,13 @@ final class AboutViewController: UIViewController, AboutControllable, UIAdaptive
         }
     }
 
-    func presentFailureIfNeeded() {
+    func didComeToFront() {
+        presentFailureIfNeeded()
+    }
+
+    // MARK: - Private
+    /// Shows a failure, which may have had to wait while something lay over About.
+    private func presentFailureIfNeeded() {
         whenTransitionsEnd { [weak self] in
             guard let self, reactor.currentState.hasFailed, isInFront else { return }
             presentFailure()
@@ -102,7 +106,6 @@ final class AboutViewController: UIViewController, AboutControllable, UIAdaptive
         }
     }
 
-    // MARK: - Private
     private func presentFailure() {
         let alert = UIAlertController(title: Texts.aboutFailureTitle, message: Texts.aboutFailureMessage)
         alert.addAction(
@@ -113,7 +116,7 @@ final class AboutViewController: UIViewController, AboutControllable, UIAdaptive
     }
 
     private func termsDidClose() {
-        route(self, animated: true) { [weak self] _ in self?.presentFailureIfNeeded() }
+        route(self, animated: true)
     }
 
     private func render(_ state: AboutViewReactor.State) {

@@ -6,4 +6,11 @@ import HeadlessUI
 protocol Controllable: AnyObject {}
 
 /// The Controllable of a module whose View is a view controller: a module *is* its View, and lives as long as that.
-protocol UIViewControllable: UIViewController, Controllable {}
+protocol UIViewControllable: UIViewController, Controllable {
+    /// A route has ended at this module: what lay over it has gone.
+    func didComeToFront()
+}
+
+extension UIViewControllable {
+    func didComeToFront() {}
+}

@@ -43,23 +43,31 @@ extension UIViewControllable {
 @Traced(protocol: true)
 extension UIViewControllable {
     /// Goes to a view controller, if it is on screen from this one on: takes away all that lies over it and after it, and
-    /// brings it to the front of every container that it is in. While something comes or goes, it waits for that.
+    /// pops to it in every navigation controller that it is in. While something comes or goes, it waits for that.
     ///
-    /// - Parameter completion: Called with the view controller when it has been reached, with `nil` if it can't be.
+    /// An alert is no module: one over the destination stays, if nothing else lies over that. A View that routes to itself
+    /// is about to show something else, and takes its alert away.
+    ///
+    /// - Parameter completion: Called with the view controller when it has been reached, with `nil` if it can't be. Then
+    ///   the module that was reached is told (`didComeToFront`).
     func route(_ destination: UIViewController, animated: Bool, completion: ((UIViewController?) -> Void)? = nil) {
         whenTransitionsEnd { [self] in
             guard search(where: { $0 === destination }).last != nil else {
                 completion?(nil)
                 return
             }
+            guard destination === self || destination.isUnderMoreThanAlerts else {
+                destination.end(completion)
+                return
+            }
             destination.uncover(animated: animated) {
-                destination.comeToFront(animated: animated) { completion?(destination) }
+                destination.comeToFront(animated: animated) { destination.end(completion) }
             }
         }
     }
 
     /// Goes to itself and on to a new view controller, in one step: what lies over it goes, and the new one takes the
-    /// place of all that came after it on the stack.
+    /// place of all that came after it on the stack. Where it stands on no stack, nothing happens.
     ///
     /// - Parameter completion: Called when the new one has appeared.
     func route(pushing controller: UIViewController, animated: Bool, completion: @escaping () -> Void) {
@@ -107,6 +115,17 @@ extension UIViewController {
             !presented.isBeingDismissed
         else { return [self] + contained }
         return [self] + contained + presented.hierarchy
+    }
+
+    /// Tells whether something other than alerts comes after it or lies over it.
+    fileprivate var isUnderMoreThanAlerts: Bool {
+        !root.hierarchy.drop { $0 !== self }.dropFirst().allSatisfy { $0 is UIAlertController }
+    }
+
+    /// A route ends at it.
+    fileprivate func end(_ completion: ((UIViewController?) -> Void)?) {
+        completion?(self)
+        (self as? any UIViewControllable)?.didComeToFront()
     }
 
     /// Takes away all that lies over it.

@@ -6,8 +6,8 @@ protocol HomeControllable: UIViewControllable {
     /// Presents the Login module, unless the user is signed in.
     ///
     /// - Parameters:
-    ///   - signedIn: Called when the user is signed in and Home is shown again, perhaps at once. Given up when Login goes
-    ///     without that, or another takes its place.
+    ///   - signedIn: Called when the user has signed in and Home is shown again, or at once where the user is signed in
+    ///     already. Given up when Login goes without that, or another closure takes its place.
     ///   - completion: Called with Login when it is on screen, or with `nil` where it isn't needed.
     func presentSignedOut(
         animated: Bool, force: Bool, signedIn: ((any HomeControllable) -> Void)?,
@@ -46,6 +46,7 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
 
     /// What waits for the user to sign in to the Login that is there.
     private var signedIn: ((any HomeControllable) -> Void)?
+    private var cancellableBag = Set<AnyCancellable>()
 
     // MARK: - Initializer
     override init() {
@@ -65,11 +66,15 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
         form.signIn.addAction(action { $0.presentSignedOut(animated: true) }, for: .touchUpInside)
         form.signOut.addAction(UIAction { [weak self] _ in self?.signOut() }, for: .touchUpInside)
         viewModel.states.events.receive(with: self) { home, state in home.stateDidChange(state) }
+        viewModel.expired
+            .sink { [weak self] in self?.sessionDidExpire() }
+            .store(in: &cancellableBag)
     }
 
     // MARK: - UIAdaptivePresentationControllerDelegate
-    /// Login was swiped away.
+    /// Login was swiped away. Where the next one is there already, what waits is that one's.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        guard search(where: { $0 is any Home.LoginControllable }).isEmpty else { return }
         signedIn = nil
     }
 
@@ -107,15 +112,16 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
         login.recovered.receive(from: login, with: self) { home, login in home.loginDidRecover(login) }
         login.presentationController?.delegate = self
 
-        route(self, animated: animated) { [weak self] home in
-            // An attempt that another Login was left with may have succeeded meanwhile.
-            guard self?.viewModel.user == nil else {
-                self?.loginDidSignIn()
+        route(self, animated: animated) { [weak self] in
+            guard let self, $0 === self else { return }
+            // While the route waited, an attempt that another Login was left with may have succeeded.
+            if viewModel.user != nil {
+                loginDidSignIn()
                 completion?(nil)
-                return
-            }
-            home?.present(login, animated: animated) {
-                completion?(login)
+            } else {
+                present(login, animated: animated) {
+                    completion?(login)
+                }
             }
         }
     }
@@ -129,7 +135,6 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
                 return
             }
             route(about, animated: animated) { _ in
-                about.presentFailureIfNeeded()
                 completion?(about)
             }
             return
@@ -155,7 +160,6 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
                 return
             }
             route(items, animated: animated) { _ in
-                items.presentAlertIfNeeded()
                 completion?(items)
             }
             return
@@ -200,15 +204,12 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
         )
     }
 
-    private func stateDidChange(_ state: HomeViewModel.State) {
-        render(state)
-        guard state == .expired else { return }
-
+    private func sessionDidExpire() {
         signedIn = nil
         route(self, animated: true)
     }
 
-    private func render(_ state: HomeViewModel.State) {
+    private func stateDidChange(_ state: HomeViewModel.State) {
         switch state {
         case .signedIn(let user):
             form.greeting.text = Texts.greeting(for: user)

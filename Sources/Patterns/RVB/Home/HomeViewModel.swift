@@ -14,6 +14,8 @@ final class HomeViewModel {
 
     private(set) var user: User?
     let states = EventSequence<State>.Source()
+    /// The server has ended the session. It tells so at once: a state comes a moment later, perhaps after a link.
+    let expired = PassthroughSubject<Void, Never>()
 
     private let authService: any AuthServiceProtocol
     private var observation: ServiceObservation?
@@ -24,7 +26,7 @@ final class HomeViewModel {
         observation = authService.attach { [weak self] status in
             switch status {
             case .signedIn(let user, _): self?.show(.signedIn(user))
-            case .expired: self?.show(.expired)
+            case .expired: self?.sessionDidExpire()
             case .wrongPair, .limitReached, .offline: break
             }
         }
@@ -37,6 +39,11 @@ final class HomeViewModel {
     func signOut() {
         authService.signOut()
         show(.signedOut)
+    }
+
+    private func sessionDidExpire() {
+        show(.expired)
+        expired.send()
     }
 
     private func show(_ state: State) {

@@ -6,8 +6,6 @@ import MessageTrace
 protocol ItemsControllable: UIViewControllable {
     /// Presents the Item module of an item.
     func presentItem(animated: Bool, force: Bool, id: Item.ID, completion: ((any ItemControllable) -> Void)?)
-    /// Shows an alert that had to wait while something lay over Items.
-    func presentAlertIfNeeded()
 }
 
 extension ItemsControllable {
@@ -119,7 +117,13 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
         }
     }
 
-    func presentAlertIfNeeded() {
+    func didComeToFront() {
+        presentAlertIfNeeded()
+    }
+
+    // MARK: - Private
+    /// Shows an alert, which may have had to wait while something lay over Items.
+    private func presentAlertIfNeeded() {
         whenTransitionsEnd { [weak self] in
             guard let self, let kind = reactor.currentState.alert, isInFront else { return }
             presentAlert(kind)
@@ -127,7 +131,6 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
         }
     }
 
-    // MARK: - Private
     /// Doesn't search: no link leads to Add Item, and it can't be asked for while it is there.
     private func presentAddItem(animated: Bool) {
         guard let addItem = router?.routeToAddItem(with: .init()) else { return }
@@ -147,16 +150,18 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     }
 
     private func itemDidClose() {
-        route(self, animated: true) { [weak self] _ in self?.presentAlertIfNeeded() }
+        route(self, animated: true)
     }
 
     private func addItemDidAdd(_ item: Item) {
+        // While a link takes Add Item away, a reply may come: what the link leads to stays.
+        guard !search(where: { $0 is any AddItemControllable }).isEmpty else { return }
         reactor.send(action: .added(item))
-        route(self, animated: true) { [weak self] _ in self?.presentAlertIfNeeded() }
+        route(self, animated: true)
     }
 
     private func addItemDidCancel() {
-        route(self, animated: true) { [weak self] _ in self?.presentAlertIfNeeded() }
+        route(self, animated: true)
     }
 
     private func presentAlert(_ kind: ItemsViewReactor.Alert) {
