@@ -2,8 +2,7 @@ import FeatureContract
 
 /// One kind of link, and the way there.
 ///
-/// It arranges the order of the modules. How to get to the next one is each module's own affair, and so is whether that
-/// is there already.
+/// It arranges the order of the modules. How to get to the next one is each module's own affair.
 protocol Linkable {
     associatedtype Value: Deeplink
 

@@ -1,6 +1,8 @@
 import FeatureContract
 
-/// Home (signed in) → About → Terms. A document that is on screen needs nobody to sign in.
+/// Home (signed in) → About → Terms.
+///
+/// The one link that looks at the screen itself: a document that is there needs nobody to sign in.
 struct TermsLink: Linkable {
     func matches(_ link: Link) -> Bool { !link.endsAtAbout }
 
