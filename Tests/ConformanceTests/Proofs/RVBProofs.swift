@@ -70,9 +70,16 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-5", in: "login-success",
-                says: "from type HomeRouter to builder | found 2, and it should be 3"
+                says: "from router to childBuilder | found 0, and it should be at least 1",
+                alongside: ["ANY-4": "who isn't held can't be called"]
             ) { run in
-                try run.release(from: "HomeRouter", to: "AboutBuilder")
+                for (router, builder) in [
+                    ("AppRouter", "RootBuilder"), ("RootRouter", "LaunchBuilder"), ("RootRouter", "HomeBuilder"),
+                    ("HomeRouter", "LoginBuilder"), ("HomeRouter", "AboutBuilder"), ("HomeRouter", "ItemsBuilder"),
+                    ("LoginRouter", "RecoveryBuilder"),
+                ] {
+                    try run.release(from: router, to: builder)
+                }
             },
             Proof(
                 "RVB-6", in: "login-success",
@@ -215,13 +222,14 @@ extension ProvenPattern {
             Proof(
                 "RVB-10", in: "rvb-another-item",
                 says:
-                    "DeeplinkController → ItemsViewController presentItem(animated:force:id:completion:) | allowed: present* with"
+                    "DeeplinkController → ItemsViewController presentItem(animated:force:id:completion:) | allowed: present* with",
+                alongside: ["RVB-9": "asked without force, nothing may be built"]
             ) { run in
                 try run.change(
                     run.message("presentItem(animated:force:id:completion:)", from: "DeeplinkController")
                 ) { message in
                     guard let place = message.arguments?.firstIndex(where: { $0.name == "force" }) else { return }
-                    message.arguments?[place] = .init("force", .bool(true))
+                    message.arguments?[place] = .init("force", .bool(false))
                 }
             },
             Proof(
