@@ -45,7 +45,7 @@ final class __Name__ViewController: UIViewController, __Name__Controllable {
 
     private func setUpAction() {
         addButton.addAction(UIAction { [weak self] _ in self?.add() }, for: .touchUpInside)
-        closeButton.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
+        closeButton.addAction(action { $0.close() }, for: .touchUpInside)
     }
 
     private func setUpState() {

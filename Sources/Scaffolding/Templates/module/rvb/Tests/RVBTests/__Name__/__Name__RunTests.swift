@@ -9,8 +9,6 @@ import Testing
 ///
 ///     ARCHFLOW_TRACES=traces swift test --filter __Name__RunTests
 ///     archflow check traces --blueprint rvb
-///
-/// RVB-5 counts the Builders that Home of ArchFlow's own app keeps; there is no Home here.
 @Suite("A way through __Name__")
 struct __Name__RunTests {
     private let loop = EventLoop()
@@ -68,9 +66,13 @@ extension __Name__RunTests {
     struct AppDependency: Dependency {}
     struct AppParameter: Parameter {}
 
+    protocol AppBuildable: Buildable {
+        func build(with parameter: AppParameter) -> any AppControllable
+    }
+
     @Component(inherits: true, module: "App")
-    final class AppBuilder: Builder<AppDependency> {
-        func build(with parameter: AppParameter) -> AppViewController {
+    final class AppBuilder: Builder<AppDependency>, AppBuildable {
+        func build(with parameter: AppParameter) -> any AppControllable {
             let viewController = AppViewController()
             let router = AppRouter(
                 __name__Builder: __Name__Builder(.init())
@@ -82,8 +84,12 @@ extension __Name__RunTests {
         }
     }
 
+    protocol AppRoutable: Routable {
+        func routeTo__Name__(with parameter: __Name__Parameter) -> any __Name__Controllable
+    }
+
     @Component(.navigation)
-    final class AppRouter {
+    final class AppRouter: AppRoutable {
         private let __name__Builder: any __Name__Buildable
 
         init(__name__Builder: any __Name__Buildable) {
@@ -97,9 +103,13 @@ extension __Name__RunTests {
         }
     }
 
+    protocol AppControllable: UIViewControllable {
+        func present__Name__(animated: Bool)
+    }
+
     @Component(.view)
-    final class AppViewController: UIViewController, UIViewControllable {
-        var router: AppRouter?
+    final class AppViewController: UIViewController, AppControllable {
+        var router: (any AppRoutable)?
 
         func present__Name__(animated: Bool) {
             guard let __name__ = router?.routeTo__Name__(with: .init(count: 0)) else { return }
