@@ -7,7 +7,7 @@ protocol AppControllable: Controllable, Deeplinkable {
     func launch(in window: UIWindow)
 }
 
-/// The outermost module: its view is the window.
+/// The outermost module. It has no View of its own: it shows Root in the window that it is given.
 @Component(.navigation)
 final class App: AppControllable {
     // MARK: - Property

@@ -13,8 +13,7 @@ protocol Buildable: AnyObject {}
 /// The Builder: the only place where a module's objects are made and put together.
 ///
 /// It keeps the Dependency and hands it on to the child modules' Builders, so that the graph of dependencies is the
-/// graph of Builders. What it makes for a child's Dependency lives as long as
-/// the child's Builder.
+/// graph of Builders. A dependency that it makes itself lives as long as it does.
 @Component(.assembly)
 class Builder<Needs: Dependency>: Buildable {
     let dependency: Needs
