@@ -43,6 +43,16 @@ struct LoginViewControllerTests {
         #expect(events == ["recovered a", "cancelled", "signed in"])
     }
 
+    @Test("tells nothing of a tap while it goes")
+    func cancelTooLate() async throws {
+        let login = LoginBuilder(.init(authService: auth, kind: .email)).build(with: .init())
+        var count = 0
+        var bag = Set<AnyCancellable>()
+        login.cancelled.sink { count += 1 }.store(in: &bag)
+        try await tap("login.cancel", whileGoing: login)
+        #expect(count == 0)
+    }
+
     @Test("presents the Recovery that its Router returns, and routes to itself when that is cancelled")
     func recovery() throws {
         try app.field("login.login").typeText("x")

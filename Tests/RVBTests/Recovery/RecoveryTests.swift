@@ -51,6 +51,15 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
+    @Test("tells nothing of a tap while it goes")
+    func cancelTooLate() async throws {
+        let recovery = RecoveryBuilder(.init(authService: auth, recovered: recovered)).build(with: .init(login: "a"))
+        var count = 0
+        recovery.cancelled.sink { count += 1 }.store(in: &recovery.cancellableBag)
+        try await tap("recovery.cancel", whileGoing: recovery)
+        #expect(count == 0)
+    }
+
     @Test("tells its parent that the user cancelled")
     func cancels() throws {
         var count = 0

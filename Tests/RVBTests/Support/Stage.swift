@@ -58,6 +58,19 @@ final class Stage {
     }
 }
 
+/// A module is presented, and goes again; a person who has a finger on one of its buttons then lifts that.
+func tap(_ button: String, whileGoing module: UIViewController) async throws {
+    let loop = EventLoop()
+    let window = UIWindow(eventLoop: loop)
+    let parent = Screen("parent")
+    let app = shown(parent, in: window)
+    parent.present(module, animated: false)
+    let touch = try app.button(button).touch()
+    parent.route(parent, animated: true)
+    touch.lift()
+    await loop.settle()
+}
+
 /// A view controller in a window, as a person sees it.
 @discardableResult
 func shown(_ controller: UIViewController, in window: UIWindow = UIWindow()) -> Application {

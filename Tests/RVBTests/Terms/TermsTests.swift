@@ -27,4 +27,13 @@ struct TermsTests {
         #expect(count == 1)
         #expect(parent.presentedViewController === terms)
     }
+
+    @Test("tells nothing of a tap while it goes")
+    func closeTooLate() async throws {
+        let terms = TermsBuilder(.init()).build(with: .init(document: .terms))
+        var count = 0
+        terms.closed.sink { count += 1 }.store(in: &terms.cancellableBag)
+        try await tap("terms.close", whileGoing: terms)
+        #expect(count == 0)
+    }
 }
