@@ -44,7 +44,7 @@ public nonisolated struct Walk: Hashable, Sendable {
     func adding(_ beat: Beat) -> Walk? {
         var next: [AppModel] = []
         if beat.timing == .inTheSameTurn {
-            guard beat.canShareATurn, canShareLastTurn, !leadsElsewhere(beat), !replacesItem(beat) else { return nil }
+            guard beat.canShareATurn, canShareLastTurn, !isAmbiguous(beat) else { return nil }
             for before in [models[beats.count - 1]] + others[beats.count - 1] {
                 guard before.canHappen(beat) else { return nil }
                 for order in [[beats[beats.count - 1], beat], [beat, beats[beats.count - 1]]] {
@@ -100,9 +100,30 @@ public nonisolated struct Walk: Hashable, Sendable {
     /// Whether a beat needs no touch; an answer must be to a request from before the transition, since a screen may ask only when
     /// it comes, and one that is pushed during another transition comes later.
     private func canComeDuringTheTransition(_ beat: Beat) -> Bool {
-        let asked = models[beats.count - 1].pending
-        return beat.canComeDuringTransitions && (beat.serverReply.map { asked.contains($0.id) } ?? true)
-            && !(beat.action == .server(.endSession) && opensHeldLink)
+        let before = [models[beats.count - 1]] + others[beats.count - 1]
+        let isAsked = beat.serverReply.map { reply in before.allSatisfy { $0.pending.contains(reply.id) } } ?? true
+        return beat.canComeDuringTransitions && isAsked && !isAmbiguous(beat)
+    }
+
+    /// Whether there is no one right end where a beat comes with the last one: in its turn, or during its transition.
+    private func isAmbiguous(_ beat: Beat) -> Bool {
+        leadsElsewhere(beat) || replacesItem(beat) || tellsOfItem(beat) || answersSwipedLogin(beat)
+            || beat.action == .server(.endSession) && opensHeldLink
+    }
+
+    /// Whether a beat and the last one are news of an item and a link to one: an app that goes there screen by screen has the list
+    /// before the item, and only that is told.
+    private func tellsOfItem(_ beat: Beat) -> Bool {
+        guard let last = beats.last else { return false }
+        let isNews = [last, beat].contains { if case .server(.finish) = $0.action { true } else { false } }
+        return isNews && [last, beat].contains { if case .openItem = $0.action { true } else { false } }
+    }
+
+    /// Whether a beat and the last one swipe a sheet away and answer an attempt to sign in: UIKit tells of a swipe when the sheet has
+    /// gone, and the answer may come before.
+    private func answersSwipedLogin(_ beat: Beat) -> Bool {
+        guard let last = beats.last, [last, beat].contains(where: { $0.action == .swipeDown }) else { return false }
+        return [last, beat].contains { $0.serverReply?.id.request == .signIn }
     }
 
     /// Whether Login, after the last beat, goes and leaves the way to a link. Where the session ends meanwhile, some apps open the
