@@ -42,7 +42,7 @@ final class AddItemViewController: UIViewController, AddItemControllable {
     override func viewDidLoad() {
         super.viewDidLoad()
         form.name.addAction(UIAction { [weak self] _ in self?.editName() }, for: .editingChanged)
-        form.save.addAction(UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
+        form.save.addAction(action { $0.save() }, for: .touchUpInside)
         form.cancel.addAction(action { $0.cancel() }, for: .touchUpInside)
         viewModel.$state
             .sink { [weak self] in self?.render($0) }

@@ -50,7 +50,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
         form.clear.addAction(UIAction { [weak self] _ in self?.clearFilter() }, for: .touchUpInside)
         form.cancel.addAction(UIAction { [weak self] _ in self?.clearFilter() }, for: .touchUpInside)
         form.add.addAction(action { $0.presentAddItem(animated: true) }, for: .touchUpInside)
-        form.deleteAll.addAction(UIAction { [weak self] _ in self?.askToDeleteAll() }, for: .touchUpInside)
+        form.deleteAll.addAction(action { $0.askToDeleteAll() }, for: .touchUpInside)
         bind(reactor: reactor)
     }
 

@@ -46,7 +46,7 @@ final class LoginViewController: UIViewController, LoginControllable {
     override func viewDidLoad() {
         super.viewDidLoad()
         form.login.text = viewModel.login
-        form.logIn.addAction(UIAction { [weak self] _ in self?.logIn() }, for: .touchUpInside)
+        form.logIn.addAction(action { $0.logIn() }, for: .touchUpInside)
         form.forgotPassword.addAction(action { $0.presentRecovery(animated: true) }, for: .touchUpInside)
         form.cancel.addAction(action { $0.cancel() }, for: .touchUpInside)
         viewModel.$state

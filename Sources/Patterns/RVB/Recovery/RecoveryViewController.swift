@@ -37,7 +37,7 @@ final class RecoveryViewController: UIViewController, RecoveryControllable {
     override func viewDidLoad() {
         super.viewDidLoad()
         form.login.text = viewModel.login
-        form.send.addAction(UIAction { [weak self] _ in self?.send() }, for: .touchUpInside)
+        form.send.addAction(action { $0.send() }, for: .touchUpInside)
         form.cancel.addAction(action { $0.cancel() }, for: .touchUpInside)
         viewModel.$isWaiting
             .sink { [weak self] in self?.render(isWaiting: $0) }
