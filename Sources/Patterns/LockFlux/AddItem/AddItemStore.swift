@@ -31,6 +31,8 @@ class AddItemStore {
     private var request: Int?
     private var requests = 0
     private var isAsking = false
+    /// A failure is being told.
+    private var isFailing = false
     /// Whether adding failed while the user was asked; that is told after the answer.
     private var failedMeanwhile = false
 
@@ -74,6 +76,7 @@ class AddItemStore {
         case .keepEditing:
             keepEditing()
         case .close:
+            isFailing = false
             stateSubject.onNext(.editing)
         }
     }
@@ -92,11 +95,12 @@ class AddItemStore {
         display = ""
         request = nil
         isAsking = false
+        isFailing = false
         failedMeanwhile = false
     }
 
     private func cancel() {
-        guard !isAsking else { return }
+        guard !isAsking, !isFailing else { return }
 
         isAsking = !display.isEmpty
         stateSubject.onNext(isAsking ? .askingDiscard : .cancelled)
@@ -106,12 +110,12 @@ class AddItemStore {
         isAsking = false
         if failedMeanwhile {
             failedMeanwhile = false
-            stateSubject.onNext(.failed)
+            fail()
         }
     }
 
     private func save() {
-        guard request == nil else { return }
+        guard request == nil, !isAsking, !isFailing else { return }
 
         guard !display.isEmpty else {
             stateSubject.onNext(.emptyName)
@@ -134,7 +138,12 @@ class AddItemStore {
             stateSubject.onNext(.saved(name: item.name))
         case .failure:
             failedMeanwhile = isAsking
-            stateSubject.onNext(isAsking ? .editing : .failed)
+            if isAsking { stateSubject.onNext(.editing) } else { fail() }
         }
+    }
+
+    private func fail() {
+        isFailing = true
+        stateSubject.onNext(.failed)
     }
 }
