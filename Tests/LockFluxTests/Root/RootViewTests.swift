@@ -108,6 +108,42 @@ struct RootViewTests {
         #expect(warnings.messages.isEmpty)
     }
 
+    @Test(
+        "a failure is told after the transition that leads back to its view, though a route comes during another one",
+        arguments: [false, true])
+    func failureAfterTransitions(asked: Bool) async {
+        let items = ItemsDouble()
+        let services = Services(auth: AuthDouble(), about: AboutDouble(), items: items)
+        let stores = Stores(services: services, dispatcher: Dispatcher())
+        let rootView = Self.makeRootView(stores)
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        let warnings = UIWarnings()
+        await warnings.collect {
+            window.rootViewController = rootView
+            window.makeKeyAndVisible()
+            for action: any Action in [
+                ItemRouteAction.list, asked ? AddItemRouteAction.addItem : ItemRouteAction.detail(id: 1),
+                AddItemEditAction(name: "F"), AddItemAction.save,
+            ] {
+                stores.dispatcher.dispatch(action: action)
+                await loop.settle()
+            }
+            items.reply(list: .failure(.offline))
+            if asked {
+                // The question comes up while the reply leads to the list.
+                stores.dispatcher.dispatch(action: AddItemAction.cancel)
+                items.reply(item: .success(Item(id: 1, name: "F", date: Item.scenarioStart)))
+            } else {
+                stores.dispatcher.dispatch(action: ItemRouteAction.list)
+            }
+            await loop.settle()
+        }
+        #expect(rootView.presentedViewController is UIAlertController)
+        #expect(Application(window).snapshot().stack == ["Home", "Items"])
+        #expect(warnings.messages.isEmpty)
+    }
+
     @Test("it knows the page that is shown") func page() {
         let route = ExternalWebsiteRouteAction(document: .terms)
         #expect(!rootView.modalStackShows(urlString: route.urlString))

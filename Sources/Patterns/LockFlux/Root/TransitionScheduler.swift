@@ -11,7 +11,7 @@ final class TransitionScheduler: ImmediateSchedulerType {
     }
 
     func schedule(_ action: @escaping () -> Void, delayed: (@escaping () -> Void) -> () -> Void) {
-        if isRunning || transition == nil {
+        if isRunning || root?.transitionUnderWay == nil {
             run(action)
         } else {
             wait(with: delayed(action))
@@ -19,7 +19,7 @@ final class TransitionScheduler: ImmediateSchedulerType {
     }
 
     private func wait(with action: @escaping () -> Void) {
-        guard let transition else { return run(action) }
+        guard let transition = root?.transitionUnderWay else { return run(action) }
 
         transition.animate(alongsideTransition: nil) { [self] _ in wait(with: action) }
     }
@@ -29,13 +29,5 @@ final class TransitionScheduler: ImmediateSchedulerType {
         isRunning = true
         action()
         isRunning = wasRunning
-    }
-
-    /// The transition that is under way, of a modal stack, an alert or the main stack.
-    private var transition: UIViewControllerTransitionCoordinator? {
-        guard let root else { return nil }
-
-        let modals = Array(sequence(first: root, next: \.presentedViewController))
-        return (modals + root.children).lazy.compactMap(\.transitionCoordinator).first
     }
 }

@@ -16,7 +16,7 @@ protocol AlertControllerView: AnyObject {
 
 @Traced(protocol: true)
 extension AlertControllerView where Self: UIViewController {
-    /// Presents the alert, after the transition that is under way, if one is.
+    /// Presents the alert, when no transition is under way.
     func displayAlertController(buttons: [AlertActionButtonConfiguration], title: String, message: String) {
         let alert = UIAlertController(title: title, message: message)
         for button in buttons {
@@ -26,7 +26,24 @@ extension AlertControllerView where Self: UIViewController {
             }
             alert.addAction(action)
         }
-        guard let transition = transitionCoordinator else { return present(alert, animated: true) }
-        transition.animate(alongsideTransition: nil) { [weak self] _ in self?.present(alert, animated: true) }
+        presentAfterTransitions(alert)
+    }
+}
+
+extension UIViewController {
+    /// Waits for a second transition, too: what else has waited for the first one may have begun it.
+    fileprivate func presentAfterTransitions(_ alert: UIAlertController) {
+        // A view that is about to appear has no window yet.
+        guard let transition = transitionCoordinator ?? view.window?.rootViewController?.transitionUnderWay else {
+            return present(alert, animated: true)
+        }
+
+        transition.animate(alongsideTransition: nil) { [weak self] _ in self?.presentAfterTransitions(alert) }
+    }
+
+    /// The transition that is under way in what it contains and presents: of a modal stack, an alert or the main stack.
+    var transitionUnderWay: UIViewControllerTransitionCoordinator? {
+        let modals = Array(sequence(first: self, next: \.presentedViewController))
+        return (modals + children).lazy.compactMap(\.transitionCoordinator).first
     }
 }
