@@ -31,8 +31,6 @@ class AddItemStore {
     private var request: Int?
     private var requests = 0
     private var isAsking = false
-    /// A failure is being told.
-    private var isFailing = false
     /// Whether adding failed while the user was asked; that is told after the answer.
     private var failedMeanwhile = false
 
@@ -76,7 +74,6 @@ class AddItemStore {
         case .keepEditing:
             keepEditing()
         case .close:
-            isFailing = false
             stateSubject.onNext(.editing)
         }
     }
@@ -95,12 +92,11 @@ class AddItemStore {
         display = ""
         request = nil
         isAsking = false
-        isFailing = false
         failedMeanwhile = false
     }
 
     private func cancel() {
-        guard !isAsking, !isFailing else { return }
+        guard !isAsking else { return }
 
         isAsking = !display.isEmpty
         stateSubject.onNext(isAsking ? .askingDiscard : .cancelled)
@@ -110,12 +106,12 @@ class AddItemStore {
         isAsking = false
         if failedMeanwhile {
             failedMeanwhile = false
-            fail()
+            stateSubject.onNext(.failed)
         }
     }
 
     private func save() {
-        guard request == nil, !isAsking, !isFailing else { return }
+        guard request == nil else { return }
 
         guard !display.isEmpty else {
             stateSubject.onNext(.emptyName)
@@ -138,12 +134,7 @@ class AddItemStore {
             stateSubject.onNext(.saved(name: item.name))
         case .failure:
             failedMeanwhile = isAsking
-            if isAsking { stateSubject.onNext(.editing) } else { fail() }
+            stateSubject.onNext(isAsking ? .editing : .failed)
         }
-    }
-
-    private func fail() {
-        isFailing = true
-        stateSubject.onNext(.failed)
     }
 }
