@@ -107,23 +107,44 @@ public nonisolated struct Walk: Hashable, Sendable {
 
     /// Whether there is no one right end where a beat comes with the last one: in its turn, or during its transition.
     private func isAmbiguous(_ beat: Beat) -> Bool {
-        leadsElsewhere(beat) || replacesItem(beat) || tellsOfItem(beat) || answersSwipedLogin(beat)
-            || beat.action == .server(.endSession) && opensHeldLink
+        leadsElsewhere(beat) || replacesItem(beat) || tellsOfItem(beat) || answersSwipedSheet(beat)
+            || answersTwoScreens(beat) || alertsUnderBack(beat) || beat.action == .server(.endSession) && opensHeldLink
     }
 
-    /// Whether a beat and the last one are news of an item and a link to one: an app that goes there screen by screen has the list
+    /// Whether a beat and the last one are news of items and a link to one: an app that goes there screen by screen has the list
     /// before the item, and only that is told.
     private func tellsOfItem(_ beat: Beat) -> Bool {
-        guard let last = beats.last else { return false }
-        let isNews = [last, beat].contains { if case .server(.finish) = $0.action { true } else { false } }
-        return isNews && [last, beat].contains { if case .openItem = $0.action { true } else { false } }
+        isPair(beat, { if case .openItem = $0.action { true } else { false } }) { other in
+            if case .server(.finish) = other.action { return true }
+            let requests: [ServerRequest] = [.items, .addItem, .setDone, .setComment, .deleteItems]
+            return other.serverReply.map { requests.contains($0.id.request) } ?? false
+        }
     }
 
-    /// Whether a beat and the last one swipe a sheet away and answer an attempt to sign in: UIKit tells of a swipe when the sheet has
-    /// gone, and the answer may come before.
-    private func answersSwipedLogin(_ beat: Beat) -> Bool {
-        guard let last = beats.last, [last, beat].contains(where: { $0.action == .swipeDown }) else { return false }
-        return [last, beat].contains { $0.serverReply?.id.request == .signIn }
+    /// Whether a beat and the last one are Back and an answer that brings an alert up: UIKit may pop beneath the alert.
+    private func alertsUnderBack(_ beat: Beat) -> Bool {
+        let before = models[beats.count - 1]
+        return isPair(beat, { $0.action == .tapBack }) { other in
+            var after = before
+            return after.perform(other) != nil && before.screen.dialog == nil && after.screen.dialog != nil
+        }
+    }
+
+    /// Whether a beat and the last one swipe a sheet away and answer what it has asked: UIKit tells of a swipe when the sheet has gone,
+    /// and the answer may come before.
+    private func answersSwipedSheet(_ beat: Beat) -> Bool {
+        isPair(beat, { $0.action == .swipeDown }) { [.signIn, .recover].contains($0.serverReply?.id.request) }
+    }
+
+    /// Whether a beat and the last one answer Recovery and Login: what Recovery tells may be shown when it has gone.
+    private func answersTwoScreens(_ beat: Beat) -> Bool {
+        isPair(beat, { $0.serverReply?.id.request == .recover }) { $0.serverReply?.id.request == .signIn }
+    }
+
+    /// Whether of a beat and the last one, either way, each is of a kind.
+    private func isPair(_ beat: Beat, _ one: (Beat) -> Bool, _ other: (Beat) -> Bool) -> Bool {
+        guard let last = beats.last?.atRest else { return false }
+        return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)
     }
 
     /// Whether Login, after the last beat, goes and leaves the way to a link. Where the session ends meanwhile, some apps open the
@@ -132,12 +153,11 @@ public nonisolated struct Walk: Hashable, Sendable {
         models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
     }
 
-    /// Whether a beat and the last one are a finger on Back and a link to another item: the finger may be on the screen that the
-    /// link takes away, or on the one that it brings.
+    /// Whether a beat and the last one are a finger on an item and a link to another one: the finger may be on the screen that the link
+    /// takes away, or on the one that it brings.
     private func replacesItem(_ beat: Beat) -> Bool {
-        guard let last = beats.last, [last, beat].contains(where: { $0.action == .tapBack }) else { return false }
-        return [last, beat].contains { if case .openItem = $0.action { true } else { false } }
-            && models[beats.count - 1].screen.stack.last == ItemForm.title
+        models[beats.count - 1].screen.stack.last == ItemForm.title
+            && isPair(beat, \.isTouch) { if case .openItem = $0.action { true } else { false } }
     }
 
     /// Whether a beat and the last one are touches of different things, each of which changes which screens there are.

@@ -7,6 +7,8 @@ import MessageTrace
 /// contract holds it against the model.
 struct ComponentState {
     private(set) var properties: [String: String] = [:]
+    /// The lazy ones, whose first value is no change.
+    private var lazyNames: Set<String> = []
 
     init(of component: AnyObject) {
         var description = Description()
@@ -15,6 +17,7 @@ struct ComponentState {
             for child in level.children {
                 guard let label = child.label, label != "traceIdentity" else { continue }
                 properties[Self.name(label)] = description.of(child.value)
+                if label.hasPrefix(Self.lazyPrefix) { lazyNames.insert(Self.name(label)) }
             }
             mirror = level.superclassMirror
         }
@@ -30,7 +33,9 @@ struct ComponentState {
     /// - Parameter living: The names of the objects that are alive.
     func differences(from old: ComponentState, living: Set<String>) -> [String] {
         Set(properties.keys).union(old.properties.keys).filter { name in
-            guard properties[name] != old.properties[name] else { return false }
+            guard properties[name] != old.properties[name],
+                !(lazyNames.contains(name) && old.properties[name] == "nil")
+            else { return false }
             let wasGone = properties[name] == "nil" && !living.contains { old.properties[name] == "(some:\($0))" }
             return !(wasGone && old.properties[name]?.firstMatch(of: /^\(some:[^()]*#\d+\)$/) != nil)
         }.sorted()
@@ -41,9 +46,12 @@ struct ComponentState {
         "\(type(of: object))#\(UInt(bitPattern: ObjectIdentifier(object).hashValue))"
     }
 
+    /// How the name of what stores a lazy property begins.
+    private static let lazyPrefix = "$__lazy_storage_$_"
+
     /// A property's name: that of what stores it has marks before it.
     private static func name(_ label: String) -> String {
-        let name = label.hasPrefix("$__lazy_storage_$_") ? label.dropFirst(18) : label[...]
+        let name = label.hasPrefix(lazyPrefix) ? label.dropFirst(lazyPrefix.count) : label[...]
         return String(name.drop { $0 == "_" })
     }
 }

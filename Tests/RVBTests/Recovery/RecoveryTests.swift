@@ -30,13 +30,14 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("its view model waits while a link is being sent")
+    @Test("its view model sends one link, and waits until it goes")
     func waits() {
         let viewModel = RecoveryViewModel(authService: auth, recovered: recovered, login: "a")
         viewModel.send(login: "b")
-        #expect(viewModel.isWaiting)
         auth.replyRecovered()
-        #expect(!viewModel.isWaiting)
+        viewModel.send(login: "c")
+        #expect(viewModel.isWaiting)
+        #expect(auth.calls == ["recover b"])
     }
 
     @Test("tells nothing when it is gone before the reply")

@@ -86,6 +86,7 @@ extension ItemListView: UITableViewDataSource, UITableViewDelegate {
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        guard !isCovered else { return }
         presenter.itemSelected.onNext(rows[indexPath.row].id)
     }
 }

@@ -6,7 +6,7 @@ import MessageTrace
 final class RecoveryViewModel {
     /// What was typed into Login.
     let login: String
-    /// Whether a link is being sent.
+    /// Whether a link is being sent, or was: Recovery goes then.
     @Published private(set) var isWaiting = false
 
     private let authService: any AuthServiceProtocol
@@ -21,9 +21,6 @@ final class RecoveryViewModel {
     func send(login: String) {
         guard !isWaiting else { return }
         isWaiting = true
-        authService.recover(login: login) { [weak self] in
-            self?.isWaiting = false
-            self?.recovered.send(login)
-        }
+        authService.recover(login: login) { [weak self] in self?.recovered.send(login) }
     }
 }

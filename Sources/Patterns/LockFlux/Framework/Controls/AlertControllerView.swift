@@ -41,6 +41,11 @@ extension UIViewController {
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.presentAfterTransitions(alert) }
     }
 
+    /// Whether something lies over it, or is about to.
+    var isCovered: Bool {
+        presentedViewController != nil || (transitionCoordinator ?? navigationController?.transitionCoordinator) != nil
+    }
+
     /// The transition that is under way in what it contains and presents: of a modal stack, an alert or the main stack.
     var transitionUnderWay: UIViewControllerTransitionCoordinator? {
         let modals = Array(sequence(first: self, next: \.presentedViewController))

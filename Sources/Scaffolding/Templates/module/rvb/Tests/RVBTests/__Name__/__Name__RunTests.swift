@@ -85,7 +85,9 @@ extension __Name__RunTests {
     }
 
     protocol AppRoutable: Routable {
-        func routeTo__Name__(with parameter: __Name__Parameter) -> any __Name__Controllable
+        func routeTo__Name__(
+            with parameter: __Name__Parameter
+        ) -> any __Name__Controllable
     }
 
     @Component(.navigation)
