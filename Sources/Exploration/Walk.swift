@@ -114,31 +114,35 @@ public nonisolated struct Walk: Hashable, Sendable {
     /// Whether a beat and the last one are news of items and a link to one: an app that goes there screen by screen has the list
     /// before the item, and only that is told.
     private func tellsOfItem(_ beat: Beat) -> Bool {
-        isPair(beat, { if case .openItem = $0.action { true } else { false } }) { other in
-            if case .server(.finish) = other.action { return true }
-            let requests: [ServerRequest] = [.items, .addItem, .setDone, .setComment, .deleteItems]
-            return other.serverReply.map { requests.contains($0.id.request) } ?? false
-        }
+        isPair(
+            beat, { if case .openItem = $0.action { true } else { false } },
+            { other in
+                if case .server(.finish) = other.action { return true }
+                let requests: [ServerRequest] = [.items, .addItem, .setDone, .setComment, .deleteItems]
+                return other.serverReply.map { requests.contains($0.id.request) } ?? false
+            })
     }
 
     /// Whether a beat and the last one are Back and an answer that brings an alert up: UIKit may pop beneath the alert.
     private func alertsUnderBack(_ beat: Beat) -> Bool {
         let before = models[beats.count - 1]
-        return isPair(beat, { $0.action == .tapBack }) { other in
-            var after = before
-            return after.perform(other) != nil && before.screen.dialog == nil && after.screen.dialog != nil
-        }
+        return isPair(
+            beat, { $0.action == .tapBack },
+            { other in
+                var after = before
+                return after.perform(other) != nil && before.screen.dialog == nil && after.screen.dialog != nil
+            })
     }
 
     /// Whether a beat and the last one swipe a sheet away and answer what it has asked: UIKit tells of a swipe when the sheet has gone,
     /// and the answer may come before.
     private func answersSwipedSheet(_ beat: Beat) -> Bool {
-        isPair(beat, { $0.action == .swipeDown }) { [.signIn, .recover].contains($0.serverReply?.id.request) }
+        isPair(beat, { $0.action == .swipeDown }, { [.signIn, .recover].contains($0.serverReply?.id.request) })
     }
 
     /// Whether a beat and the last one answer Recovery and Login: what Recovery tells may be shown when it has gone.
     private func answersTwoScreens(_ beat: Beat) -> Bool {
-        isPair(beat, { $0.serverReply?.id.request == .recover }) { $0.serverReply?.id.request == .signIn }
+        isPair(beat, { $0.serverReply?.id.request == .recover }, { $0.serverReply?.id.request == .signIn })
     }
 
     /// Whether of a beat and the last one, either way, each is of a kind.
@@ -157,7 +161,7 @@ public nonisolated struct Walk: Hashable, Sendable {
     /// takes away, or on the one that it brings.
     private func replacesItem(_ beat: Beat) -> Bool {
         models[beats.count - 1].screen.stack.last == ItemForm.title
-            && isPair(beat, \.isTouch) { if case .openItem = $0.action { true } else { false } }
+            && isPair(beat, \.isTouch, { if case .openItem = $0.action { true } else { false } })
     }
 
     /// Whether a beat and the last one are touches of different things, each of which changes which screens there are.

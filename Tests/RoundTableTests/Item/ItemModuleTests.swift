@@ -44,14 +44,17 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "asks for what a person wants, one at a time",
+            "asks for what a person wants and the item isn't yet, one at a time",
             arguments: [
                 (ItemModuleViewIntent.doneButtonTap, "setDone 1 true"), (.reopenButtonTap, "setDone 1 false"),
                 (.saveButtonTap, "setComment 1 soon"),
             ])
         func requests(intent: ItemModuleViewIntent, call: String) {
+            var item = Item.open
+            if case .reopenButtonTap = intent { item.isDone = true }
             core.handleView(intent: intent)
-            items.reply(.success(.open))
+            items.reply(.success(item))
+            core.handleView(intent: item.isDone ? .doneButtonTap : .reopenButtonTap)
             core.handleView(intent: intent)
             core.handleView(intent: intent)
             #expect(items.calls == ["fetchItem 1", call])

@@ -17,7 +17,7 @@ extension UIResponder: ReactiveCompatible {}
 extension Reactive where Base: UIButton {
     /// Each tap, but for that of a second finger: another one, or a link, may have led elsewhere just before.
     var tap: Observable<Void> {
-        event(.touchUpInside, "tap", if: { ($0.controller as? UIViewController)?.isCovered != true }) { _ in }
+        event(.touchUpInside, "tap", if: { ($0.controller as? UIViewController)?.isCovered != true }, { _ in })
     }
 }
 
@@ -49,12 +49,14 @@ extension Reactive where Base: UIViewController {
 
 extension Reactive where Base: UIControl {
     private func event<Value>(
-        _ events: UIControl.Event, _ name: StaticString, if isWanted: @escaping (Base) -> Bool = { _ in true },
+        _ events: UIControl.Event, _ name: StaticString,
+        if isWanted: @escaping (Base) -> Bool = { _ in true },
         _ value: @escaping (Base) -> Value
     ) -> Observable<Value> {
         Observable { [base] observer in
             let action = UIAction { [weak base] _ in
-                if let base, isWanted(base) { base.pass(value(base), to: observer, as: name, of: base.accessibilityIdentifier) }
+                guard let base, isWanted(base) else { return }
+                base.pass(value(base), to: observer, as: name, of: base.accessibilityIdentifier)
             }
             base.addAction(action, for: events)
             return Disposable { [weak base] in base?.removeAction(action, for: events) }

@@ -134,8 +134,10 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         let module = AboutModuleAssembly(trunk: trunk, binding: AboutModuleViewBinding()) { [weak self] output in
             switch output {
             case .open(let document):
-                self?.pipeline?.notify(input: .documentOpened(document))
-                self?.presentTermsModule(document: document)
+                if self?.view?.presentedViewController == nil {
+                    self?.pipeline?.notify(input: .documentOpened(document))
+                    self?.presentTermsModule(document: document)
+                }
             }
         }
 

@@ -49,7 +49,7 @@ final class ItemModuleCore: RTBModuleCore<ItemModuleTypes> {
     }
 
     private func setDone(_ isDone: Bool) {
-        guard state.item != nil, !state.isWaiting else {
+        guard let item = state.item, item.isDone != isDone, !state.isWaiting else {
             return
         }
 

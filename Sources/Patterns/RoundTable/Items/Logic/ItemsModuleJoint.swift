@@ -24,21 +24,17 @@ final class ItemsModuleJoint: RTEModuleJoint<ItemsModuleTypes>, UIAdaptivePresen
 
     override func handleView(intent: ItemsModuleViewIntent) {
         switch intent {
-        case .rowTap(let id):
+        case .rowTap(let id) where view?.isInFront == true:
             notifyOut(output: .open(id))
-        case .addButtonTap:
+        case .addButtonTap where view?.isInFront == true:
             presentAddItemModule()
-        case .filterChange, .clearButtonTap, .cancelButtonTap, .deleteAllButtonTap, .confirmButtonTap,
-            .declineButtonTap, .retryButtonTap, .closeButtonTap:
+        case .rowTap, .addButtonTap, .filterChange, .clearButtonTap, .cancelButtonTap, .deleteAllButtonTap,
+            .confirmButtonTap, .declineButtonTap, .retryButtonTap, .closeButtonTap:
             break
         }
     }
 
     private func presentAddItemModule() {
-        guard view?.isInFront == true else {
-            return
-        }
-
         let module = AddItemModuleAssembly(trunk: trunk)
 
         module.joint.attach { [weak self] output in
