@@ -6,7 +6,7 @@
     public import MessageTrace
     @_exported import OpenCombine
 
-    extension Published.Publisher: ValueAnnouncer {
+    extension OpenCombine.Published.Publisher: MessageTrace.ValueAnnouncer {
         public func announce(to listener: @escaping (Value) -> Void) -> AnyObject { sink(receiveValue: listener) }
     }
 #endif
