@@ -1,6 +1,8 @@
 import MessageTrace
 
-typealias __Name__Module = RTBModule<__Name__ModuleView, __Name__ModuleTypes>
+typealias __Name__Module = RTBModule<
+    __Name__ModuleView, __Name__ModuleTypes
+>
 
 enum __Name__ModuleTypes: RTModuleTypes {
     typealias State = __Name__ModuleState

@@ -48,7 +48,9 @@ struct __Name__ModuleTests {
     @Test("the View draws what the binding says, and tells what a person does")
     func view() async throws {
         var outputs: [__Name__ModuleJointOutput] = []
-        let module = __Name__ModuleAssembly(trunk: TrunkDouble(), binding: binding) { outputs.append($0) }
+        let module = __Name__ModuleAssembly(trunk: TrunkDouble(), binding: binding) {
+            outputs.append($0)
+        }
         let window = UIWindow()
         window.rootViewController = module.view
         window.makeKeyAndVisible()
