@@ -9,7 +9,9 @@ protocol AboutCoordinatorDelegate: AnyObject {
 
 /// Leads through About and Terms.
 @Component(.navigation, module: "About")
-final class AboutCoordinator: Coordinator, AboutNavigation, TermsNavigation {
+final class AboutCoordinator: Coordinator, AboutNavigation, TermsNavigation,
+    UIAdaptivePresentationControllerDelegate
+{
     /// The document that is shown over About.
     private(set) var document: TermsDocument?
 
@@ -38,7 +40,15 @@ final class AboutCoordinator: Coordinator, AboutNavigation, TermsNavigation {
         viewController?.dismiss(animated: false)
         self.document = document
         let viewModel = TermsViewModel(document: document, navigation: self)
-        viewController?.present(TermsViewController(viewModel: viewModel), animated: true)
+        let terms = TermsViewController(viewModel: viewModel)
+        terms.presentationController?.delegate = self
+        viewController?.present(terms, animated: true)
+    }
+
+    /// A person has swiped the document away.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        document = nil
+        termsDidClose()
     }
 
     func closeTerms() {

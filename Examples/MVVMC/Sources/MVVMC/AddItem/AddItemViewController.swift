@@ -27,7 +27,12 @@ final class AddItemViewController: UIViewController {
         viewModel.hasFailed.bind { [weak self] hasFailed in if hasFailed { self?.showFailureIfOnTop() } }
     }
 
-    private func nameChanged() { viewModel.nameDidChange(form.name.text ?? "") }
+    /// A name that isn't saved isn't swiped away.
+    private func nameChanged() {
+        viewModel.nameDidChange(form.name.text ?? "")
+        isModalInPresentation = viewModel.hasChanges
+    }
+
     private func saveTapped() { viewModel.save() }
     private func discardTapped() { viewModel.leave() }
     private func keepEditingTapped() { showFailureIfOnTop() }

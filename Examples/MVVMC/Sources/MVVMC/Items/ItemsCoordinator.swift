@@ -9,7 +9,9 @@ protocol ItemsCoordinatorDelegate: AnyObject {
 
 /// Leads through Items, Add Item and Item.
 @Component(.navigation, module: "Items")
-final class ItemsCoordinator: Coordinator, ItemsNavigation, AddItemNavigation, ItemNavigation {
+final class ItemsCoordinator: Coordinator, ItemsNavigation, AddItemNavigation, ItemNavigation,
+    UIAdaptivePresentationControllerDelegate
+{
     private let services: Services
     private let viewModel: ItemsViewModel
     private weak var navigationController: UINavigationController?
@@ -51,7 +53,14 @@ final class ItemsCoordinator: Coordinator, ItemsNavigation, AddItemNavigation, I
 
     func showAddItem() {
         let viewModel = AddItemViewModel(services: services, navigation: self)
-        viewController?.present(AddItemViewController(viewModel: viewModel), animated: true)
+        let addItem = AddItemViewController(viewModel: viewModel)
+        addItem.presentationController?.delegate = self
+        viewController?.present(addItem, animated: true)
+    }
+
+    /// A person has swiped Add Item away.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        addItemDidClose()
     }
 
     func itemsDidLeave() {

@@ -9,7 +9,9 @@ protocol LoginCoordinatorDelegate: AnyObject {
 
 /// Leads through Login and Recovery.
 @Component(.navigation, module: "Login")
-final class LoginCoordinator: Coordinator, LoginNavigation, RecoveryNavigation {
+final class LoginCoordinator: Coordinator, LoginNavigation, RecoveryNavigation,
+    UIAdaptivePresentationControllerDelegate
+{
     private let auth: any AuthServiceProtocol
     private let viewModel: LoginViewModel
     private weak var presenter: UIViewController?
@@ -30,7 +32,13 @@ final class LoginCoordinator: Coordinator, LoginNavigation, RecoveryNavigation {
         viewModel.navigation = self
         let viewController = LoginViewController(viewModel: viewModel)
         self.viewController = viewController
+        viewController.presentationController?.delegate = self
         presenter?.present(viewController, animated: animated)
+    }
+
+    /// A person has swiped Login away.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        delegate?.loginDidCancel()
     }
 
     // MARK: From Login

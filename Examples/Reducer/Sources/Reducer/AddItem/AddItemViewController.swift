@@ -28,6 +28,7 @@ final class AddItemViewController: UIViewController {
     }
 
     private func show(_ state: AddItemState) {
+        isModalInPresentation = !state.name.isEmpty
         form.error.text = state.error
         if state.isLoading { form.spinner.startAnimating() } else { form.spinner.stopAnimating() }
     }

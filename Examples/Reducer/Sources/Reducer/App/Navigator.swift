@@ -4,7 +4,7 @@ import MessageTrace
 
 /// Brings on screen what the State says.
 @Component(.navigation, module: "App")
-final class Navigator {
+final class Navigator: UIAdaptivePresentationControllerDelegate {
     private let window: UIWindow
     private let store: Store
     private let navigationController = UINavigationController()
@@ -60,8 +60,18 @@ final class Navigator {
         let controller = makeController(of: sheet)
         let base = sheets.last?.controller ?? navigationController
         sheets.append((sheet, controller))
+        controller.presentationController?.delegate = self
         isMoving = true
         base.present(controller, animated: true) { [weak self] in self?.didMove() }
+    }
+
+    /// A person has swiped a sheet away, which is what its Cancel or Close does.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        guard let sheet = sheets.last, sheet.controller === presentationController.presentedViewController else {
+            return
+        }
+        sheets.removeLast()
+        store.send(sheet.sheet.actionWhenSwipedAway)
     }
 
     private func present(_ state: AlertState) {

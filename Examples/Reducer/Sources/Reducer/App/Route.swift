@@ -11,6 +11,15 @@ struct Route: Equatable {
     enum Sheet: Equatable {
         case login, recovery, addItem
         case terms(TermsDocument)
+
+        var actionWhenSwipedAway: AppAction {
+            switch self {
+            case .login: .login(.cancelTapped)
+            case .recovery: .login(.recovery(.cancelTapped))
+            case .addItem: .items(.addItem(.cancelTapped))
+            case .terms: .about(.closeTermsTapped)
+            }
+        }
     }
 
     var stack: [Screen] = [.home]
