@@ -105,14 +105,14 @@ public nonisolated struct Walk: Hashable, Sendable {
         return beat.canComeDuringTransitions && isAsked && !isAmbiguous(beat)
     }
 
-    /// Whether there is no one right end where a beat comes with the last one: in its turn, or during its transition.
+    /// `true` where a beat that comes with the last one, in its turn or during its transition, may end in more than one right way.
     private func isAmbiguous(_ beat: Beat) -> Bool {
         leadsElsewhere(beat) || replacesItem(beat) || tellsOfItem(beat) || answersSwipedSheet(beat)
             || answersTwoScreens(beat) || alertsUnderBack(beat) || beat.action == .server(.endSession) && opensHeldLink
     }
 
-    /// Whether a beat and the last one are news of items and a link to one: an app that goes there screen by screen has the list
-    /// before the item, and only that is told.
+    /// News of items and a link to one: an app that goes there screen by screen has the list before the item, and only the list is
+    /// told.
     private func tellsOfItem(_ beat: Beat) -> Bool {
         isPair(
             beat, { if case .openItem = $0.action { true } else { false } },
@@ -123,7 +123,7 @@ public nonisolated struct Walk: Hashable, Sendable {
             })
     }
 
-    /// Whether a beat and the last one are Back and an answer that brings an alert up: UIKit may pop beneath the alert.
+    /// Back and an answer that brings an alert up: UIKit may pop beneath the alert.
     private func alertsUnderBack(_ beat: Beat) -> Bool {
         let before = models[beats.count - 1]
         return isPair(
@@ -134,31 +134,31 @@ public nonisolated struct Walk: Hashable, Sendable {
             })
     }
 
-    /// Whether a beat and the last one swipe a sheet away and answer what it has asked: UIKit tells of a swipe when the sheet has gone,
-    /// and the answer may come before.
+    /// A sheet that is swiped away and the answer to what it has asked: UIKit tells of a swipe when the sheet has gone, and the answer
+    /// may come before.
     private func answersSwipedSheet(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .swipeDown }, { [.signIn, .recover].contains($0.serverReply?.id.request) })
     }
 
-    /// Whether a beat and the last one answer Recovery and Login: what Recovery tells may be shown when it has gone.
+    /// Answers to Recovery and to Login: what Recovery tells may be shown only when it has gone.
     private func answersTwoScreens(_ beat: Beat) -> Bool {
         isPair(beat, { $0.serverReply?.id.request == .recover }, { $0.serverReply?.id.request == .signIn })
     }
 
-    /// Whether of a beat and the last one, either way, each is of a kind.
+    /// `true` where one of the two, a beat and the last one, is of one kind and the other of the other kind.
     private func isPair(_ beat: Beat, _ one: (Beat) -> Bool, _ other: (Beat) -> Bool) -> Bool {
         guard let last = beats.last?.atRest else { return false }
         return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)
     }
 
-    /// Whether Login, after the last beat, goes and leaves the way to a link. Where the session ends meanwhile, some apps open the
-    /// link first and others never do.
+    /// Login goes, after the last beat, and a link opens. Where the session ends meanwhile, some apps open the link first and others
+    /// never do.
     private var opensHeldLink: Bool {
         models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
     }
 
-    /// Whether a beat and the last one are a finger on an item and a link to another one: the finger may be on the screen that the link
-    /// takes away, or on the one that it brings.
+    /// A finger on an item and a link to another one: the finger may be on the screen that the link takes away, or on the one that it
+    /// brings.
     private func replacesItem(_ beat: Beat) -> Bool {
         models[beats.count - 1].screen.stack.last == ItemForm.title
             && isPair(beat, \.isTouch, { if case .openItem = $0.action { true } else { false } })

@@ -195,9 +195,7 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
         route(self, animated: true)
     }
 
-    /// A Recovery that was cancelled may still be going.
     private func loginDidRecover(_ recovered: String) {
-        guard search(where: { $0 is any RecoveryControllable }).last?.isBeingDismissed != true else { return }
         presentSignedOut(
             animated: true,
             completion: { login in
