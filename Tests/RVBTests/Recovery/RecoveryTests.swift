@@ -52,6 +52,17 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
+    @Test("tells nothing when the user cancelled before the reply, though it still goes")
+    func cancelled() throws {
+        var logins: [String] = []
+        let subscription = recovered.publisher.sink { logins.append($0) }
+        try app.button("recovery.send").tap()
+        try app.button("recovery.cancel").tap()
+        auth.replyRecovered()
+        #expect(logins.isEmpty)
+        subscription.cancel()
+    }
+
     @Test("tells nothing of a tap while it goes")
     func cancelTooLate() async throws {
         let recovery = RecoveryBuilder(.init(authService: auth, recovered: recovered)).build(with: .init(login: "a"))

@@ -50,6 +50,7 @@ final class RecoveryViewController: UIViewController, RecoveryControllable {
     }
 
     private func cancel() {
+        viewModel.cancel()
         _cancelled.send()
     }
 

@@ -21,6 +21,16 @@ final class RecoveryViewModel {
     func send(login: String) {
         guard !isWaiting else { return }
         isWaiting = true
-        authService.recover(login: login) { [weak self] in self?.recovered.send(login) }
+        authService.recover(login: login) { [weak self] in self?.didSend(to: login) }
+    }
+
+    /// The user doesn't want a link after all: an answer that comes while Recovery goes is for nobody.
+    func cancel() {
+        isWaiting = false
+    }
+
+    private func didSend(to login: String) {
+        guard isWaiting else { return }
+        recovered.send(login)
     }
 }
