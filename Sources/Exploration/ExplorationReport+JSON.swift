@@ -10,7 +10,7 @@ extension ExplorationReport {
         let form = Form(
             version: Self.version, patterns: patterns, depth: settings.depth, seed: settings.seed,
             length: settings.length, transitions: settings.transitions.rawValue, together: settings.together,
-            walks: walks, beats: beats,
+            walks: walks, beats: beats, unanswered: unanswered, notSeenAgain: notSeenAgain,
             differences: differences.map { difference in
                 Form.Difference(
                     walk: difference.walk.beats.map(\.wording), beat: difference.beat, foundByWalk: difference.found,
@@ -27,7 +27,8 @@ extension ExplorationReport {
     private struct Form: Encodable {
         enum CodingKeys: String, CodingKey {
             case version = "archflow-exploration"
-            case patterns, depth, seed, length, transitions, together, walks, beats, differences
+            case patterns, depth, seed, length, transitions, together, walks, beats, unanswered, notSeenAgain,
+                differences
         }
 
         struct Problems: Encodable {
@@ -52,6 +53,8 @@ extension ExplorationReport {
         var together: Bool
         var walks: Int
         var beats: Int
+        var unanswered: Int
+        var notSeenAgain: Int
         var differences: [Difference]
     }
 }

@@ -25,6 +25,9 @@ public nonisolated struct ExplorationReport: Sendable {
         }
     }
 
+    /// `true` if no pattern went wrong on any walk, not even once.
+    public var isSound: Bool { known.isEmpty && notSeenAgain == 0 }
+
     /// The patterns explored.
     public let patterns: [String]
     public let settings: Explorer.Settings
@@ -46,6 +49,10 @@ public nonisolated struct ExplorationReport: Sendable {
     public internal(set) var situations = 0
     /// How many walks it took to shorten the differences.
     public internal(set) var triedToShorten = 0
+    /// How many walks another process was given and did not answer: this one took them.
+    public internal(set) var unanswered = 0
+    /// How many times a pattern went wrong on a walk, and not when it took the same walk again.
+    public internal(set) var notSeenAgain = 0
     public internal(set) var coverage = Coverage()
 
     init(patterns: [String], settings: Explorer.Settings) { (self.patterns, self.settings) = (patterns, settings) }

@@ -14,7 +14,7 @@ extension ExplorationReport {
         let names = patterns.joined(separator: ", ")
         let depth = settings.depth
         return """
-            \(differences.isEmpty ? "No difference" : Count.of(differences.count, "difference")) in \(names).
+            \(isSound ? "No difference" : Count.of(differences.count, "difference")) in \(names).
 
             \(Count.of(walks, "walk")) with \(Count.of(beats, "beat")) after the launch: \(Count.of(runs, "run")), \
             \(Int((Double(walks) / seconds).rounded())) walks a second.
@@ -26,8 +26,24 @@ extension ExplorationReport {
             Reached: \(Count.of(coverage.screens.count, "screen")), \(coverage.controls.count) of \
             \(Count.of(coverage.offered.count, "control")), \(Count.of(coverage.transitions.count, "transition")), \
             \(Count.of(coverage.pairs.count, "pair")) of them.
-
+            \(warnings.map { $0 + "\n" }.joined())
             """
+    }
+
+    /// What makes the result less sure.
+    private var warnings: [String] {
+        var warnings: [String] = []
+        if notSeenAgain > 0 {
+            warnings.append(
+                "\(Count.of(notSeenAgain, "difference")) did not show again on the same walk and \(notSeenAgain == 1 ? "is" : "are") "
+                    + "not told above: something depends on more than the walk.")
+        }
+        if unanswered > 0 {
+            warnings.append(
+                "\(Count.of(unanswered, "walk")) got no answer from a process beside this one, which ended early; this one "
+                    + "took them.")
+        }
+        return warnings
     }
 }
 

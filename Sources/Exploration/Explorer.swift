@@ -185,7 +185,10 @@ public final class Explorer {
             if !results.contains(where: { $0 != .rightAndIndependent }) { leaveOutTwin(of: job.walk) }
             for index in patterns.indices where results[index] == .wrong && !isSpent(walk, index) {
                 let trial = await Trial.run(patterns[index], job)
-                guard let problem = trial.problems().first else { continue }
+                guard let problem = trial.problems().first else {
+                    report.notSeenAgain += 1
+                    continue
+                }
                 spent[index].insert(walk.upTo(problem).beats)
                 await add(problem, on: walk, index)
             }
@@ -206,6 +209,7 @@ public final class Explorer {
                 if answers.count == patterns.count { results[place] = answers }
             }
         }
+        report.unanswered += results.enumerated().count { $0.element == nil && $0.offset % shares != 0 }
         var all: [[TrialResult]] = []
         for (job, result) in zip(jobs, results) {
             if let result { all.append(result) } else { all.append(await service.results(job)) }
@@ -239,7 +243,8 @@ public final class Explorer {
         }
         let shortest = await shortening.shortest(walk.upTo(problem))
         report.triedToShorten += shortening.tried
-        let shown = await problems(on: shortest)
+        var shown = await problems(on: shortest)
+        if shown.isEmpty { shown = [problem] }
         report.add(shown, of: name, on: problem.isRule ? shortest.answered : shortest, found: report.walks)
     }
 }

@@ -92,7 +92,7 @@ struct Explore: CatalogCommand {
                 for (place, address) in saved.addresses.enumerated() { Console.problem("\(place + 1). \(address)") }
                 Console.problem("Wrote \(saved.files) files to \(save)/.")
             }
-            return exploring.report.differences.isEmpty ? .success : .failure
+            return exploring.report.isSound ? .success : .failure
         }
     }
 }

@@ -91,10 +91,30 @@ struct ExplorerTests {
         func finish() -> [String] { [] }
     }
 
-    @Test("what a worker leaves undone is done here")
+    @Test("what a worker leaves undone is done here, and told")
     func deadWorker() async {
         let (alone, together) = (await explore([pattern()]), await explore([pattern()], workers: [DeadWorker()]))
-        #expect(alone.text(time: .seconds(1)) == together.text(time: .seconds(1)))
+        #expect(alone.unanswered == 0 && together.unanswered > 0)
+        #expect(together.text(time: .seconds(1)).hasPrefix(alone.text(time: .seconds(1)).dropLast()))
+        #expect(
+            together.text(time: .seconds(1)).hasSuffix(
+                "\(together.unanswered) walks got no answer from a process beside this one, which ended early; this one "
+                    + "took them.\n"))
+    }
+
+    /// A worker that finds every pattern wrong on each walk.
+    private final class LyingWorker: TrialWorker {
+        private var count = 0
+        func begin(_ lines: [String]) { count = lines.count }
+        func finish() -> [String] { Array(repeating: "x", count: count) }
+    }
+
+    @Test("a difference that doesn't show again on the same walk is told as such, and the exploration fails")
+    func notSeenAgain() async {
+        let right = pattern("right", YardstickApp.self)
+        let report = await explore([right], workers: [LyingWorker()], depth: 1, walks: 0)
+        #expect(report.differences.isEmpty && report.notSeenAgain > 0 && !report.isSound)
+        #expect(report.text(time: .seconds(1)).contains("did not show again on the same walk"))
     }
 
     @Test("a worker answers a character for each pattern, and nothing to what is no job")
