@@ -31,6 +31,8 @@ final class CallbackRun: Sendable {
     /// The number of the reply that it counts as where its owner is gone; 0 where that lives.
     private let lostReply: UInt32
     private let arguments: Arguments
+    /// Whether a closure is among its arguments.
+    private let takesClosures: Bool
     private let stage = Mutex(Stage.pending)
 
     init(
@@ -43,12 +45,12 @@ final class CallbackRun: Sendable {
         self.runner = runner
         self.returnsResult = returnsResult
         self.isMessage = isMessage
-        var payload = Payload(PayloadBytes(longestText: runner.longestText), in: runner)
+        var payload = Payload(PayloadBytes(longestText: runner.longestText), in: runner, looksForClosures: true)
         if owner == 0 {
             lostReply = 0
             context = runner.asSystem
         } else if isGone {
-            lostReply = recorder.beginReply()
+            lostReply = recorder.beginReply(handedBy: owner)
             context = runner.within(reply: lostReply)
         } else {
             lostReply = 0
@@ -56,6 +58,7 @@ final class CallbackRun: Sendable {
             context = runner.inCallback(recorder.nextCallback())
         }
         self.arguments = Arguments(bytes: payload.bytes)
+        takesClosures = payload.holdsClosures
         if context.callback != 0 { recorder.add(self, as: context.callback) }
     }
 
@@ -77,9 +80,7 @@ final class CallbackRun: Sendable {
     @usableFromInline
     func end() {
         if lostReply != 0 {
-            if runner.recorder?.endReply(lostReply) == false {
-                runner.recordLost(name.name)
-            }
+            if let lost = runner.recorder?.endReply(lostReply) { runner.record(lost, named: name.name) }
             return
         }
         guard context.callback != 0 else { return }
@@ -130,6 +131,15 @@ final class CallbackRun: Sendable {
             stage = .calledOwner(entered.stillRunning)
             return entered
         }
+    }
+
+    /// Who handed over the closures that a method of the owner gets, called by this one. A closure that takes closures and does
+    /// nothing before it calls its owner, as a method does that is passed as one, passes on what it got from whoever runs it.
+    func giver(to entered: RecordingContext) -> UInt32 {
+        let isFirst = stage.withLock { stage in
+            if case .calledOwner(let first) = stage { first.isOfSameMessage(as: entered) } else { false }
+        }
+        return takesClosures && isFirst ? runner.owner : owner
     }
 
     /// The name of the closure's message. A closure that returns a result answers at once; any other may go on later.
@@ -190,7 +200,13 @@ extension RecordingContext {
         callback == 0 ? component : recorder?.callback(callback)?.owner ?? 0
     }
 
-    /// The same; 0 where it was freed.
+    /// Who handed over the closures that a method gets, called by the running code.
+    func giver(to entered: RecordingContext) -> UInt32 {
+        guard callback != 0, let run = recorder?.callback(callback) else { return owner }
+        return run.giver(to: entered)
+    }
+
+    /// The same as ``owner``; 0 where it was freed.
     var livingOwner: UInt32 {
         let owner = owner
         return owner == 0 || recorder?.isGone(owner) == true ? 0 : owner

@@ -53,7 +53,7 @@ struct DeclaredProperties {
                 && (0..<fields.count).contains {
                     fields.type($0).map { mayHoldComponents($0, depth: depth + 1) } ?? false
                 }
-        case .other: return false
+        case .function, .other: return false
         }
     }
 
@@ -69,7 +69,7 @@ struct DeclaredProperties {
             case .class: addObject(property, of: element)
             case .struct where depth < Self.deepestNesting && element == declared:
                 add(element, behind: property, depth: depth + 1)
-            case .struct, .enum, .tuple, .other: break
+            case .struct, .enum, .tuple, .function, .other: break
             }
         }
     }
@@ -102,7 +102,7 @@ struct DeclaredProperties {
     }
 
     /// What optionals and the library's collections within each other hold.
-    private static func element(of type: Any.Type) -> Any.Type {
+    fileprivate static func element(of type: Any.Type) -> Any.Type {
         var type = type
         while let container = type as? any ValueContainer.Type { type = container.elementType }
         return type
@@ -110,8 +110,11 @@ struct DeclaredProperties {
 }
 
 /// What the first word of a type's metadata says.
-private enum TypeKind {
-    case `class`, `struct`, `enum`, `protocol`, tuple, other
+enum TypeKind {
+    case `class`, `struct`, `enum`, `protocol`, tuple, function, other
+
+    /// The kind of what optionals and the library's collections hold.
+    init(elementOf type: Any.Type) { self.init(DeclaredProperties.element(of: type)) }
 
     init(_ type: Any.Type) {
         if type is AnyClass {
@@ -123,6 +126,7 @@ private enum TypeKind {
         case 0x200: self = .struct
         case 0x201: self = .enum
         case 0x301: self = .tuple
+        case 0x302: self = .function
         case 0x303, 0x307: self = .protocol
         default: self = .other
         }

@@ -118,13 +118,17 @@ public final class Recorder: Sendable {
     public func finish() -> Trace {
         endTurn()
         var records: [TraceRecord] = []
+        var messages = 0
         guard let last = end() else {
             return Trace(header: header, footer: TraceFooter(messages: state.withLock(\.messages), dropped: 0))
         }
         var merge = RecordMerge(options)
         merge.add(last)
-        merge.drain { records.append($0) }
-        let footer = TraceFooter(messages: Int(last.horizon.messages), dropped: last.dropped)
+        merge.drain { record in
+            records.append(record)
+            if case .message = record { messages += 1 }
+        }
+        let footer = TraceFooter(messages: messages, dropped: last.dropped)
         state.withLock { $0.messages = footer.messages }
         return Trace(header: header, records: records, footer: footer)
     }
@@ -331,13 +335,30 @@ extension Recorder {
     // MARK: Replies
 
     /// Begins a reply and returns its number; the recorder notes whether it reaches a component.
-    func beginReply() -> UInt32 { state.withLock { $0.beginReply() } }
+    ///
+    /// - Parameter owner: Whose closure it runs, where that is gone; else 0.
+    func beginReply(handedBy owner: UInt32 = 0) -> UInt32 { state.withLock { $0.replies.begin(handedBy: owner) } }
+
+    /// Begins to run a closure, which is what became of replies that had reached nobody.
+    ///
+    /// - Parameters:
+    ///   - holder: The component it was handed to; 0 for none.
+    ///   - reply: The reply under way; 0 for none.
+    /// - Returns: Whether the component that handed it over was freed.
+    func beginRun(handedBy owner: UInt32, to holder: UInt32, during reply: UInt32) -> Bool {
+        state.withLock { state in
+            if holder != 0 { state.replies.noteRun(handedTo: holder) }
+            let isGone = owner != 0 && state.isGone(Int(owner))
+            if isGone { state.replies.note(owner, goneIn: reply) }
+            return isGone
+        }
+    }
 
     /// Notes that a reply reached a component.
-    func noteDelivery(of reply: UInt32) { state.withLock { $0.noteDelivery(of: reply) } }
+    func noteDelivery(of reply: UInt32) { state.withLock { $0.replies.noteDelivery(of: reply) } }
 
-    /// Ends a reply and returns whether it reached a component.
-    func endReply(_ reply: UInt32) -> Bool { state.withLock { $0.endReply(reply) } }
+    /// Ends a reply; what tells that it is lost, where it has reached nobody yet.
+    func endReply(_ reply: UInt32) -> LostReply? { state.withLock { $0.replies.end(reply) } }
 }
 
 extension Recorder {

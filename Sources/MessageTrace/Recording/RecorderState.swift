@@ -27,9 +27,7 @@ struct RecorderState {
     /// The components that were freed in this turn.
     var ended: [Int] = []
     var screen: ScreenSnapshot?
-    /// The replies under way, and whether they have reached a component.
-    private var replies: [UInt32: Bool] = [:]
-    private var lastReply: UInt32 = 0
+    var replies = Replies()
 
     init(root: RecordingContext, isLive: Bool) {
         self.root = root
@@ -128,24 +126,6 @@ extension RecorderState {
         }
         if isNew { root.record(.component(component)) }
     }
-}
-
-// MARK: - Replies
-
-extension RecorderState {
-    mutating func beginReply() -> UInt32 {
-        repeat { lastReply &+= 1 } while lastReply == 0 || replies[lastReply] != nil
-        replies[lastReply] = false
-        return lastReply
-    }
-
-    /// Notes that a reply has reached a component, unless it has ended.
-    mutating func noteDelivery(of reply: UInt32) {
-        if replies[reply] != nil { replies[reply] = true }
-    }
-
-    /// Ends a reply and returns whether it reached a component.
-    mutating func endReply(_ reply: UInt32) -> Bool { replies.removeValue(forKey: reply) ?? true }
 }
 
 /// What is the same for all components of a type.

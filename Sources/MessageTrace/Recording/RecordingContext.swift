@@ -395,15 +395,12 @@ extension RecordingContext {
 
 extension RecordingContext {
     /// Records a reply that nobody was left to receive.
-    func recordLost(_ name: String) {
-        record(
-            .record(
-                .message(
-                    MessageRecord(
-                        id: 0, cause: Int(message), from: Int(component), to: 0, name: name, at: 0,
-                        isSystem: component == 0 && traits.contains(.system), isAsync: hasReturned,
-                        enabledBy: enabler == 0 ? nil : Int(enabler), isLost: true))),
-            isMessage: true)
+    func record(_ reply: LostReply, named name: String) {
+        let message = MessageRecord(
+            id: 0, cause: Int(message), from: Int(component), to: 0, name: name, at: 0,
+            isSystem: component == 0 && traits.contains(.system), isAsync: hasReturned,
+            enabledBy: enabler == 0 ? nil : Int(enabler), isLost: true)
+        record(.lost(.message(message), reply), isMessage: true)
     }
 
     func recordNavigation(_ action: NavigationAction, from: String, to: String) {

@@ -20,7 +20,7 @@ public struct TraceCaller: Sendable {
             entered.message != context.message
         else { return TraceCallback() }
         return TraceCallback(
-            name, owner: context.owner, holder: entered, isHandedOn: isHandedOn, hasDefault: hasDefault)
+            name, owner: context.giver(to: entered), holder: entered, isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
 
     /// The same for a closure that an initialiser was handed.
@@ -149,7 +149,7 @@ public struct TraceCallback: Sendable {
         if recorder.isAssembly(parts.owner), recorder.isAssembly(runner.component) { return nil }
         // Where the owner is gone, the reply under way counts whether the closure reaches anybody; it has reached somebody
         // where another closure runs this one.
-        let isGone = parts.owner != 0 && recorder.isGone(parts.owner)
+        let isGone = recorder.beginRun(handedBy: parts.owner, to: holder, during: runner.reply)
         if isGone, runner.reply != 0, !isRunByCallback { return nil }
         // What an assembly hands over may be anybody's, a clock of the app's: it is the assembly's where it does something.
         let isMessage = !parts.hasDefault && !recorder.isAssembly(parts.owner)

@@ -171,7 +171,7 @@ final class FileSink: Sendable {
         isAwake.store(false, ordering: .sequentiallyConsistent)
         return output.withLock { output in
             guard let session = output.session else { return false }
-            let emptied = output.write(session.pointee.detach(), awaitsNames: true)
+            let emptied = output.write(session.pointee.detach(), awaits: true)
             session.pointee.giveBack(blocks: emptied)
             output.flush()
             return true
@@ -196,13 +196,13 @@ final class FileSink: Sendable {
 extension FileSink.Output {
     /// Writes records; after an error it discards them.
     @discardableResult
-    fileprivate mutating func write(_ records: DetachedRecords, awaitsNames: Bool = false) -> Int {
+    fileprivate mutating func write(_ records: DetachedRecords, awaits: Bool = false) -> Int {
         dropped += records.dropped
         merge.add(records)
         var error = error
         let writer = writer
         let observer = observer
-        let emptied = merge.drain(awaitsNames: awaitsNames) { record in
+        let emptied = merge.drain(awaits: awaits) { record in
             observer?(record)
             guard error == nil else { return }
             do throws(TraceError) { try writer.append(record) } catch let failure { error = failure }

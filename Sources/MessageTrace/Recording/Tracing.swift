@@ -138,7 +138,7 @@ public enum Tracing {
     ) throws(Failure) -> Value {
         guard let context = RecordingContext.active, let recorder = context.recorder else { return try body() }
         let reply = recorder.beginReply()
-        defer { if !recorder.endReply(reply) { context.recordLost(name) } }
+        defer { if let lost = recorder.endReply(reply) { context.record(lost, named: name) } }
         return try context.within(reply: reply).bind(body)
     }
 }

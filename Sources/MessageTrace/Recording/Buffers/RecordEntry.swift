@@ -89,6 +89,8 @@ enum BoxedRecord: Sendable {
     case named(TraceRecord, ReportedName, suffix: String)
     /// A component, whose name may not be known yet.
     case component(KnownComponent)
+    /// A reply that nobody has received so far: a message that is left out if it arrives after all.
+    case lost(TraceRecord, LostReply)
 
     /// The sizes below are counted in whole blocks of so many bytes, and a remainder.
     static let unit = RecordBlock.size / 2
@@ -97,7 +99,16 @@ enum BoxedRecord: Sendable {
     var size: Int {
         switch self {
         case .record(let record): (record.textSize + 7) & ~7
-        case .named, .component: 128
+        case .named, .component, .lost: 128
+        }
+    }
+
+    /// Whether writing it is to be put off once more.
+    func isAwaited() -> Bool {
+        switch self {
+        case .named(_, let name, _): name.isAwaited()
+        case .lost(_, let reply): reply.isAwaited()
+        case .record, .component: false
         }
     }
 }

@@ -36,23 +36,21 @@ struct RecordMerge {
 
     /// Passes on, in order, the records that no earlier one can follow any more.
     ///
-    /// - Parameter awaitsNames: Whether it stops, for a while, at a record whose name isn't known for sure.
+    /// - Parameter awaits: Whether it stops, for a while, at a record of which not all is known for sure.
     /// - Returns: How many blocks were emptied.
     @discardableResult
-    mutating func drain(awaitsNames: Bool = false, _ take: (TraceRecord) -> Void) -> Int {
+    mutating func drain(awaits: Bool = false, _ take: (TraceRecord) -> Void) -> Int {
         var emptied = 0
-        let awaitsNames = awaitsNames && buffers.reduce(0) { $0 + $1.count } < FileSink.capacity / 2
+        let awaits = awaits && buffers.reduce(0) { $0 + $1.count } < FileSink.capacity / 2
         while let (buffer, limit) = next() {
             // One buffer is read until another has an earlier record: mostly there is only one.
             while let source = buffers[buffer].first {
                 let entry = source.entry
                 guard entry.sequence < limit else { break }
-                if awaitsNames, entry.kind == .boxed,
-                    case .named(_, let name, _) = source.block.boxes[Int(entry.component)], name.isAwaited()
-                {
+                if awaits, entry.kind == .boxed, source.block.boxes[Int(entry.component)].isAwaited() {
                     return emptied
                 }
-                take(record(entry, in: source))
+                if let record = record(entry, in: source) { take(record) }
                 buffers[buffer][0].position += Int(entry.size)
                 if buffers[buffer][0].position >= source.block.used {
                     BlockPool.giveBack(source.block.memory)
@@ -84,7 +82,8 @@ struct RecordMerge {
 // MARK: - Entries
 
 extension RecordMerge {
-    private mutating func record(_ entry: RecordEntry, in source: Source) -> TraceRecord {
+    /// `nil` for a reply that was thought lost and arrived.
+    private mutating func record(_ entry: RecordEntry, in source: Source) -> TraceRecord? {
         let end = source.block.memory + source.position + MemoryLayout<RecordEntry>.stride
         // Two threads may read the clock in another order than that of their sequence numbers.
         last = max(last, entry.at)
@@ -100,7 +99,7 @@ extension RecordMerge {
                     message: Int(entry.message), component: Int(entry.component), property: property,
                     writer: writer.map(Int.init), at: last))
         case .boxed:
-            let record = boxed(entry, source.block.boxes[Int(entry.component)])
+            guard let record = boxed(entry, source.block.boxes[Int(entry.component)]) else { return nil }
             guard case .message(var message) = record else { return record }
             message.continuesAction = continues(entry.message, message)
             return .message(message)
@@ -141,12 +140,14 @@ extension RecordMerge {
         record.arguments = reader.fields.isEmpty ? nil : reader.fields
     }
 
-    private func boxed(_ entry: RecordEntry, _ box: BoxedRecord) -> TraceRecord {
+    private func boxed(_ entry: RecordEntry, _ box: BoxedRecord) -> TraceRecord? {
         switch box {
         case .component(let component): .component(component.record)
         case .record(let record): record.found(at: last, number: Int(entry.sequence.messages))
         case .named(let record, let name, let suffix):
             record.found(at: last, number: Int(entry.sequence.messages)).named(name.text + suffix)
+        case .lost(let record, let reply):
+            reply.isToldAsLost() ? record.found(at: last, number: Int(entry.sequence.messages)) : nil
         }
     }
 }

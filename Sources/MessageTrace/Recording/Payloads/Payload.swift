@@ -32,10 +32,14 @@ public struct Payload {
     private var depth = 0
     /// Whether values are left out because there was no room for them.
     private var isCut = false
+    private let looksForClosures: Bool
+    /// Whether an argument is a closure, where that was looked for.
+    private(set) var holdsClosures = false
 
-    init(_ bytes: PayloadBytes, in context: RecordingContext) {
+    init(_ bytes: PayloadBytes, in context: RecordingContext, looksForClosures: Bool = false) {
         self.bytes = bytes
         self.context = context
+        self.looksForClosures = looksForClosures
         wantsValues = context.traits.contains(.payloads)
     }
 
@@ -63,6 +67,7 @@ public struct Payload {
     ///     nothing, the method's name. It is not shown, but marks a secret as the name does.
     @_disfavoredOverload
     public mutating func add<Value>(_ name: StaticString, _ value: Value, described description: StaticString = "") {
+        if looksForClosures, TypeKind(elementOf: Value.self) == .function { holdsClosures = true }
         if wantsValues {
             addValue(name, description, secret: value) { $0.describe(value, isArgument: true) }
         } else if let message = value as? any MessagePayload {
@@ -97,6 +102,7 @@ public struct Payload {
 
     /// Adds an argument of which only the type is shown: a closure.
     public mutating func addType(_ name: StaticString, _ type: StaticString, described description: StaticString = "") {
+        holdsClosures = true
         addValue(name, description) { $0.bytes.add(.typeLiteral, literal: type) }
     }
 
@@ -104,6 +110,7 @@ public struct Payload {
     mutating func addClosure(
         _ name: StaticString, _ parameters: [Any.Type], _ result: Any.Type, _ description: StaticString
     ) {
+        holdsClosures = true
         addValue(name, description) { $0.bytes.addClosure(parameters, result) }
     }
 

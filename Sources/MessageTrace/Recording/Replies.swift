@@ -1,0 +1,87 @@
+import Synchronization
+
+/// The replies under way, and those that have reached nobody so far.
+struct Replies: Sendable {
+    private struct Underway {
+        var isDelivered = false
+        /// The components whose closures it runs, and which are gone.
+        var gone: Set<UInt32>
+    }
+
+    private var underway: [UInt32: Underway] = [:]
+    /// Those that reached nobody while their closures ran.
+    private var lost: [UInt32: LostReply] = [:]
+    private var last: UInt32 = 0
+
+    mutating func begin(handedBy owner: UInt32) -> UInt32 {
+        repeat { last &+= 1 } while last == 0 || underway[last] != nil || lost[last] != nil
+        underway[last] = Underway(gone: owner == 0 ? [] : [owner])
+        return last
+    }
+
+    /// Notes that a reply runs a closure whose owner is gone.
+    mutating func note(_ owner: UInt32, goneIn reply: UInt32) { underway[reply]?.gone.insert(owner) }
+
+    /// Notes that a reply has reached a component, perhaps by a task that it began and that goes on.
+    mutating func noteDelivery(of reply: UInt32) {
+        underway[reply]?.isDelivered = true
+        lost.removeValue(forKey: reply)?.arrives()
+    }
+
+    /// Notes that a closure runs. Where the component it was handed to is gone, a closure of that one passed it on, to a queue.
+    mutating func noteRun(handedTo holder: UInt32) {
+        guard !lost.isEmpty else { return }
+        for (number, reply) in lost where reply.gone.contains(holder) {
+            lost[number] = nil
+            reply.arrives()
+        }
+    }
+
+    /// Ends a reply; what tells that it is lost, where it has reached nobody.
+    mutating func end(_ reply: UInt32) -> LostReply? {
+        guard let ended = underway.removeValue(forKey: reply), !ended.isDelivered else { return nil }
+        lost = lost.filter { !$0.value.isWritten }
+        let new = LostReply(gone: ended.gone)
+        lost[reply] = new
+        return new
+    }
+}
+
+/// A reply that reached nobody while its closures ran. It still may, by a task or a queue on which they put what comes next: so its
+/// record is written as late as possible, and left out if it did.
+final class LostReply: Sendable {
+    private struct State {
+        var hasArrived = false
+        var isWritten = false
+        /// How often writing may still be put off.
+        var delays = 2
+    }
+
+    /// The components whose closures it ran, and which are gone.
+    let gone: Set<UInt32>
+    private let state = Mutex(State())
+
+    init(gone: Set<UInt32>) { self.gone = gone }
+
+    func arrives() { state.withLock { $0.hasArrived = true } }
+
+    /// Whether its record was written, or left out.
+    var isWritten: Bool { state.withLock { $0.isWritten } }
+
+    /// Whether writing is to be put off once more.
+    func isAwaited() -> Bool {
+        state.withLock { state in
+            guard !state.hasArrived, state.delays > 0 else { return false }
+            state.delays -= 1
+            return true
+        }
+    }
+
+    /// Decides whether it is told as lost.
+    func isToldAsLost() -> Bool {
+        state.withLock { state in
+            state.isWritten = true
+            return !state.hasArrived
+        }
+    }
+}
