@@ -158,6 +158,18 @@ extension RecordingContext {
         return context
     }
 
+    /// The context of code of which nobody knows who runs it, nor why.
+    var asUnknown: RecordingContext {
+        var context = asSystem
+        context.message = 0
+        context.running = nil
+        context.moduleOwner = 0
+        context.enabler = 0
+        context.reply = 0
+        context.action = 0
+        return context
+    }
+
     /// This context during a reply: what it sends counts as the reply's delivery.
     func within(reply: UInt32) -> RecordingContext {
         var context = self

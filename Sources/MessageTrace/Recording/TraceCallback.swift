@@ -78,6 +78,19 @@ public struct TraceCallback: Sendable {
             self.isHandedOn = isHandedOn
             self.hasDefault = hasDefault
         }
+
+        /// The context of whoever runs the closure now, and because of what.
+        ///
+        /// - Parameter isAnybodys: Whether anybody may have the closure, from whoever built a module.
+        func runner(isAnybodys: Bool) -> RecordingContext {
+            if let current = RecordingContext.own, current.isOfSameRecording(as: holder) {
+                guard current.hasLostItsCause else { return current }
+                // A component that goes on with what it did, and knows of no cause: the closure may have come with one.
+                return !isHandedOn ? holder : isAnybodys ? current : holder.asComponent(current.component)
+            }
+            if let current = ObjectInTheMaking.current, current.isOfSameRecording(as: holder) { return current }
+            return isAnybodys ? holder.asUnknown : holder
+        }
     }
 
     /// A closure that runs as what it is written in: nothing is recorded.
@@ -118,19 +131,16 @@ public struct TraceCallback: Sendable {
     @usableFromInline
     func begin(_ arguments: (inout Payload) -> Void, returnsResult: Bool) -> CallbackRun? {
         guard let parts, parts.holder.isOpen, let recorder = parts.holder.recorder else { return nil }
-        var runner = parts.holder
-        if let current = RecordingContext.own, current.isOfSameRecording(as: runner), !current.hasLostItsCause {
-            runner = current
-        } else if let current = ObjectInTheMaking.current, current.isOfSameRecording(as: runner) {
-            runner = current
-        }
+        let holder = parts.holder.component
+        // Who builds modules hands a closure on to whoever is to call it, whenever that is.
+        let isAnybodys = parts.isHandedOn && recorder.isAssembly(holder)
+        var runner = parts.runner(isAnybodys: isAnybodys)
         var isHandedOn = false
         var isRunByCallback = false
         if runner.callback != 0, let outer = recorder.callback(runner.callback) {
             if outer.owner == parts.owner { return nil }
             // A closure that was handed on unchanged is still its first owner's. An object in the making didn't know itself
             // when it handed it on, and assemblies are one.
-            let holder = parts.holder.component
             let isFromHolder =
                 holder == 0 || outer.owner == holder
                 || recorder.isAssembly(holder) && recorder.isAssembly(outer.owner)
@@ -140,9 +150,8 @@ public struct TraceCallback: Sendable {
             runner = handedOn ?? outer.resolved(for: runner)
         }
         // Whoever has the closure runs it, be it in an accessor, which is not recorded.
-        let holder = parts.holder.component
         // But where the holder handed it on, and who runs it isn't known to have got it, that one does.
-        let isElsewhere = parts.isHandedOn && runner.component != 0
+        let isElsewhere = isAnybodys || parts.isHandedOn && runner.component != 0
         if !isHandedOn, !isElsewhere, holder != 0, !recorder.isGone(holder) { runner = runner.asComponent(holder) }
         if runner.component == parts.owner, parts.owner != 0 { return nil }
         // What assemblies hand to each other are parts of the same building.

@@ -1,0 +1,136 @@
+import Dispatch
+import MessageTrace
+import TestSupport
+import Testing
+import TraceFormat
+
+// A screen's model asks a use case, whose repository answers on a queue; what comes next is up to a coordinator.
+
+private final class WorkQueue: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "work")
+
+    func async(_ body: @escaping () -> Void) {
+        nonisolated(unsafe) let body = body
+        queue.async { body() }
+    }
+
+    /// Waits for all that was put on the queue, and for what that put there.
+    func wait() { for _ in 0..<8 { queue.sync {} } }
+}
+
+@Component(.logic) private final class Repository {
+    let queue: WorkQueue
+    init(queue: WorkQueue) { self.queue = queue }
+    func fetch(_ id: Int, completion: @escaping (Int) -> Void) { queue.async { completion(id + 1) } }
+}
+
+@Component(.logic) private final class UseCase {
+    let repository: Repository
+    init(repository: Repository) { self.repository = repository }
+    func execute(_ id: Int, completion: @escaping (Int) -> Void) {
+        repository.fetch(id) { result in completion(result) }
+    }
+}
+
+/// What a model asks its coordinator to do.
+private struct Actions {
+    let open: (Int) -> Void
+    let close: () -> Void
+}
+
+@Component(.presentation) private final class ListModel {
+    private let useCase: UseCase
+    private let second: UseCase
+    private let actions: Actions
+    private let queue: WorkQueue
+    private var number = 0
+
+    init(_ useCase: UseCase, _ second: UseCase, queue: WorkQueue, actions: Actions) {
+        self.useCase = useCase
+        self.second = second
+        self.queue = queue
+        self.actions = actions
+    }
+
+    func appear() {
+        useCase.execute(1) { [weak self] number in
+            self?.queue.async { self?.received(number) }
+        }
+    }
+    private func received(_ number: Int) {
+        self.number = number
+        second.execute(number) { [weak self] number in
+            self?.queue.async { self?.opens(number) }
+        }
+    }
+    private func opens(_ number: Int) { actions.open(number) }
+    func leave() {
+        useCase.execute(1) { [weak self] _ in
+            self?.queue.async { self?.actions.close() }
+        }
+    }
+}
+
+/// Makes modules, and packs what it is given for them.
+@Component(.assembly) private final class Container {
+    let queue: WorkQueue
+    init(queue: WorkQueue) { self.queue = queue }
+    func makeList(open: @escaping (Int) -> Void, close: @escaping () -> Void) -> ListModel {
+        ListModel(makeUseCase(), makeUseCase(), queue: queue, actions: Actions(open: open, close: close))
+    }
+    func makeUseCase() -> UseCase { UseCase(repository: Repository(queue: queue)) }
+}
+
+@Component(.navigation) private final class Coordinator {
+    let queue: WorkQueue
+    private let container: Container
+    private(set) var shown: [Int] = []
+    init(queue: WorkQueue) {
+        self.queue = queue
+        container = Container(queue: queue)
+    }
+
+    /// Its private methods are the actions.
+    func start() -> ListModel {
+        ListModel(
+            container.makeUseCase(), container.makeUseCase(), queue: queue, actions: Actions(open: open, close: close))
+    }
+    /// The same by way of the container.
+    func startByContainer() -> ListModel { container.makeList(open: open, close: close) }
+
+    private func open(_ number: Int) { shown.append(number) }
+    private func close() { shown.removeAll() }
+}
+
+@Suite("Where no context is known, as on a queue") struct QueueTests {
+    /// What is recorded of a model that a coordinator makes, perhaps by way of a container, without numbers.
+    private static func lines(byContainer: Bool, leaves: Bool) async throws -> [String] {
+        var lines: [String] = []
+        try await withTemporaryFile { path in
+            let recording = try TraceRecording.start(app: "Shop", to: path)
+            let queue = WorkQueue()
+            let coordinator = Coordinator(queue: queue)
+            let model = byContainer ? coordinator.startByContainer() : coordinator.start()
+            if leaves { model.leave() } else { model.appear() }
+            queue.wait()
+            try recording.stop()
+            withExtendedLifetime((coordinator, model)) {}
+            let reading = try Trace.read(path)
+            #expect(reading.findings.isEmpty)
+            lines = reading.trace.story.map { String($0.drop { $0 != " " }.dropFirst()) }
+        }
+        return lines
+    }
+
+    @Test("a reply goes on in the model, which asks once more and has the coordinator open a screen", .ownProcess)
+    func replies() async {
+        await #expect(processExitsWith: .success) {
+            for byContainer in [false, true] {
+                let lines = try await Self.lines(byContainer: byContainer, leaves: false)
+                #expect(lines.contains { $0.hasPrefix("ListModel → Coordinator: open(_:)") }, "\(lines)")
+                #expect(!lines.contains { $0.hasPrefix("Container → Coordinator") }, "\(lines)")
+                #expect(!lines.contains { $0.contains("received(_:)") || $0.contains("opens(_:)") }, "\(lines)")
+            }
+        }
+    }
+}
