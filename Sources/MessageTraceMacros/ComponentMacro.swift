@@ -372,7 +372,7 @@ extension ComponentMacro: MemberAttributeMacro {
     ) throws -> [AttributeSyntax] {
         guard !context.isOff, isUsable(node, on: declaration, in: context) else { return [] }
         if let function = member.as(FunctionDeclSyntax.self) {
-            return function.isTracedByItsType ? ["@MessageTrace::TracedMethod"] : []
+            return function.isTracedByItsType ? [function.tracing(in: declaration, context)] : []
         }
         let isObject = declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self)
         if let beginning = member.as(InitializerDeclSyntax.self) {

@@ -85,8 +85,11 @@ extension AttributeSyntax {
         return arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
     }
 
+    /// Whether an argument is `true`.
+    func says(_ label: String) -> Bool { argument(label)?.trimmedDescription == "true" }
+
     /// The attribute's argument that says a class inherits from a component.
-    var inherits: Bool { argument("inherits")?.trimmedDescription == "true" }
+    var inherits: Bool { says("inherits") }
 }
 
 /// A stored property as a class declares it.

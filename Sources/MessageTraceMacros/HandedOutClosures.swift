@@ -15,9 +15,7 @@ final class HandedOutClosures: SyntaxVisitor {
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
         guard !isFound, !node.statements.isEmpty, let call = node.callItIsHandedTo else { return .visitChildren }
-        let name = call.calledExpression.lastName
-        let runsAtOnce = name.hasPrefix("with") && name != "withObservationTracking" || Self.harmless.contains(name)
-        if !runsAtOnce { isFound = true }
+        if !call.runsClosuresAtOnce { isFound = true }
         return isFound ? .skipChildren : .visitChildren
     }
 
@@ -26,7 +24,7 @@ final class HandedOutClosures: SyntaxVisitor {
         isFound ? .skipChildren : .visitChildren
     }
 
-    private static let harmless: Set<String> = [
+    fileprivate static let harmless: Set<String> = [
         "", "Task", "addTask", "addTaskUnlessCancelled", "run", "assumeIsolated", "sync", "autoreleasepool",
         "map", "compactMap", "flatMap", "mapValues", "compactMapValues", "mapError", "flatMapError", "filter",
         "forEach",
@@ -38,9 +36,17 @@ final class HandedOutClosures: SyntaxVisitor {
     ]
 }
 
+extension FunctionCallExprSyntax {
+    /// Whether a closure that it is handed runs at once, or in the caller's context: what it calls is known by its name only.
+    var runsClosuresAtOnce: Bool {
+        let name = calledExpression.lastName
+        return name.hasPrefix("with") && name != "withObservationTracking" || HandedOutClosures.harmless.contains(name)
+    }
+}
+
 extension ClosureExprSyntax {
     /// The call that the closure is an argument of; `nil` for one that is called itself or stored.
-    fileprivate var callItIsHandedTo: FunctionCallExprSyntax? {
+    var callItIsHandedTo: FunctionCallExprSyntax? {
         if let call = parent?.as(FunctionCallExprSyntax.self) {
             return call.trailingClosure?.id == id ? call : nil
         }
@@ -53,7 +59,7 @@ extension ClosureExprSyntax {
 
 extension ExprSyntax {
     /// The last name of what is called: `async` of `queue.async`.
-    fileprivate var lastName: String {
+    var lastName: String {
         if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
         if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
         if let special = self.as(GenericSpecializationExprSyntax.self) { return special.expression.lastName }

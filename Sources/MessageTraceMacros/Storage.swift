@@ -176,9 +176,7 @@ extension InitializerDeclSyntax {
     /// The names in its body that are no property's.
     var hiddenNames: Set<String> { (body?.localNames ?? []).union(parameterNames) }
 
-    var parameterNames: Set<String> {
-        Set(signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text.trimming("`") })
-    }
+    var parameterNames: Set<String> { signature.parameterClause.names }
 
     /// Where it reaches properties.
     func uses(of properties: Set<String>, includeDefer: Bool) -> DirectUses {

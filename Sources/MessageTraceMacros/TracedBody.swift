@@ -5,8 +5,12 @@ import SwiftSyntaxMacros
 
 /// The body of a traced function: what was written, in a closure handed to `deliver`.
 enum TracedBody {
+    /// - Parameters:
+    ///   - isCalledByItsTypeOnly: Whether nothing but its own type's code can call it.
+    ///   - isObserver: Whether what observes the type's properties calls it.
     static func wrapped(
-        _ function: FunctionDeclSyntax, receiver: String, in context: some MacroExpansionContext
+        _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
+        in context: some MacroExpansionContext
     ) -> [CodeBlockItemSyntax] {
         let effects = function.signature.effectSpecifiers
         let isAsync = effects?.asyncSpecifier != nil
@@ -25,7 +29,6 @@ enum TracedBody {
             (isAsync ? " async" : "") + (throwsClause.map { " \($0)" } ?? "")
             + (result?.isOpaque == true ? "" : " -> \(result?.asClosureResult ?? "Swift::Void")")
         let isNonisolated = function.mayRunElsewhere(in: context) || receiver.hasPrefix("toConformer")
-        let isPrivate = function.isCalledByItsTypeOnly && !receiver.hasPrefix("toAssembly")
         let hasInout = parameters.contains { $0.type.trimmedDescription.hasPrefix("inout ") }
         func method(_ name: String, _ more: String = "") -> String {
             "MessageTrace::TracedMethod(\(name.debugDescription), source: \(source.debugDescription), line: \(line)\(more))"
@@ -52,7 +55,8 @@ enum TracedBody {
         let handsOut = function.body.map { HandedOutClosures.exist(in: $0.statements) } ?? false
         // In the order of the parameters.
         let marks = [
-            ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isPrivate), ("handsOut", handsOut),
+            ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isCalledByItsTypeOnly),
+            ("handsOut", handsOut), ("isObserver", isCalledByItsTypeOnly && isObserver),
         ].filter(\.1).map { ", \($0.0): true" }.joined()
         let delivery: CodeBlockItemSyntax = """
             \(raw: prefix) MessageTrace::\(raw: isAsync ? "deliverAsync" : "deliver")(\
@@ -144,6 +148,9 @@ extension ThrowsClauseSyntax {
 }
 
 extension FunctionParameterClauseSyntax {
+    /// The names that the parameters have in the body.
+    var names: Set<String> { Set(parameters.map { ($0.secondName ?? $0.firstName).text.trimming("`") }) }
+
     /// Whether `self` means a parameter.
     var hideSelf: Bool { parameters.contains { ($0.secondName ?? $0.firstName).text.trimming("`") == "self" } }
 }

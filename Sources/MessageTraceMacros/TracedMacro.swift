@@ -20,8 +20,9 @@ extension TracedMacro: MemberAttributeMacro {
         guard !context.isOff, misuse(node, on: declaration, in: context) == nil,
             let function = member.as(FunctionDeclSyntax.self), function.isTracedByItsType
         else { return [] }
-        guard node.argument("protocol")?.trimmedDescription == "true" else { return ["@MessageTrace::TracedMethod"] }
-        return function.isStatic ? [] : ["@MessageTrace::TracedMethod(conformer: true)"]
+        let isConformer = node.says("protocol")
+        if isConformer, function.isStatic { return [] }
+        return [function.tracing(in: declaration, isConformer: isConformer, context)]
     }
 }
 

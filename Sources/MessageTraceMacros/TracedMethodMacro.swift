@@ -14,10 +14,13 @@ struct TracedMethodMacro: BodyMacro {
         guard !context.isOff, let function = FunctionDeclSyntax(declaration, wrappedBy: node, in: context) else {
             return declaration.body.map { Array($0.statements) } ?? []
         }
-        let isConformer = node.argument("conformer")?.trimmedDescription == "true"
+        let isConformer = node.says("conformer")
         let receiver =
             function.isStatic ? "toType: Self.self" : isConformer ? "toConformer: self" : "to: self"
-        return TracedBody.wrapped(function, receiver: receiver, in: context)
+        return TracedBody.wrapped(
+            function, receiver: receiver,
+            isCalledByItsTypeOnly: function.isCalledByItsTypeOnly && !node.says("isGivenAway"),
+            isObserver: node.says("isObserver"), in: context)
     }
 }
 

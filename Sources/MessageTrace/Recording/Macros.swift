@@ -96,8 +96,13 @@ public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "Mes
 
 /// Records the messages that enter a method. `@Component` and `@Traced` add it; it is written by hand only on methods of an
 /// extension with a `where` clause, where `@Traced` does not always compile.
+///
+/// - Parameters:
+///   - conformer: Whether it stands in the extension of a protocol.
+///   - isGivenAway: Whether its type gives the method, though it is private, to others as a value.
+///   - isObserver: Whether what observes its type's properties calls it.
 @attached(body)
-public macro TracedMethod(conformer: Bool = false) =
+public macro TracedMethod(conformer: Bool = false, isGivenAway: Bool = false, isObserver: Bool = false) =
     #externalMacro(module: "MessageTraceMacros", type: "TracedMethodMacro")
 
 /// Records what an initialiser sends as sent by its object. `@Component` adds it; it is not written by hand.

@@ -133,4 +133,14 @@ private struct Actions {
             }
         }
     }
+
+    @Test("what a private method is given for, as an action, is a message", .ownProcess) func actions() async {
+        await #expect(processExitsWith: .success) {
+            for byContainer in [false, true] {
+                let lines = try await Self.lines(byContainer: byContainer, leaves: true)
+                #expect(lines.contains { $0.contains("→ Coordinator: close()") }, "\(lines)")
+                #expect(!lines.contains { $0.hasPrefix("Container → Coordinator") }, "\(lines)")
+            }
+        }
+    }
 }

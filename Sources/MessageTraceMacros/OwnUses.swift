@@ -1,0 +1,184 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// How a type uses a private method of its own, as far as it stands in the declaration or the extension that the method stands in.
+struct OwnUses {
+    /// Whether the method is given to others as a value, in an object of theirs or packed with more: whoever has it may call it.
+    let isGivenAway: Bool
+    /// Whether what observes the type's own properties calls it, and no closure that the type hands to others.
+    let isObserver: Bool
+
+    init(of function: FunctionDeclSyntax, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) {
+        let finder = Finder(of: function.name.text.trimming("`"))
+        for member in declaration.activeMembers(in: context) { finder.walk(member: member.decl) }
+        isGivenAway = finder.isGivenAway
+        isObserver = finder.isCalledByObserver && !finder.isCalledByOthers
+    }
+
+    private final class Finder: SyntaxVisitor {
+        private let name: String
+        private(set) var isGivenAway = false
+        private(set) var isCalledByObserver = false
+        private(set) var isCalledByOthers = false
+
+        init(of name: String) {
+            self.name = name
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        /// Whether the name means something else where no `self.` stands before it.
+        private var isHidden = false
+
+        func walk(member: DeclSyntax) {
+            let function = member.as(FunctionDeclSyntax.self)
+            let parameters =
+                function?.signature.parameterClause ?? member.as(InitializerDeclSyntax.self)?.signature.parameterClause
+            isHidden = parameters?.names.contains(name) == true || function?.body?.localNames.contains(name) == true
+            walk(member)
+        }
+
+        override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+            guard node.baseName.text.trimming("`") == name, !(isHidden && node.isAlone), let value = node.ofSelf else {
+                return .visitChildren
+            }
+            if let call = value.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == value.id {
+                switch Caller(of: call) {
+                case .observer: isCalledByObserver = true
+                case .closure: isCalledByOthers = true
+                case .type: break
+                }
+            } else if value.isGivenAway {
+                isGivenAway = true
+            }
+            return .visitChildren
+        }
+    }
+}
+
+/// What a call stands in.
+private enum Caller {
+    case type, observer, closure
+
+    init(of call: FunctionCallExprSyntax) {
+        var node = Syntax(call)
+        while let around = node.parent {
+            if let accessor = around.as(AccessorDeclSyntax.self) {
+                self = ["willSet", "didSet"].contains(accessor.accessorSpecifier.text) ? .observer : .type
+                return
+            }
+            if let closure = around.as(ClosureExprSyntax.self) {
+                guard let taker = closure.callItIsHandedTo else {
+                    self = .closure
+                    return
+                }
+                if taker.observesItsOwn {
+                    self = .observer
+                    return
+                }
+                if !taker.runsClosuresAtOnce {
+                    self = .closure
+                    return
+                }
+            }
+            node = around
+        }
+        self = .type
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// Whether it observes a property of the type itself: its publisher, by its key path, or as Observation does.
+    fileprivate var observesItsOwn: Bool {
+        var expression = calledExpression
+        while true {
+            if let call = expression.as(FunctionCallExprSyntax.self) {
+                expression = call.calledExpression
+            } else if let name = expression.as(DeclReferenceExprSyntax.self) {
+                return Self.observes(name.baseName.text, root: expression)
+            } else if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
+                if base.isSelf { return Self.observes(member.declName.baseName.text, root: expression) }
+                expression = base
+            } else {
+                return false
+            }
+        }
+    }
+
+    private static func observes(_ name: String, root: ExprSyntax) -> Bool {
+        if name.hasPrefix("$") { return name.dropFirst().first?.isNumber == false }
+        if name == "objectWillChange" || name == "withObservationTracking" { return true }
+        let argument = root.parent?.as(FunctionCallExprSyntax.self)?.arguments.first?.expression
+        return ["observe", "publisher"].contains(name) && argument?.is(KeyPathExprSyntax.self) == true
+    }
+}
+
+extension ExprSyntax {
+    /// `self`, also where it may be gone.
+    fileprivate var isSelf: Bool { ["self", "self?", "self!"].contains(trimmedDescription) }
+
+    /// Whether a value that stands here is somebody else's afterwards: part of an object that is made, of a list or a tuple, stored in a
+    /// property of another object, or returned.
+    fileprivate var isGivenAway: Bool {
+        guard let around = parent else { return false }
+        if around.is(ArrayElementSyntax.self) || around.is(DictionaryElementSyntax.self)
+            || around.is(ReturnStmtSyntax.self)
+        {
+            return true
+        }
+        if around.is(LabeledExprSyntax.self) {
+            let list = around.parent?.parent
+            if let tuple = list?.as(TupleExprSyntax.self) { return tuple.elements.count > 1 }
+            return list?.as(FunctionCallExprSyntax.self)?.makesWhatIsCalledByOthers ?? false
+        }
+        return storedIn.map { !$0.isSelf } ?? false
+    }
+
+    /// The object in whose property the value is stored by an assignment.
+    private var storedIn: ExprSyntax? {
+        var place: ExprSyntax?
+        if let sequence = parent?.parent?.as(SequenceExprSyntax.self) {
+            let parts = Array(sequence.elements)
+            guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self), parts[2].id == id else { return nil }
+            place = parts[0]
+        } else if let operation = parent?.as(InfixOperatorExprSyntax.self),
+            operation.operator.is(AssignmentExprSyntax.self), operation.rightOperand.id == id
+        {
+            place = operation.leftOperand
+        }
+        return place?.as(MemberAccessExprSyntax.self)?.base
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// Whether it makes an object or a value that others may call, and none that the system runs for whoever made it.
+    fileprivate var makesWhatIsCalledByOthers: Bool {
+        let name = calledExpression.lastName
+        let work: Set<String> = ["Task", "Timer", "DispatchWorkItem", "BlockOperation", "Thread", "AnyCancellable"]
+        return name.first?.isUppercase == true && !work.contains(name)
+    }
+}
+
+extension DeclReferenceExprSyntax {
+    /// The reference with `self` before it, if there is one; `nil` where it names something else's.
+    fileprivate var ofSelf: ExprSyntax? {
+        guard !isAlone else { return ExprSyntax(self) }
+        guard let access = parent?.as(MemberAccessExprSyntax.self), access.base?.isSelf == true else { return nil }
+        return ExprSyntax(access)
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// The attribute that records it.
+    func tracing(
+        in declaration: some DeclGroupSyntax, isConformer: Bool = false, _ context: some MacroExpansionContext
+    ) -> AttributeSyntax {
+        var arguments = isConformer ? ["conformer: true"] : []
+        if isCalledByItsTypeOnly {
+            let uses = OwnUses(of: self, in: declaration, context)
+            if uses.isGivenAway { arguments.append("isGivenAway: true") }
+            if uses.isObserver { arguments.append("isObserver: true") }
+        }
+        return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
+    }
+}

@@ -1,0 +1,62 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacroExpansion
+import Testing
+
+@testable import MessageTraceMacros
+
+@Suite("How a type uses a private method of its own") struct OwnUseTests {
+    /// The arguments of the attribute that a private method `work` gets in a class.
+    private func arguments(_ members: String) throws -> String {
+        let type = try ClassDeclSyntax("final class Sample {\n\(raw: members)\nprivate func work() {}\n}")
+        let method = try #require(type.memberBlock.members.last?.decl.as(FunctionDeclSyntax.self))
+        let attribute = method.tracing(in: type, BasicMacroExpansionContext()).trimmedDescription
+        return String(attribute.dropFirst("@MessageTrace::TracedMethod".count))
+    }
+
+    @Test(
+        "is told where it gives it to others, who may call it",
+        arguments: [
+            "func start() { show(Actions(open: work)) }", "func start() { show(Actions(open: self.work)) }",
+            "func start() { other.onEnd = work }", "func start() { other?.onEnd = self.work }",
+            "var all: [() -> Void] { [work] }", "var all: [String: () -> Void] { [\"work\": work] }",
+            "func pair() -> (Int, () -> Void) { (1, work) }", "func get() -> () -> Void { return work }",
+            "lazy var actions = Actions(open: work)",
+        ])
+    func givenAway(members: String) throws {
+        #expect(try arguments(members) == "(isGivenAway: true)")
+    }
+
+    @Test(
+        "is told where it observes its own properties by it",
+        arguments: [
+            "var count = 0 { didSet { work() } }", "var count = 0 { willSet { self.work() } }",
+            "var count = 0 { didSet { Task { await work() } } }",
+            "func start() { $count.dropFirst().sink { [weak self] _ in self?.work() }.store(in: &all) }",
+            "func start() { self.$count.sink { _ in self.work() } }",
+            "func start() { objectWillChange.sink { self.work() } }",
+            "init() { token = observe(\\.count) { [weak self] _, _ in self?.work() } }",
+            "func start() { publisher(for: \\.count).sink { _ in self.work() } }",
+            "func start() { withObservationTracking { _ = count } onChange: { [weak self] in self?.work() } }",
+        ])
+    func observing(members: String) throws {
+        #expect(try arguments(members) == "(isObserver: true)")
+    }
+
+    @Test(
+        "is not told where only its own code calls it, or what runs its work",
+        arguments: [
+            "func start() { work() }", "func start() { queue.async { self.work() } }",
+            "func start() { queue.async(execute: work) }", "func start() { DispatchWorkItem(block: work) }",
+            "func start() { items.map(work) }", "func start() { onEnd = work }", "func start() { self.onEnd = work }",
+            "func start() { other.$count.sink { _ in self.work() } }",
+            "func start() { names.map { $0.sink { self.work() } } }",
+            "func start() { other.observe(\\.count) { _, _ in self.work() } }",
+            "func start() { let work = 1; show(Actions(open: work)) }",
+            "func start(work: Int) { show(Actions(open: work)) }", "func start() { show(Actions(open: other.work)) }",
+            "var count = 0 { didSet { work() } }\nfunc start() { UIAction { _ in self.work() } }",
+        ])
+    func others(members: String) throws {
+        #expect(try arguments(members) == "")
+    }
+}
