@@ -100,7 +100,8 @@ class Run:
         return active, effective
 
     def is_asked_by_system(self, message):
-        return message["from"] == 0 and message.get("system") and self.receiver_role(message) == "view"
+        is_systems = message["from"] == 0 and message.get("system") and not message.get("unknown")
+        return is_systems and self.receiver_role(message) == "view"
 
     def moves_screens(self, message):
         """Whether it changed the screens in this very message, and nothing else."""

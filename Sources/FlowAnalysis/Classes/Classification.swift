@@ -74,6 +74,11 @@ extension Classification {
     /// The same where it is known how many messages it led to: for all messages of a run.
     package func reason(for place: Int, in graph: FlowGraph, leadingTo led: Int) -> String {
         let message = graph.messages[place]
+        let reason = reason(place, message, in: graph, leadingTo: led)
+        return message.isUnknown ? "\(reason), and comes through code that isn't recorded" : reason
+    }
+
+    private func reason(_ place: Int, _ message: FlowMessage, in graph: FlowGraph, leadingTo led: Int) -> String {
         let receiver = graph.name(of: message.receiver)
         switch classes[place] {
         case .assembly:
@@ -196,7 +201,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let isUnseen = MessageTraits(rawValue: 128)
     /// Calls a service, from outside or from within another.
     static let asksService = MessageTraits(rawValue: 256)
-    /// Comes from the system to a view.
+    /// Comes from the system to a view, and not from any other code that is recorded nowhere.
     static let isAskedBySystem = MessageTraits(rawValue: 512)
     /// Changed the screens in this very message, and nothing else.
     static let movesScreens = MessageTraits(rawValue: 1024)
@@ -223,7 +228,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         if receiver == .assembly { traits.insert(.isAssembly) }
         if receiver == .service, !graph.isAnswer(place) { traits.insert(.asksService) }
         if message.isUserAction { traits.insert(.isUserAction) }
-        if message.sender == .system, receiver == .view { traits.insert(.isAskedBySystem) }
+        if message.sender == .system, !message.isUnknown, receiver == .view { traits.insert(.isAskedBySystem) }
         if graph.entersServices(place) { traits.insert(.isServiceCall) }
         if graph.leavesServices(place) { traits.insert(.isServiceReply) }
         let writes = graph.changes(during: place)

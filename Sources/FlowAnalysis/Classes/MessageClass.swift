@@ -59,7 +59,7 @@ extension MessageClass: CountedKind {
         switch self {
         case .assembly: "Messages whose receiver is an assembly."
         case .event:
-            "Messages that come from the user or from the system to a view, cross the boundary of the services in either "
+            "Messages that come from the user or from the system to a view (not through other code that isn't recorded), cross the boundary of the services in either "
                 + "direction, or themselves change a visible control, or the screens and nothing else. The classes are tried "
                 + "in the order assembly, event, unseen, idle, query, relay, translation, decision; the first that fits counts."
         case .unseen:

@@ -34,6 +34,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         static let continuesAction = Traits(rawValue: 16)
         static let handsOut = Traits(rawValue: 32)
         static let carriesClosure = Traits(rawValue: 64)
+        static let isUnknown = Traits(rawValue: 128)
     }
 
     /// The cause had already returned when this was delivered.
@@ -46,6 +47,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public var returnsResult: Bool { traits.contains(.returnsResult) }
     /// Its method hands closures to others, or it is a closure, which may: they run when nobody knows the cause any more.
     var handsOut: Bool { traits.contains(.handsOut) }
+    /// Code that is recorded nowhere sent it, and nothing says that this was the system.
+    public var isUnknown: Bool { traits.contains(.isUnknown) }
     /// A closure is among its arguments.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }
     /// Sent by the user in the same action as an earlier message of the user.
@@ -71,6 +74,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if message.returnsResult { traits.insert(.returnsResult) }
         if message.continuesAction { traits.insert(.continuesAction) }
         if message.handsOut { traits.insert(.handsOut) }
+        if message.isUnknown { traits.insert(.isUnknown) }
         if carriesClosure { traits.insert(.carriesClosure) }
         self.traits = traits
     }

@@ -10,7 +10,7 @@ public struct TracedMethod: @unchecked Sendable {
     @usableFromInline let sourceStart: UnsafePointer<UInt8>
     /// The length of the name in bytes, 16 bits from the lowest on; that of the source, 16 bits; whether it hands back a
     /// result through a parameter that is `inout`, 1 bit; whether it is `nonisolated`, 1 bit; whether it is private, 1 bit;
-    /// whether it hands closures to others, 1 bit; whether an observer calls it, 1 bit; the line, 24 bits from the 40th on. 64 bits on a
+    /// whether it hands closures to others, 1 bit; whether an observer calls it, 1 bit; whether the system may call it, 1 bit; the line, 24 bits from the 40th on. 64 bits on a
     /// watch too, whose words have 32.
     @usableFromInline let numbers: UInt64
 
@@ -23,10 +23,12 @@ public struct TracedMethod: @unchecked Sendable {
     ///   - isPrivate: Whether nothing but its own type can call it.
     ///   - handsOut: Whether it hands closures to others, which may run them later.
     ///   - isObserver: Whether what observes its type's properties calls it.
+    ///   - isAsked: Whether the system's classes may call it.
     @_transparent
     public init(
         _ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false, isNonisolated: Bool = false,
-        isPrivate: Bool = false, handsOut: Bool = false, isObserver: Bool = false
+        isPrivate: Bool = false, handsOut: Bool = false, isObserver: Bool = false,
+        isAsked: Bool = false
     ) {
         nameStart = name.utf8Start
         sourceStart = source.utf8Start
@@ -36,7 +38,8 @@ public struct TracedMethod: @unchecked Sendable {
         numbers =
             UInt64(_truncatingBits: nameCount | (sourceCount &<< 16)) | (hasInout ? 0x1_0000_0000 : 0)
             | (isNonisolated ? 0x2_0000_0000 : 0) | (isPrivate ? 0x4_0000_0000 : 0) | (handsOut ? 0x8_0000_0000 : 0)
-            | (isObserver ? 0x10_0000_0000 : 0) | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 40)
+            | (isObserver ? 0x10_0000_0000 : 0) | (isAsked ? 0x20_0000_0000 : 0)
+            | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 40)
     }
 
     /// A method, or a closure, in a file named by its path: a trace shows what the macros would write.
@@ -65,6 +68,7 @@ public struct TracedMethod: @unchecked Sendable {
     @inlinable var isPrivate: Bool { numbers & 0x4_0000_0000 != 0 }
     var handsOut: Bool { numbers & 0x8_0000_0000 != 0 }
     @inlinable var isObserver: Bool { numbers & 0x10_0000_0000 != 0 }
+    var isAsked: Bool { numbers & 0x20_0000_0000 != 0 }
     var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 40) }
 
     var name: String { Self.text(nameStart, nameCount) }

@@ -26,6 +26,8 @@ struct RecordingContext: @unchecked Sendable {
         static var named: Traits { Traits(bits: 32) }
         /// Somebody looks at all components before each message.
         static var watched: Traits { Traits(bits: 64) }
+        /// Somebody said that it is the system that calls, see ``Tracing/system(_:)``.
+        static var told: Traits { Traits(bits: 128) }
 
         func contains(_ other: Traits) -> Bool { bits & other.bits != 0 }
         mutating func insert(_ other: Traits) { bits |= other.bits }
@@ -149,12 +151,20 @@ extension RecordingContext {
         return context
     }
 
-    /// The context of a call by the system because of the message in progress.
+    /// The context of a call by the system because of the message in progress, or of code of which nobody knows whose it is.
     var asSystem: RecordingContext {
         var context = self
         context.component = 0
         context.callback = 0
         context.traits.insert(.system)
+        context.traits.remove(.told)
+        return context
+    }
+
+    /// The context of a call of which somebody says that the system makes it.
+    var asToldSystem: RecordingContext {
+        var context = asSystem
+        context.traits.insert(.told)
         return context
     }
 
@@ -277,7 +287,11 @@ extension RecordingContext {
     ) -> RecordingContext? {
         if reply != 0 { recorder?.noteDelivery(of: reply) }
         var flags = RecordEntry.Flags.none
-        if component == 0, traits.contains(.system) { flags.insert(.system) }
+        if component == 0, traits.contains(.system) {
+            flags.insert(.system)
+            // On a virtual clock somebody runs all code, and says who calls.
+            if traits.contains(.returns), !traits.contains(.told), !method.isAsked { flags.insert(.unknown) }
+        }
         if hasReturned { flags.insert(.async) }
         if isStatic { flags.insert(.isStatic) }
         if returnsResult || method.hasInout { flags.insert(.returnsResult) }

@@ -66,7 +66,7 @@ public enum Tracing {
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         guard let context = RecordingContext.active else { return try body() }
-        return try context.resolved.asSystem.bind(body)
+        return try context.resolved.asToldSystem.bind(body)
     }
 
     /// Runs a call that another object makes than the one whose code runs: `owner` is the sender of what the body sends,

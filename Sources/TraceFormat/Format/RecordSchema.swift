@@ -137,6 +137,9 @@ extension MessageRecord: TraceObject {
             "handsOut", &handsOut,
             "its method hands closures to others, or it is a closure, which may: they run when nobody knows the cause any more"
         )
+        fields.flag(
+            "unknown", &isUnknown,
+            "beside `system`: code that is recorded nowhere sent it, and nothing says that this was the system")
     }
 
     /// Leaves out the numbers and flags that may be left out.
@@ -150,6 +153,7 @@ extension MessageRecord: TraceObject {
         returnsResult = false
         continuesAction = false
         handsOut = false
+        isUnknown = false
     }
 }
 

@@ -20,7 +20,7 @@ public struct MessageRecord: Hashable, Sendable {
     public var source: String?
     /// The line of the receiving method; recorded on request only.
     public var line: Int?
-    /// Sent by the system: a lifecycle call.
+    /// Sent by the system, such as a lifecycle call, or by code of which nobody knows whose it is.
     public var isSystem: Bool
     /// The cause had already returned when this was delivered.
     public var isAsync: Bool
@@ -36,13 +36,15 @@ public struct MessageRecord: Hashable, Sendable {
     public var continuesAction: Bool
     /// Its method hands closures to others, or it is a closure, which may: they run when nobody knows the cause any more.
     public var handsOut: Bool
+    /// Beside ``isSystem``: code that is recorded nowhere sent it, and nothing says that this was the system.
+    public var isUnknown: Bool
 
     public init(
         id: Int, cause: Int, from: Int, to: Int, name: String, caseName: String? = nil,
         arguments: [TraceValue.Field]? = nil, at: Int64, source: String? = nil, line: Int? = nil,
         isSystem: Bool = false, isAsync: Bool = false, enabledBy: Int? = nil, isLost: Bool = false,
         isStatic: Bool = false, returnsResult: Bool = false, continuesAction: Bool = false,
-        handsOut: Bool = false
+        handsOut: Bool = false, isUnknown: Bool = false
     ) {
         self.id = id
         self.cause = cause
@@ -62,5 +64,6 @@ public struct MessageRecord: Hashable, Sendable {
         self.returnsResult = returnsResult
         self.continuesAction = continuesAction
         self.handsOut = handsOut
+        self.isUnknown = isUnknown
     }
 }

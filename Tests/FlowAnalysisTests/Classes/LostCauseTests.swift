@@ -38,6 +38,22 @@ struct LostCauseTests {
         #expect(classes(app) == [.unseen, .idle, .idle])
     }
 
+    @Test("is told of a view's message through code that isn't recorded: it is no event for coming from there")
+    func unknownSenders() {
+        var app = app
+        let view = app.component("View", .view)
+        app.message("viewDidLoad()", 0, view, isSystem: true)
+        app.message("render()", 0, view, isSystem: true, isUnknown: true)
+        app.write("text", of: view, during: app.message("render()", 0, view, isSystem: true, isUnknown: true))
+        app.message("height()", 0, view, isSystem: true, returnsResult: true, isUnknown: true)
+        app.show("label", of: view, during: app.message("render()", 0, view, isSystem: true, isUnknown: true))
+        #expect(classes(app) == [.event, .idle, .decision, .query, .event])
+        let run = RunAnalysis(app.finished)
+        #expect(
+            run.classification.reason(for: 2, in: run.graph)
+                == "writes text, and comes through code that isn't recorded")
+    }
+
     @Test("leaves the way to the last change open where something in its beat changed and nobody knows why")
     func lostChange() {
         var app = app

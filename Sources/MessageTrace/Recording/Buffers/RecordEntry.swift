@@ -18,6 +18,7 @@ struct RecordEntry {
         static var returnsResult: Flags { Flags(bits: 8) }
         static var line: Flags { Flags(bits: 16) }
         static var handsOut: Flags { Flags(bits: 32) }
+        static var unknown: Flags { Flags(bits: 64) }
 
         func contains(_ other: Flags) -> Bool { bits & other.bits != 0 }
         mutating func insert(_ other: Flags) { bits |= other.bits }

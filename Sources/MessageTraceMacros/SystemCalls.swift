@@ -1,0 +1,55 @@
+import SwiftSyntax
+
+extension FunctionDeclSyntax {
+    /// Whether the system's classes may call it, as far as its declaration shows: it overrides one of theirs, Objective-C can call it,
+    /// or it is named after an object of theirs that it takes first, as a delegate's method is.
+    var mayBeCalledBySystem: Bool {
+        if modifiers.contains(.override) { return true }
+        if attributes.containsForeign(["objc", "IBAction", "IBSegueAction"]) { return true }
+        let name = name.text.trimming("`")
+        if Self.asked.contains(name) { return true }
+        guard let first = signature.parameterClause.parameters.first, let words = first.type.wordsOfSystemsClass else {
+            return false
+        }
+        switch first.firstName.text {
+        case "in", "for": return Self.askedAbout.contains { name.hasPrefix($0) }
+        default: return words.contains { name.lowercased().hasPrefix($0.lowercased()) }
+        }
+    }
+
+    /// What SwiftUI asks of those that wrap a view of another framework, and of styles.
+    private static let asked: Set<String> = [
+        "makeUIView", "updateUIView", "dismantleUIView", "makeUIViewController", "updateUIViewController",
+        "dismantleUIViewController", "makeNSView", "updateNSView", "dismantleNSView", "makeCoordinator", "makeBody",
+    ]
+
+    /// What delegates are asked in words of which the object is the last.
+    private static let askedAbout: Set<String> = [
+        "numberOf", "sectionIndexTitles", "indexTitles", "updateSearchResults", "adaptivePresentationStyle", "position",
+        "preferred", "viewForZooming",
+    ]
+}
+
+extension TypeSyntax {
+    /// The words in the name of a framework's class, without its prefix: `Table` and `View` of `UITableView`. `nil` for what is named
+    /// otherwise.
+    fileprivate var wordsOfSystemsClass: [String]? {
+        let bare = (self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? self).withoutOptional
+        guard let name = bare.as(IdentifierTypeSyntax.self)?.name.text else { return nil }
+        if name.hasPrefix("URLSession") { return ["urlSession"] }
+        guard let prefix = Self.prefixes.first(where: { name.hasPrefix($0) }) else { return nil }
+        let rest = name.dropFirst(prefix.count)
+        guard rest.first?.isUppercase == true, rest.dropFirst().first?.isLowercase == true else { return nil }
+        return rest.indices.filter { rest[$0].isUppercase }.map { start in
+            String(rest[start...].prefix(1)) + rest[rest.index(after: start)...].prefix { !$0.isUppercase }
+        }
+        .filter { $0.count > 2 }
+    }
+
+    /// The prefixes of Apple's frameworks whose objects have delegates.
+    private static let prefixes = [
+        "UI", "NS", "WK", "CL", "MK", "AV", "SK", "SF", "CN", "PK", "UN", "GK", "SC", "MF", "PH", "WC", "QL", "EK",
+        "HM",
+        "MC", "MP", "CB", "AS", "LA", "CK", "CX", "PDF", "SCN", "AR", "VN", "NF", "HK",
+    ]
+}

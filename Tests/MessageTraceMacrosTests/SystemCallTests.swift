@@ -1,0 +1,40 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import Testing
+
+@testable import MessageTraceMacros
+
+@Suite("A method that the system's classes may call") struct SystemCallTests {
+    @Test(
+        "overrides another, can be called by Objective-C, or is named after the object it takes first",
+        arguments: [
+            "override func viewDidLoad() {}", "@objc func tapped() {}", "@IBAction private func save(_ sender: Any) {}",
+            "func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}",
+            "func numberOfSections(in tableView: UITableView) -> Int { 1 }",
+            "func scrollViewDidScroll(_ scrollView: UIScrollView) {}",
+            "func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }",
+            "func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}",
+            "func picker(_ picker: UIImagePickerController) {}", "func webView(_ view: WKWebView!, didFinish: Int) {}",
+            "func urlSession(_ session: URLSession, dataTask: URLSessionDataTask) {}",
+            "func updateSearchResults(for searchController: UISearchController) {}",
+            "func presentationControllerDidDismiss(_ controller: UIPresentationController) {}",
+            "func makeUIView(context: Context) -> UILabel { UILabel() }",
+            "func controller(_ controller: NSFetchedResultsController<Item>) {}",
+        ])
+    func asked(function: String) throws {
+        #expect(try FunctionDeclSyntax("\(raw: function)").mayBeCalledBySystem)
+    }
+
+    @Test(
+        "is no plain one, whatever it takes",
+        arguments: [
+            "func render(_ model: Model) {}", "func show() {}", "private func viewChanged(_ view: Int) {}",
+            "func attach(to view: UIView) {}", "func present(_ controller: UIViewController) {}",
+            "func configure(_ cell: UITableViewCell) {}", "func layout(in view: UIView) {}",
+            "func show(_ image: UIImage) {}", "func user(_ user: User) {}", "func unit(_ unit: UNIT) {}",
+            "func table(_ tableView: (UITableView) -> Void) {}",
+        ])
+    func plain(function: String) throws {
+        #expect(try !FunctionDeclSyntax("\(raw: function)").mayBeCalledBySystem)
+    }
+}
