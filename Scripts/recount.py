@@ -177,15 +177,19 @@ class Run:
 
     def user_actions(self):
         """Taps, characters typed, alerts answered and steps back, told to the app or not."""
-        count, is_typing, untold = 0, False, False
+        count, before, is_typing, untold, may_act = 0, 0, False, False, False
         for r in self.records:
+            is_outside = r.get("type") == "navigation" and r["message"] == 0
             if r.get("type") == "beat":
                 is_typing, untold = r.get("kind") == "typing", False
+                before, may_act = count, r.get("kind") in ("tap", None)
             elif r.get("type") == "screen":
                 untold = False
             elif r.get("type") == "write" and r.get("visible") and r["message"] == 0 and is_typing:
                 count, untold = count + 1, True
-            elif r.get("type") == "navigation" and r["message"] == 0 and r["action"] in ("dismissAlert", "pop", "dismiss"):
+            elif is_outside and r["action"] in ("dismissAlert", "pop", "dismiss"):
+                count, untold = count + 1, True
+            elif is_outside and r["action"] == "root" and r["from"] and may_act and count == before:
                 count, untold = count + 1, True
             elif r.get("type") == "message" and self.is_user(r):
                 count, untold = count + (not untold and not r.get("sameAction")), False

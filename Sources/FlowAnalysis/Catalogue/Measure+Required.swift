@@ -8,7 +8,9 @@ extension Measure where Subject == RunScope {
                 definition:
                     "Each tap, each character typed, each answer to an alert and each step back. It counts once: "
                     + "where a message from the user delivers it, or several do, or where the system acts for the "
-                    + "person outside of any message: a field changes in a beat of typing, an alert or a screen goes."),
+                    + "person outside of any message: a field changes in a beat of typing, an alert or a screen goes. A screen "
+                    + "that another root takes the place of counts in a beat that may be the person's, if nothing else there "
+                    + "tells that they did anything."),
             required(
                 .serviceCall, "serviceCalls", title: "service calls", .count("call"),
                 meaning: "what the services were asked to do",

@@ -14,7 +14,8 @@ public typealias RequiredEvents = Counts<RequiredEvent.Kind>
 extension Counts where Kind == RequiredEvent.Kind {
     /// What the person did: each tap, each character typed, each answer to an alert, each step back. It counts where a
     /// message from the user delivers it, and once where several do. What the system does for the person counts too, if no message does: a field that
-    /// changed in a beat of typing, an alert or a screen that went, outside of any message.
+    /// changed in a beat of typing, an alert or a screen that went, outside of any message. Another root counts so where nothing
+    /// else tells that the person did anything in the beat.
     public var userActions: Int { self[.userAction] }
     /// What the services were asked to do: messages to a service that it answers later, or at which it changes its own
     /// state. It counts where it is done: a service that asks another in turn belongs to the architecture. What a service
@@ -43,9 +44,12 @@ struct RequiredEventCounter {
     /// The number of the beat under way, and its row.
     private var beat = 0
     private var row = 0
-    private var isTyping = false
+    private var kind: BeatKind?
+    private var isTyping: Bool { kind == .typing }
     /// Whether the person did something that no message has brought to the app yet.
     private var isActUntold = false
+    /// Whether the person did anything in the beat.
+    private var hasAct = false
     private var screens = ScreenChanges()
     private var controls = ControlChanges()
     private let keepsEvents: Bool
@@ -73,7 +77,7 @@ struct RequiredEventCounter {
                 add(.control, write.property, message: write.message, at: write.at)
             }
         case .navigation(let step):
-            if let act = step.actOfPerson {
+            if let act = step.actOfPerson ?? replacement(step) {
                 add(.userAction, act, message: 0, at: step.at)
                 isActUntold = true
             }
@@ -85,7 +89,8 @@ struct RequiredEventCounter {
                 add(.visibleChange, element, message: 0, at: record.at)
             }
         case .beat(let beat):
-            isTyping = beat.kind == .typing
+            kind = beat.kind
+            hasAct = false
             self.beat += 1
             row = rows.row(ofBeat: self.beat, isTyping: isTyping)
             while beats.count <= row { beats.append(RequiredEvents()) }
@@ -98,8 +103,19 @@ struct RequiredEventCounter {
         _ kind: RequiredEvent.Kind, _ what: @autoclosure () -> String, message: Int, at: Int64
     ) {
         beats[row][kind] += 1
+        if kind == .userAction { hasAct = true }
         guard keepsEvents else { return }
         kept.append(RequiredEvent(kind: kind, what: what(), message: message, at: at, beat: beat))
+    }
+
+    /// What the person did who left a screen for one that takes its place: in a beat that may be a person's, and of which nothing
+    /// else tells that they did anything. At launch nothing is left.
+    private func replacement(_ step: NavigationRecord) -> String? {
+        guard step.action == .root, step.message == 0, !step.from.isEmpty, beat > 0, !hasAct else { return nil }
+        return switch kind {
+        case .tap, nil: "leaves \(step.from)"
+        case .typing, .reply, .time, .other: nil
+        }
     }
 
     /// The events that were counted, in order, without those of the services.
@@ -120,7 +136,8 @@ struct RequiredEventCounter {
 }
 
 extension NavigationRecord {
-    /// What the person did, if the system took an alert or a screen away for them: outside of any message.
+    /// What the person did, if the system took an alert or a screen away for them: outside of any message. Who sets another root is
+    /// the app, as a rule.
     fileprivate var actOfPerson: String? {
         guard message == 0 else { return nil }
         return switch action {

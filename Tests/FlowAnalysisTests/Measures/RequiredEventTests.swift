@@ -82,6 +82,23 @@ struct RequiredEventTests {
             ])
     }
 
+    @Test(
+        "counts a screen that another root takes the place of as left by the person, unless the beat tells of another cause",
+        arguments: [(.tap, 1), (nil, 1), (.reply, 0), (.time, 0), (.other, 0)] as [(BeatKind?, Int)])
+    func roots(kind: BeatKind?, count: Int) {
+        var sketch = sketch
+        sketch.navigate(.root, "", "List", during: 0)
+        sketch.beat("closes the list", kind)
+        sketch.navigate(.root, "List", "Home", during: 0)
+        sketch.beat("taps Log In", kind)
+        sketch.navigate(.root, "Home", "Shop", during: sketch.message("tap()", 0, view))
+        sketch.navigate(.root, "Shop", "Home", during: 0)
+        let run = RunAnalysis(sketch.finished)
+        #expect(run.beats.map(\.required.userActions) == [0, count, 1])
+        let told = run.requiredEvents.filter { $0.kind == .userAction }.map(\.what)
+        #expect(told == (count == 0 ? [] : ["leaves List"]) + ["tap()"])
+    }
+
     @Test("counts what enters the services, and what comes out of them later: what they ask each other is their affair")
     mutating func calls() {
         let ask = sketch.message("signIn()", core, manager)
