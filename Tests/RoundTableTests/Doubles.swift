@@ -5,7 +5,7 @@ import MessageTrace
 
 @testable import RoundTable
 
-/// What the doubles around a class were told, in order: `core intent loginButtonTap`.
+/// The words that the doubles around a class were told, in order: `core intent loginButtonTap`.
 final class Ear {
     private(set) var heard: [String] = []
 

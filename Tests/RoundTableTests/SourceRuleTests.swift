@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the blueprint's rules can't say of the sources.
+/// The rules of the sources that the blueprint can't say.
 @Suite("The sources keep the document's rules")
 struct SourceRuleTests {
     nonisolated static let root = Package.url("Sources/Patterns/RoundTable")

@@ -1,6 +1,6 @@
 import FeatureContract
 
-/// What only this pattern's document describes: a listener on the Dispatcher that sees every Action.
+/// Scenarios of what this pattern's document alone describes: a listener on the Dispatcher that sees every Action.
 nonisolated enum LockFluxScenarios {
     static let all = [telemetry]
 

@@ -1,6 +1,6 @@
 import FeatureContract
 
-/// What only this pattern's document describes: a State that keeps an error until it should be presented.
+/// Scenarios of what this pattern's document alone describes: a State that keeps an error until it should be presented.
 nonisolated enum RoundTableScenarios {
     static let all = [heldError]
 

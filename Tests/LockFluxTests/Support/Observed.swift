@@ -1,6 +1,6 @@
 @testable import LockFlux
 
-/// What a stream brought, in order.
+/// The values that a stream brought, in order.
 final class Observed<Value> {
     private(set) var values: [Value] = []
     private let disposeBag = DisposeBag()

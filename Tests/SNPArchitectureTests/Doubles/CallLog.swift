@@ -1,4 +1,4 @@
-/// What doubles were told, in order.
+/// The calls that doubles were told of, in order.
 final class CallLog {
     private(set) var calls: [String] = []
 

@@ -16,7 +16,7 @@ struct Screen {
         window.makeKeyAndVisible()
     }
 
-    /// What a person sees of an element; `nil` where it is hidden.
+    /// The text that a person sees of an element; `nil` where it is hidden.
     func text(_ id: String) -> String? {
         person.snapshot().elements.first { $0.id == id && !$0.isHidden }?.text
     }

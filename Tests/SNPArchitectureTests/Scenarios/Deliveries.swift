@@ -14,11 +14,11 @@ struct Delivery {
     func isFrom(_ part: String) -> Bool { sender?.name.hasSuffix(part) ?? false }
     func isTo(_ part: String) -> Bool { receiver?.name.hasSuffix(part) ?? false }
 
-    /// Whether both ends belong to the same Scene.
+    /// True when both ends belong to the same Scene.
     var isWithinScene: Bool { sender?.module == receiver?.module }
 }
 
-/// What a scenario recorded, in the words of the pattern.
+/// The messages that a scenario recorded, in the words of the pattern.
 struct SceneTrace {
     let result: RunResult
     let components: [Int: ComponentRecord]
@@ -43,7 +43,7 @@ struct SceneTrace {
 
     func name(_ component: Int) -> String { components[component]?.name ?? "" }
 
-    /// What a component is in its Scene, or outside of all: `Interactor`, `Manager`.
+    /// The part of a component in its Scene, or outside of all: `Interactor`, `Manager`.
     func part(_ component: Int) -> String {
         let name = name(component)
         let parts = ["ViewController", "View", "Interactor", "Presenter", "Router", "Manager"]

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// What the AboutStore is asked to do.
+/// A request to the AboutStore.
 @Message
 enum AboutAction: Action {
     case load

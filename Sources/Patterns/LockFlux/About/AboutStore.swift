@@ -1,7 +1,7 @@
 import FeatureContract
 import MessageTrace
 
-/// What there is to read about the app.
+/// The text about the app, as far as there is one.
 @Message
 enum AboutState: Equatable {
     /// Nothing yet, or nothing more.
@@ -22,7 +22,7 @@ class AboutStore {
     /// The latest request; a reply to an earlier one is out of date.
     private var request = 0
     private var isCovered = false
-    /// Whether a load has failed under another view.
+    /// True when a load has failed under another view.
     private var hasFailed = false
 
     /// How far loading has come.

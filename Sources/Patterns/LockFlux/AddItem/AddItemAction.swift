@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// What the AddItemStore is asked to do.
+/// A request to the AddItemStore.
 @Message
 enum AddItemAction: Action {
     /// An item of the name that stands in the field is to be added.

@@ -31,10 +31,10 @@ class AddItemStore {
     private var request: Int?
     private var requests = 0
     private var isAsking = false
-    /// Whether adding failed while the user was asked; that is told after the answer.
+    /// True when adding failed while the user was asked; that is told after the answer.
     private var failedMeanwhile = false
 
-    /// What stands in the field.
+    /// The text in the field, whenever it changes.
     var name: Observable<String> {
         nameSubject.asObservable()
     }

@@ -1,7 +1,7 @@
 import FeatureContract
 import MessageTrace
 
-/// What the ItemDetailStore is asked to do.
+/// A request to the ItemDetailStore.
 @Message
 enum ItemDetailAction: Action {
     case open(id: Item.ID)

@@ -1,7 +1,7 @@
 import FeatureContract
 import MessageTrace
 
-/// What there is to tell of a request about an item.
+/// The news of a request about an item.
 @Message
 enum ItemDetailMessage: Equatable {
     case commentSaved
@@ -9,7 +9,7 @@ enum ItemDetailMessage: Equatable {
     case notFound
 }
 
-/// Whether an item can be left.
+/// The answer to a wish to leave an item.
 @Message
 enum ItemLeaveState: Equatable {
     /// The user is to be asked whether the comment is to be discarded.
@@ -31,12 +31,12 @@ extension ItemLeaveState {
 struct ItemDetail: Equatable {
     let id: Item.ID
     var item: Item?
-    /// What stands in the field.
+    /// The text in the field.
     var comment = ""
     var isWaiting = false
     var message: ItemDetailMessage?
 
-    /// Whether the user changed the comment, and it isn't saved.
+    /// True when the user changed the comment, and it isn't saved.
     var isCommentChanged: Bool {
         comment != item?.comment ?? ""
     }
@@ -58,7 +58,7 @@ class ItemDetailStore {
     /// Ends with the item that is open.
     private var itemBag = DisposeBag()
     private var display: ItemDetail?
-    /// Whether the user is being asked about the comment.
+    /// True while the user is being asked about the comment.
     private var isAsking = false
     /// The latest request; a reply to an earlier one is out of date.
     private var request = 0

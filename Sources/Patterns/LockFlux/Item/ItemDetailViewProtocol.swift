@@ -6,7 +6,7 @@ struct ItemDetailConfiguration: Equatable {
     let name: String
     let date: String
     let state: String
-    /// Whether it can be marked as done, and as open again; neither as long as it isn't known.
+    /// True where it can be marked as done; the next, where as open again. Neither is before it is known.
     let canBeDone: Bool
     let canBeReopened: Bool
     let comment: String

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// What the ItemListStore is asked to do.
+/// A request to the ItemListStore.
 @Message
 enum ItemListAction: Action {
     /// The list is opened anew: nothing is known of it, and it is to be loaded.

@@ -30,7 +30,7 @@ class ItemListStore {
     private var request: Int?
     private var requests = 0
     private var isCovered = false
-    /// What has failed under another view.
+    /// The failure under another view, which waits.
     private var failed: ItemListState?
 
     /// The most recent list of items, once it is known.

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// What the AccountStore is asked to do.
+/// A request to the AccountStore.
 @Message
 enum AccountAction: Action {
     case signIn(login: String, password: String)

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// What stands in Login's fields.
+/// The texts in Login's fields.
 @Message
 struct LoginDisplay: Equatable {
     var login = ""
@@ -15,7 +15,7 @@ class LoginDisplayStore {
     private let disposeBag = DisposeBag()
     private var display = LoginDisplay()
 
-    /// What stands in the fields, whenever it changes. A form that opens begins anew.
+    /// The texts in the fields, whenever one changes. A form that opens begins anew.
     var loginDisplay: Observable<LoginDisplay> {
         displaySubject.asObservable()
     }

@@ -7,7 +7,7 @@ class RecoveryDisplayStore {
     private let loginSubject = PublishSubject<String>()
     private let disposeBag = DisposeBag()
 
-    /// What stands in the field, whenever it changes.
+    /// The text in the field, whenever it changes.
     var login: Observable<String> {
         loginSubject.asObservable()
     }

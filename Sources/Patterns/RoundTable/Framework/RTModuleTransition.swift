@@ -13,7 +13,7 @@ extension UIViewController {
         }
     }
 
-    /// Whether nothing lies over it, or is about to: what a person touches on it may lead to another screen.
+    /// True when nothing lies over it, or is about to: a touch on it may lead to another screen.
     var isInFront: Bool {
         let stack = self as? UINavigationController ?? navigationController
         let isOnTop =

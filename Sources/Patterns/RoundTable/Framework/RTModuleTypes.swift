@@ -4,14 +4,14 @@
 protocol RTModuleTypes {
     /// The data that Core, Presenter and Joint share.
     associatedtype State: AnyObject
-    /// What the Core tells Presenter and Joint.
+    /// The events that the Core tells Presenter and Joint.
     associatedtype CoreEvent
-    /// What the Presenter tells the View; there is none in the binding flavour.
+    /// The updates that the Presenter tells the View; there are none in the binding flavour.
     associatedtype PresenterUpdate = Never
-    /// What the View tells Core, Presenter and Joint.
+    /// The intents that the View tells Core, Presenter and Joint.
     associatedtype ViewIntent
-    /// What comes in from outside the module, for Core and Presenter.
+    /// The inputs from outside the module, for Core and Presenter.
     associatedtype JointInput
-    /// What goes out of the module, to its parent.
+    /// The outputs of the module, for its parent.
     associatedtype JointOutput
 }

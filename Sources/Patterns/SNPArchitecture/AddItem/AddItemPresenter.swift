@@ -9,7 +9,7 @@ final class AddItemPresenter: SNPPresenter {
 
 @Traced
 extension AddItemPresenter: AddItemPresenterProtocol {
-    /// What the user can mend stays in the form; anything else shows in a dialog.
+    /// Shows in the form what the user can mend there, and anything else in a dialog.
     func handle(error: SNPError?) {
         switch error {
         case .nameMissing?:

@@ -6,7 +6,7 @@ protocol AddItemInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol AddItemPresenterProtocol: SNPPresenterProtocol {
-    /// Whether there is a name that would be lost.
+    /// A name is typed, which would be lost, or none is any more.
     func present(isNameTyped: Bool)
     /// A name was typed, and the user is leaving.
     func presentDiscardQuestion()
@@ -14,7 +14,7 @@ protocol AddItemPresenterProtocol: SNPPresenterProtocol {
 }
 
 protocol AddItemViewControllerProtocol: SNPViewControllerProtocol {
-    /// Whether the user can't swipe it away.
+    /// Lets the user swipe it away, unless it is modal.
     func show(isModal: Bool)
     func show(errorText: String)
     func show(questionViewModel: SNPQuestionViewModel)

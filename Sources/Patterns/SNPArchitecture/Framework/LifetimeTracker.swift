@@ -17,7 +17,7 @@ final class LifetimeTracker {
     /// Who counts; nobody does until somebody is set.
     @TaskLocal static var instance: LifetimeTracker?
 
-    /// What was noticed, in order.
+    /// The excesses that were noticed, in order.
     private(set) var excesses: [Excess] = []
     private var entries: [ObjectIdentifier: [Entry]] = [:]
 

@@ -1,7 +1,7 @@
 import MessageTrace
 
 extension Broadcaster {
-    /// What a notifier has an observer told.
+    /// The call of an observer that a notifier hands over.
     ///
     /// A closure belongs to the component that handed it over, and would be recorded as called back: the notifier would
     /// message the observers. It is the Broadcaster that does; a closure behind this name stays its own.

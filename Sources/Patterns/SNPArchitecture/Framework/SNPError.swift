@@ -7,7 +7,7 @@ import MessageTrace
 nonisolated struct SNPError: Error, Hashable {
     /// Who has failed: one of ``SNPErrorDomain``.
     let domain: String
-    /// How, among the failures of the domain.
+    /// The failure, among those of the domain.
     let code: Int
 }
 
@@ -20,7 +20,7 @@ nonisolated enum SNPErrorDomain {
     static let login = "login"
 }
 
-/// What a dialog says about an error.
+/// The words of a dialog about an error.
 @Message
 nonisolated struct SNPErrorViewModel: Hashable {
     let title: String
@@ -28,6 +28,6 @@ nonisolated struct SNPErrorViewModel: Hashable {
 }
 
 nonisolated extension Texts {
-    /// What a Presenter writes of an error that it doesn't know.
+    /// The words of a Presenter for an error that it doesn't know.
     static let somethingWentWrong = "Something went wrong"
 }

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// What every Interactor can be told by its View: the five calls of a screen's life. Each Scene's own protocol adds
+/// An Interactor as its View sees it in every Scene: the five calls of a screen's life. Each Scene's own protocol adds
 /// what the user can do there.
 protocol SNPInteractorProtocol: AnyObject {
     func viewDidLoad()
@@ -10,14 +10,14 @@ protocol SNPInteractorProtocol: AnyObject {
     func viewDidDisappear(_ animated: Bool)
 }
 
-/// What every Presenter can be told by its Interactor. Each Scene's own protocol adds what it can present,
+/// A Presenter as its Interactor sees it in every Scene. Each Scene's own protocol adds what it can present,
 /// as `present(businessModel:)`.
 protocol SNPPresenterProtocol: AnyObject {
     /// Shows what went wrong.
     func handle(error: SNPError?)
 }
 
-/// What every View can be told by its Presenter. Each Scene's own protocol adds what it can show, as
+/// A View as its Presenter sees it in every Scene. Each Scene's own protocol adds what it can show, as
 /// `show(viewModel:)`.
 protocol SNPViewControllerProtocol: AnyObject {
     /// The object itself, as UIKit needs it: a Router attaches the next View to it.
@@ -27,7 +27,7 @@ protocol SNPViewControllerProtocol: AnyObject {
     func showErrorDialog(errorViewModel: SNPErrorViewModel?)
 }
 
-/// What every Router is to its Interactor. Each Scene's own protocol adds where it can lead, as
+/// A Router as its Interactor sees it in every Scene. Each Scene's own protocol adds where it can lead, as
 /// `navigateToScene(…)` or `navigateBack()`.
 protocol SNPRouterProtocol: AnyObject {}
 

@@ -10,7 +10,7 @@ final class ItemInteractor: SNPInteractor {
     private let id: Item.ID
     private let itemsManager: any ItemsManagerProtocol
     private let broadcaster: any BroadcasterProtocol
-    /// What is known of the item.
+    /// The item, once it is known.
     private var item: Item?
     private var comment = ""
     private var isWaiting = false

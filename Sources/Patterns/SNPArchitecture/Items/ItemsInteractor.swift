@@ -16,7 +16,7 @@ final class ItemsInteractor: SNPInteractor {
     private var items: [Item]?
     private var filter = ""
     private var isWaiting = false
-    /// What was asked for last: where it failed, the user may have it asked for again.
+    /// The last request: where it failed, the user may have it asked for again.
     private var lastRequest = Request.fetch
 
     // MARK: - Methods

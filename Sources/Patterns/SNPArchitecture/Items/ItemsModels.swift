@@ -10,7 +10,7 @@ struct ItemsBusinessModel: Hashable {
     let filter: String
 }
 
-/// What went well.
+/// A success that the user is told of.
 @Message
 enum ItemsNotice: Hashable {
     case saved(name: String)

@@ -14,7 +14,7 @@ struct LoginViewModel: Hashable {
     let login: String
 }
 
-/// What stands beneath the fields: an error or a notice, never both. An empty text is not shown.
+/// The message beneath the fields: an error or a notice, never both. An empty text is not shown.
 @Message
 struct LoginMessageViewModel: Hashable {
     let errorText: String

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// What telemetry keeps of an Action.
+/// An Action as telemetry keeps it.
 struct TelemetryEvent: Equatable {
     let method: TelemetryEventMethod
     let object: TelemetryEventObject

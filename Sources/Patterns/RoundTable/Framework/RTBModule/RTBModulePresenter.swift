@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// What a Pipeline sees of its Presenter, whatever binding that writes.
+/// All that a Pipeline sees of its Presenter, whatever binding that writes.
 @Component(.presentation)
 class RTBModulePresenterHandler<Types: RTModuleTypes> {
     init() {}

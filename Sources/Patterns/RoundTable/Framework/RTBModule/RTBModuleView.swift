@@ -9,8 +9,8 @@ class RTBModulePipelineViewNotifier<ViewIntent> {
     func notify(intent: ViewIntent) {}
 }
 
-/// What a SwiftUI view with an `@ObservedObject` is where there is SwiftUI, and the controller that hosts it: it draws
-/// itself in ``updateProperties()``, anew after each change of the binding. It keeps the whole module alive.
+/// Stands for a SwiftUI view with an `@ObservedObject`, and for the controller that hosts it: it draws itself in
+/// ``updateProperties()``, anew after each change of the binding. It keeps the whole module alive.
 @Component(.view)
 class RTBModuleView<Binding: ObservableObject, ViewIntent>: UIViewController {
     let pipeline: RTBModulePipelineViewNotifier<ViewIntent>
@@ -26,7 +26,7 @@ class RTBModuleView<Binding: ObservableObject, ViewIntent>: UIViewController {
         observation = binding.objectWillChange.sink { [weak self] _ in self?.setNeedsUpdateProperties() }
     }
 
-    /// What SwiftUI's `alert(_:isPresented:presenting:)` is: a dialog comes once, however often the screen is drawn.
+    /// Stands for SwiftUI's `alert(_:isPresented:presenting:)`: a dialog comes once, however often the screen is drawn.
     final func alert(_ dialog: RTModuleDialog?, style: UIAlertAction.Style, accept: ViewIntent, reject: ViewIntent) {
         guard dialog != self.dialog else {
             return

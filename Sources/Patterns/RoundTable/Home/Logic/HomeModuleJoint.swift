@@ -69,7 +69,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         }
     }
 
-    /// What a link has brought since then stays.
+    /// Keeps what a link has brought since then.
     private func returnFromSession() {
         if state.heldLink == nil, state.item == nil {
             returnToHome()

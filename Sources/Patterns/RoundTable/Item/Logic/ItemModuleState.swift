@@ -1,7 +1,7 @@
 import FeatureContract
 import MessageTrace
 
-/// How a request ended, where a person is told of it.
+/// The end of a request that a person is told of.
 @Message
 enum ItemModuleOutcome: Equatable {
     case commentSaved
@@ -11,7 +11,7 @@ enum ItemModuleOutcome: Equatable {
 @Component(.state)
 final class ItemModuleState {
     let id: Item.ID
-    /// What is known of the item.
+    /// The item, once it is known.
     var item: Item?
     var inputComment = String()
     var isWaiting = false

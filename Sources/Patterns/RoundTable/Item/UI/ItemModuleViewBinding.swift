@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// What the screen shows of the item.
+/// The item as the screen shows it.
 @Message
 struct ItemModuleDetails: Equatable {
     let name: String

@@ -1,14 +1,14 @@
 import FeatureContract
 import MessageTrace
 
-/// What the list asks of the server.
+/// A request of the list to the server.
 @Message
 enum ItemsModuleRequest {
     case load
     case deleteAll
 }
 
-/// What went well last.
+/// The last success that the list tells of.
 @Message
 enum ItemsModuleNotice: Equatable {
     case saved(name: String)
