@@ -90,6 +90,8 @@ struct ItemsModuleTests {
         @Test("knows what lies over the list, and what was saved there")
         func covered() {
             core.handleView(intent: .addButtonTap)
+            #expect(!state.isCovered)
+            core.handleJoint(input: .addItemOpened)
             #expect(state.isCovered)
             core.handleJoint(input: .itemSaved(name: "Feed"))
             core.handleJoint(input: .addItemClosed)
@@ -98,7 +100,7 @@ struct ItemsModuleTests {
             #expect(state.isCovered)
             core.handleJoint(input: .itemClosed)
             #expect(!state.isCovered)
-            core.handleView(intent: .addButtonTap)
+            core.handleJoint(input: .addItemOpened)
             #expect(state.notice == nil)
         }
 
@@ -221,10 +223,11 @@ struct ItemsModuleTests {
     struct JointTests {
         let list = ItemsModuleTests()
         let joint: ItemsModuleJoint
+        let view = UIViewController()
         let stage: Stage
 
         init() {
-            let (root, view) = (UIViewController(), UIViewController())
+            let root = UIViewController()
             (root.title, view.title) = ("Home", "Items")
             let stack = UINavigationController(rootViewController: root)
             stack.pushViewController(view, animated: false)
@@ -246,15 +249,26 @@ struct ItemsModuleTests {
         @Test("tells that a person has swiped Add Item away")
         func swipe() throws {
             joint.handleView(intent: .addButtonTap)
+            list.ear.forget()
             try stage.person.swipeDown()
             #expect(place == "Home > Items")
             #expect(list.ear.heard == ["core input addItemClosed"])
         }
 
-        @Test("presents Add Item, tells what was saved there, dismisses it, and tells that it has closed")
+        @Test("tells nothing of Add Item, and presents none, where a dialog came before the tap")
+        func secondFinger() {
+            view.present(UIAlertController(title: "title", message: nil), animated: false)
+            joint.handleView(intent: .addButtonTap)
+            #expect(place == "Home > Items")
+            #expect(list.ear.heard == [])
+        }
+
+        @Test("presents Add Item and tells so, tells what was saved there, dismisses it, and tells that it has closed")
         func addItem() throws {
             joint.handleView(intent: .addButtonTap)
             #expect(place == "Home > Items | Add Item")
+            #expect(list.ear.heard == ["core input addItemOpened"])
+            list.ear.forget()
             try stage.person.button("addItem.cancel").tap()
             #expect(place == "Home > Items")
             #expect(list.ear.heard == ["core input addItemClosed"])
@@ -265,7 +279,10 @@ struct ItemsModuleTests {
             try stage.person.button("addItem.save").tap()
             list.trunk.items.reply(.success(.done))
             #expect(place == "Home > Items")
-            #expect(list.ear.heard == ["core input itemSaved(name: \"Feed\")", "core input addItemClosed"])
+            #expect(
+                list.ear.heard == [
+                    "core input addItemOpened", "core input itemSaved(name: \"Feed\")", "core input addItemClosed",
+                ])
         }
     }
 

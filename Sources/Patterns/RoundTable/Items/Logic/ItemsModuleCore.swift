@@ -38,9 +38,6 @@ final class ItemsModuleCore: RTEModuleCore<ItemsModuleTypes> {
             state.inputFilter = value
         case .clearButtonTap, .cancelButtonTap:
             state.inputFilter = String()
-        case .addButtonTap:
-            state.notice = nil
-            state.isAddItemOpen = true
         case .deleteAllButtonTap:
             state.isDeletionAsked = state.request == nil
         case .confirmButtonTap:
@@ -52,13 +49,16 @@ final class ItemsModuleCore: RTEModuleCore<ItemsModuleTypes> {
             retry()
         case .closeButtonTap:
             state.failure = nil
-        case .rowTap:
+        case .rowTap, .addButtonTap:
             break
         }
     }
 
     override func handleJoint(input: ItemsModuleJointInput) {
         switch input {
+        case .addItemOpened:
+            state.notice = nil
+            state.isAddItemOpen = true
         case .itemSaved(let name):
             state.notice = .saved(name: name)
         case .addItemClosed:

@@ -4,6 +4,7 @@ import MessageTrace
 
 @Message
 enum ItemsModuleJointInput {
+    case addItemOpened
     case itemSaved(name: String)
     case addItemClosed
     case itemOpened
@@ -47,6 +48,7 @@ final class ItemsModuleJoint: RTEModuleJoint<ItemsModuleTypes>, UIAdaptivePresen
             }
         }
 
+        pipeline?.notify(input: .addItemOpened)
         module.view.presentationController?.delegate = self
         view?.present(module.view, animated: true)
     }

@@ -46,14 +46,12 @@ final class ItemsModulePresenter: RTEModulePresenter<ItemsModuleTypes> {
         switch intent {
         case .filterChange, .clearButtonTap, .cancelButtonTap:
             updateList()
-        case .addButtonTap:
-            updateNotice()
         case .deleteAllButtonTap:
             updateQuestion()
         case .confirmButtonTap, .retryButtonTap:
             updateNotice()
             updateWaitingIndicator()
-        case .rowTap, .declineButtonTap, .closeButtonTap:
+        case .rowTap, .addButtonTap, .declineButtonTap, .closeButtonTap:
             break
         }
     }
@@ -76,7 +74,7 @@ final class ItemsModulePresenter: RTEModulePresenter<ItemsModuleTypes> {
 
     override func handleJoint(input: ItemsModuleJointInput) {
         switch input {
-        case .itemSaved:
+        case .addItemOpened, .itemSaved:
             updateNotice()
         case .addItemClosed, .itemClosed:
             updateFailure()
