@@ -20,12 +20,7 @@ final class RoundTableApp: PatternApp {
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
         self.window = window
-        trunk = Trunk(
-            authManager: services.auth,
-            aboutManager: services.about,
-            itemsManager: services.items,
-            now: services.now
-        )
+        trunk = Trunk(services: services)
 
         switch options.loginKind {
         case .email:

@@ -1,5 +1,6 @@
 import FeatureContract
 import Foundation
+import MessageTrace
 
 /// Tells the date and the time.
 typealias DateProvider = () -> Date
@@ -13,19 +14,17 @@ protocol ITrunk: AnyObject {
     var now: DateProvider { get }
 }
 
+@Component(.assembly)
 final class Trunk: ITrunk {
     let authManager: any AuthServiceProtocol
     let aboutManager: any AboutServiceProtocol
     let itemsManager: any ItemsServiceProtocol
     let now: DateProvider
 
-    init(
-        authManager: any AuthServiceProtocol, aboutManager: any AboutServiceProtocol,
-        itemsManager: any ItemsServiceProtocol, now: @escaping DateProvider
-    ) {
-        self.authManager = authManager
-        self.aboutManager = aboutManager
-        self.itemsManager = itemsManager
-        self.now = now
+    init(services: Services) {
+        authManager = services.auth
+        aboutManager = services.about
+        itemsManager = services.items
+        now = services.now
     }
 }
