@@ -1,4 +1,3 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
 
@@ -31,12 +30,7 @@ final class AboutViewController: SNPViewController {
 
     // MARK: SNPViewController
     override func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
-        presentDialog(
-            title: errorViewModel?.title, message: errorViewModel?.message,
-            buttons: [
-                SNPDialogButton(title: Texts.retry) { [weak self] in self?.retryButtonTapped() },
-                SNPDialogButton(title: Texts.close, style: .cancel),
-            ])
+        presentDialog(errorViewModel, retry: { [weak self] in self?.retryButtonTapped() })
     }
 }
 

@@ -1,30 +1,33 @@
+import FeatureContract
 import HeadlessUI
-
-/// A button of a dialog.
-struct SNPDialogButton {
-    let title: String
-    let style: UIAlertAction.Style
-    let action: () -> Void
-
-    init(title: String, style: UIAlertAction.Style = .default, action: @escaping () -> Void = {}) {
-        self.title = title
-        self.style = style
-        self.action = action
-    }
-}
 
 // While a View is covered, or presents something else, the latest error waits; a question, which a touch has led to, isn't
 // asked then. A View that goes takes its dialog along.
 extension SNPViewController {
-    func presentDialog(title: String?, message: String?, buttons: [SNPDialogButton]) {
-        waitingDialog = dialog(title: title, message: message, buttons: buttons)
+    /// Shows an error in a dialog, which the user can close. Where an action is given, it offers to try again, too.
+    func presentDialog(_ viewModel: SNPErrorViewModel?, retry: (() -> Void)? = nil) {
+        let dialog = UIAlertController(title: viewModel?.title, message: viewModel?.message)
+        if let retry {
+            dialog.addAction(action(Texts.retry, .default, retry))
+        }
+        dialog.addAction(action(Texts.close, .cancel))
+
+        waitingDialog = dialog
         presentWaitingDialog()
     }
 
-    func ask(title: String, message: String, buttons: [SNPDialogButton]) {
-        if canPresentDialog {
-            present(dialog(title: title, message: message, buttons: buttons), animated: true)
+    /// Asks the user to confirm what can't be undone.
+    func ask(
+        _ viewModel: SNPQuestionViewModel, confirm: String, cancel: String, confirmed: @escaping () -> Void
+    ) {
+        guard canPresentDialog else {
+            return
         }
+
+        let dialog = UIAlertController(title: viewModel.title, message: viewModel.message)
+        dialog.addAction(action(confirm, .destructive, confirmed))
+        dialog.addAction(action(cancel, .cancel))
+        present(dialog, animated: true)
     }
 
     /// Presents the dialog that waits, if one does and the View is free to.
@@ -42,15 +45,12 @@ extension SNPViewController {
             && !isBeingDismissed && !isMovingFromParent
     }
 
-    private func dialog(title: String?, message: String?, buttons: [SNPDialogButton]) -> UIAlertController {
-        let dialog = UIAlertController(title: title, message: message)
-        for button in buttons {
-            dialog.addAction(
-                UIAlertAction(title: button.title, style: button.style) { [weak self] _ in
-                    button.action()
-                    self?.presentWaitingDialog()
-                })
+    private func action(
+        _ title: String, _ style: UIAlertAction.Style, _ action: @escaping () -> Void = {}
+    ) -> UIAlertAction {
+        UIAlertAction(title: title, style: style) { [weak self] _ in
+            action()
+            self?.presentWaitingDialog()
         }
-        return dialog
     }
 }

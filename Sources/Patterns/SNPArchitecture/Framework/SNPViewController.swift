@@ -1,4 +1,3 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
 
@@ -16,7 +15,7 @@ class SNPViewController: UIViewController, UIAdaptivePresentationControllerDeleg
     var waitingDialog: UIAlertController?
 
     // MARK: LifetimeTracker
-    /// How many controllers of a Scene may be alive at once.
+    /// The number of a Scene's controllers that may be alive at once.
     class var maxCount: Int { 1 }
 
     // MARK: - Methods
@@ -64,8 +63,6 @@ class SNPViewController: UIViewController, UIAdaptivePresentationControllerDeleg
     // MARK: Dialogs
     /// A Scene that offers the user more than to close the dialog shows its own.
     func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
-        presentDialog(
-            title: errorViewModel?.title, message: errorViewModel?.message,
-            buttons: [SNPDialogButton(title: Texts.close, style: .cancel)])
+        presentDialog(errorViewModel)
     }
 }

@@ -85,12 +85,8 @@ extension ItemViewController: ItemViewControllerProtocol {
 
     func show(questionViewModel: SNPQuestionViewModel) {
         ask(
-            title: questionViewModel.title, message: questionViewModel.message,
-            buttons: [
-                SNPDialogButton(title: Texts.discard, style: .destructive) { [weak self] in self?.discardButtonTapped()
-                },
-                SNPDialogButton(title: Texts.keepEditing, style: .cancel),
-            ])
+            questionViewModel, confirm: Texts.discard, cancel: Texts.keepEditing,
+            confirmed: { [weak self] in self?.discardButtonTapped() })
     }
 
     func show(isWaiting: Bool) {

@@ -39,12 +39,7 @@ final class ItemsViewController: SNPViewController {
 
     // MARK: SNPViewController
     override func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
-        presentDialog(
-            title: errorViewModel?.title, message: errorViewModel?.message,
-            buttons: [
-                SNPDialogButton(title: Texts.retry) { [weak self] in self?.retryButtonTapped() },
-                SNPDialogButton(title: Texts.close, style: .cancel),
-            ])
+        presentDialog(errorViewModel, retry: { [weak self] in self?.retryButtonTapped() })
     }
 }
 
@@ -115,13 +110,8 @@ extension ItemsViewController: ItemsViewControllerProtocol {
 
     func show(questionViewModel: SNPQuestionViewModel) {
         ask(
-            title: questionViewModel.title, message: questionViewModel.message,
-            buttons: [
-                SNPDialogButton(title: Texts.deleteAll, style: .destructive) { [weak self] in
-                    self?.confirmButtonTapped()
-                },
-                SNPDialogButton(title: Texts.cancel, style: .cancel),
-            ])
+            questionViewModel, confirm: Texts.deleteAll, cancel: Texts.cancel,
+            confirmed: { [weak self] in self?.confirmButtonTapped() })
     }
 
     func show(isWaiting: Bool) {
