@@ -6,6 +6,8 @@ struct NewFiles {
     let files: [Template.File]
     private let folder: URL
     private let path: String
+    /// How many of the files that are there already an error names.
+    private static let namedLimit = 10
 
     /// - Throws: ``ScaffoldingError`` (can't create) where a file is there already.
     init(_ files: [Template.File], in path: String) throws(ScaffoldingError) {
@@ -14,9 +16,10 @@ struct NewFiles {
         folder = URL(filePath: path, directoryHint: .isDirectory)
         let there = files.map(\.path).filter(Self.isTaken(in: folder))
         guard there.isEmpty else {
-            throw ScaffoldingError(
-                .cannotCreate,
-                there.map { "\($0): is there already\n" }.joined() + "nothing was written: no file is ever replaced")
+            let named = there.prefix(Self.namedLimit).map { "\($0): is there already\n" }.joined()
+            let rest = there.count - Self.namedLimit
+            let more = rest > 0 ? "and so \(rest == 1 ? "is 1 other" : "are \(rest) others")\n" : ""
+            throw ScaffoldingError(.cannotCreate, named + more + "nothing was written: no file is ever replaced")
         }
     }
 
