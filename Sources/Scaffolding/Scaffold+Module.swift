@@ -7,14 +7,22 @@ extension Scaffold {
     /// - Parameters:
     ///   - name: The module's name: `Cart`.
     ///   - group: The group that the module belongs to, where the pattern's modules have one.
+    ///   - view: What its View is, where the template leaves that open; `nil` for one screen.
     ///   - target: The package's target that it becomes a part of; `nil` for the one that the template's own paths name.
     ///   - package: The package's folder.
-    /// - Throws: ``ScaffoldingError`` for a group that nothing asks for, or a target that isn't there, or a file that is.
+    /// - Throws: ``ScaffoldingError`` for a group or a View that nothing asks for, or a target that isn't there, or a file that
+    ///   is.
     public init(
-        moduleFrom template: Template, name: ScaffoldName, group: ScaffoldName?, target: String?, in package: String
+        moduleFrom template: Template, name: ScaffoldName, group: ScaffoldName?, view: ModuleView? = nil,
+        target: String?,
+        in package: String
     ) throws(ScaffoldingError) {
         guard group == nil || template.mentions("Group") else {
             throw ScaffoldingError(.usage, "the modules of \(template.name) belong to no group: leave --group away")
+        }
+        guard view == nil || template.mentions(ModuleView.placeholder) else {
+            throw ScaffoldingError(
+                .usage, "the View of \(template.name) is one screen, and has no other form: leave --navigatable away")
         }
         guard let own = template.target else {
             throw ScaffoldingError(
@@ -22,7 +30,9 @@ extension Scaffold {
         }
         let target = target ?? own
         let (files, next) = try template.filled([
-            "Name": name.text, "name": name.lowerCamelCase, "Group": group?.text ?? "General", "Target": target,
+            "Name": name.text, "name": name.lowerCamelCase, "Group": group?.text ?? Self.standardGroup,
+            "Target": target,
+            ModuleView.placeholder: (view ?? .standalone).controller,
         ])
         let folders = try Self.folders(of: target, in: package)
         let placed = files.map { file in
@@ -34,6 +44,9 @@ extension Scaffold {
         }
         try self.init(placed, next: next, in: package)
     }
+
+    /// The group of a module that is given none.
+    static let standardGroup = "General"
 
     /// Where the sources and the tests of a target stand in a package.
     private static func folders(

@@ -30,6 +30,7 @@ struct NewModule: AsyncParsableCommand {
             EXAMPLES:
               archflow new module Cart --pattern viper-s --group Shop
               archflow new module Cart --pattern round-table --flavour enum --output ../Shop
+              archflow new module Cart --pattern round-table --flavour enum --navigatable
             """)
 
     @Argument(help: "The module's name, as types begin: Cart.")
@@ -40,6 +41,9 @@ struct NewModule: AsyncParsableCommand {
 
     @Option(help: "The form of the module, where the pattern has several: enum or binding in Round Table.")
     var flavour: String?
+
+    @Flag(help: "Make the View a stack of screens, in Round Table's flavour enum, as its template Navigatable does.")
+    var navigatable = false
 
     @Option(help: "The group that a module of VIPER-S belongs to. (default: General)")
     var group: String?
@@ -66,8 +70,8 @@ struct NewModule: AsyncParsableCommand {
                 var named: ScaffoldName?
                 if let group { named = try ScaffoldName(group, of: "group") }
                 let scaffold = try Scaffold(
-                    moduleFrom: template, name: try ScaffoldName(name, of: "module"), group: named, target: target,
-                    in: output)
+                    moduleFrom: template, name: try ScaffoldName(name, of: "module"), group: named,
+                    view: navigatable ? .navigatable : nil, target: target, in: output)
                 try scaffold.write(dryRun: dryRun)
             }
             return .success

@@ -45,11 +45,13 @@ func template(_ name: String) throws -> Template {
 @Suite("A module")
 struct ModuleScaffoldTests {
     private func scaffold(
-        _ name: String, of module: String = "Cart", group: String? = nil, target: String = "App", in folder: URL
+        _ name: String, of module: String = "Cart", group: String? = nil, view: ModuleView? = nil,
+        target: String = "App",
+        in folder: URL
     ) throws -> Scaffold {
         try Scaffold(
             moduleFrom: try template(name), name: ScaffoldName(module, of: "module"),
-            group: group.map { try ScaffoldName($0, of: "group") }, target: target, in: folder.path)
+            group: group.map { try ScaffoldName($0, of: "group") }, view: view, target: target, in: folder.path)
     }
 
     @Test("is written as its template has it, every placeholder filled", arguments: templateNames)
@@ -143,5 +145,23 @@ struct ModuleScaffoldTests {
             try scaffold("round-table/enum", group: "Shop", in: place.folder)
         }
         #expect(error?.kind == .usage)
+    }
+
+    @Test("has one screen or a stack of them where its template leaves that open, and differs in one line")
+    func view() throws {
+        let place = try Workplace("Sources/App/", "Tests/AppTests/")
+        func lines(_ view: ModuleView?) throws -> [Substring] {
+            try scaffold("round-table/enum", view: view, in: place.folder).files.flatMap {
+                $0.text.split(separator: "\n")
+            }
+        }
+        #expect(try lines(nil) == lines(.standalone))
+        let difference = try zip(lines(.standalone), lines(.navigatable)).filter { $0 != $1 }
+        #expect(difference.map(\.0) == ["typealias CartModuleView = CartModuleViewController"])
+        #expect(difference.map(\.1) == ["typealias CartModuleView = CartModuleNavigationController"])
+        let error = #expect(throws: ScaffoldingError.self) {
+            try scaffold("round-table/binding", view: .navigatable, in: place.folder)
+        }
+        #expect(error?.kind == .usage && error?.description.contains("leave --navigatable away") == true)
     }
 }

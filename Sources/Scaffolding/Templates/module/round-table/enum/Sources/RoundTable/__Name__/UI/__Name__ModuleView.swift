@@ -9,7 +9,7 @@ enum __Name__ModuleViewIntent {
 
 // A screen of its own, or a stack of screens:
 // __Name__ModuleViewController or __Name__ModuleNavigationController.
-typealias __Name__ModuleView = __Name__ModuleViewController
+typealias __Name__ModuleView = __Name__Module__Controller__
 
 @Component(inherits: true)
 final class __Name__ModuleNavigationController:

@@ -1,0 +1,19 @@
+/// What a module's View is, where its template leaves that open: in the place of `__Controller__`.
+///
+/// The names are those of Round Table's templates, which differ in nothing else.
+public enum ModuleView: String, CaseIterable, Sendable {
+    /// One screen.
+    case standalone
+    /// A stack of screens.
+    case navigatable
+
+    static let placeholder = "Controller"
+
+    /// What stands for the placeholder: the end of a class's name.
+    var controller: String {
+        switch self {
+        case .standalone: "ViewController"
+        case .navigatable: "NavigationController"
+        }
+    }
+}
