@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A placeholder is a word between two underscores on each side, `__Name__`, in a file's text or in its path. There is
 /// nothing else to know: what depends on a choice is a template of its own. `next.txt` in the folder is printed when
-/// the others have been written.
+/// the others have been written; `about.txt` has the name that Xcode lists it by, and what it is.
 public struct Template: Sendable {
     /// One of its files.
     public struct File: Hashable, Sendable {
@@ -20,6 +20,8 @@ public struct Template: Sendable {
 
     /// The file that says what to do next.
     static let nextName = "next.txt"
+    /// The file whose first line is the title, and whose others are the summary.
+    static let aboutName = "about.txt"
 
     /// What it is called in errors: `module/round-table/enum`.
     public let name: String
@@ -27,6 +29,10 @@ public struct Template: Sendable {
     public let files: [File]
     /// What to do next; empty where the template doesn't say.
     public let next: String
+    /// What people call it: `Round Table Enum`; where it doesn't say, the last parts of its name, `round-table enum`.
+    let title: String
+    /// What it is, in a sentence; empty where it doesn't say.
+    let summary: String
 
     /// Reads a folder. Hidden files are left out.
     ///
@@ -35,6 +41,7 @@ public struct Template: Sendable {
         self.name = name
         var files: [File] = []
         var next = ""
+        var about: [String] = []
         for path in Self.paths(below: folder) {
             guard let data = try? Data(contentsOf: folder.appending(path: path)) else {
                 throw ScaffoldingError(.inputOutput, "\(folder.path)/\(path): can't be read")
@@ -42,15 +49,17 @@ public struct Template: Sendable {
             guard let text = String(validating: data, as: UTF8.self) else {
                 throw ScaffoldingError(.template, "\(folder.path)/\(path): is no text in UTF-8, as templates are")
             }
-            if path == Self.nextName {
-                next = text
-            } else {
-                files.append(File(path: path, text: text))
+            switch path {
+            case Self.nextName: next = text
+            case Self.aboutName: about = text.split(whereSeparator: \.isNewline).map(String.init)
+            default: files.append(File(path: path, text: text))
             }
         }
         guard !files.isEmpty else { throw ScaffoldingError(.template, "\(folder.path): is a template without files") }
         self.files = files
         self.next = next
+        title = about.first ?? name.split(separator: "/").dropFirst().joined(separator: " ")
+        summary = about.dropFirst().joined(separator: " ")
     }
 
     /// The files below a folder, sorted.
@@ -85,16 +94,19 @@ public struct Template: Sendable {
         return (filled, try Self.fill(next, values, of: "\(name)/\(Self.nextName)"))
     }
 
-    private static func fill(
+    /// A text with every placeholder filled.
+    ///
+    /// - Parameter file: Where it stands, for the error.
+    static func fill(
         _ text: String, _ values: [String: String], of file: String
     ) throws(ScaffoldingError) -> String {
-        let filled = values.reduce(text) { $0.replacing("__\($1.key)__", with: $1.value) }
-        if let left = filled.firstMatch(of: /__[A-Za-z]+__/) {
+        let placeholder = /__([A-Za-z]+)__/
+        for match in text.matches(of: placeholder) where values[String(match.1)] == nil {
             let known = values.keys.sorted().map { "__\($0)__" }.joined(separator: ", ")
             throw ScaffoldingError(
-                .template, "\(file): nothing stands for \(left.output); the placeholders are \(known)")
+                .template, "\(file): nothing stands for \(match.0); the placeholders are \(known)")
         }
-        return filled
+        return text.replacing(placeholder) { values[String($0.1)] ?? "" }
     }
 }
 

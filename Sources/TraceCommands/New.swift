@@ -11,6 +11,7 @@ struct New: ParsableCommand {
               archflow new module Cart --pattern round-table --flavour binding --dry-run
               archflow new pattern OneStore --archflow ../ArchFlow
               archflow new templates MyTemplates
+              archflow new templates ArchFlow --xcode
             """,
         subcommands: [NewModule.self, NewPattern.self, NewTemplates.self])
 }
@@ -138,17 +139,52 @@ extension Scaffold {
 struct NewTemplates: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "templates",
-        abstract: "Copy the templates to a folder, to be edited there.",
-        discussion: "EXAMPLE: archflow new templates MyTemplates")
+        abstract: "Copy the templates to a folder, to be edited there, or write them for Xcode.",
+        discussion: """
+            With --xcode the folder gets the templates of modules in the form that Xcode has for new files: \
+            NAME.xctemplate for what a module consists of, and another for its tests, which belong to another target. Xcode \
+            asks for the name, and writes what 'archflow new module' writes, all files beside each other. It looks for \
+            templates in ~/Library/Developer/Xcode/Templates/File Templates/GROUP/, and lists them under GROUP. The form \
+            is that of published templates, RVB's own among them; no Xcode was at hand to try these.
+
+            No file is ever replaced, and all are written or none.
+
+            Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file is there already or \
+            can't be written.
+
+            EXAMPLES:
+              archflow new templates MyTemplates
+              archflow new templates ArchFlow --xcode
+              archflow new templates Shop --xcode --templates MyTemplates
+            """)
 
     @Argument(help: "A new folder.")
     var folder: String
+
+    @Flag(help: "Write them for Xcode.")
+    var xcode = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --xcode: take the templates from this folder, which 'archflow new templates' makes.",
+            valueName: "dir"))
+    var templates: String?
+
+    func validate() throws {
+        guard xcode || templates == nil else {
+            throw ValidationError(
+                "--templates goes with --xcode: what is copied without it are ArchFlow's own templates")
+        }
+    }
 
     @MainActor
     func run() async throws {
         try await Console.run { () async throws(WorkbenchError) -> ExitStatus in
             try WorkbenchError.scaffolding { () throws(ScaffoldingError) in
-                for path in try TemplateLibrary.own.copy(to: folder) { Console.print("\(folder)/\(path)\n") }
+                let library = try TemplateLibrary(templates)
+                let paths = try xcode ? library.writeForXcode(to: folder) : library.copy(to: folder)
+                Console.print(paths.map { "\(folder)/\($0)\n" }.joined())
+                if xcode { Console.print("\n" + TemplateLibrary.nextForXcode) }
             }
             return .success
         }

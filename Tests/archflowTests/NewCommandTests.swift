@@ -85,6 +85,42 @@ struct NewCommandTests {
         #expect(run.status == 0 && run.output.hasSuffix("\n\nThen rest.\n"), "\(run.errors)")
     }
 
+    @Test("templates are written for Xcode, once")
+    func xcode() async throws {
+        defer { remove() }
+        let run = try await archflow("new", "templates", "Ours", "--xcode", in: folder)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        #expect(run.output.contains("\nOurs/RVB Module.xctemplate/TemplateInfo.plist\n"))
+        #expect(
+            run.output.contains(
+                "\n\nXcode looks for such folders in ~/Library/Developer/Xcode/Templates/File Templates"))
+        #expect(try contents.contains("Ours/SNP Scene.xctemplate/___FILEBASENAME___Interactor.swift"))
+        let before = try contents
+        let again = try await archflow("new", "templates", "Ours", "--xcode", in: folder)
+        #expect(again.status == 73 && again.output.isEmpty)
+        #expect(again.errors.contains("LockFlux Screen.xctemplate/TemplateInfo.plist: is there already"))
+        #expect(try contents == before)
+    }
+
+    @Test(
+        "templates exits with 64 for bad usage, 66 for a missing folder and 73 where nothing can be written",
+        arguments: [
+            (["Mine", "--templates", "Ours"], 64, "--templates goes with --xcode"),
+            (["--xcode"], 64, "Missing expected argument '<folder>'"),
+            (["Mine", "--xcodes"], 64, "Unknown option '--xcodes'"),
+            (["Mine", "--xcode", "--templates", "nowhere"], 66, "archflow new templates nowhere"),
+            (["file/Mine", "--xcode"], 73, "can't be written, so nothing was: Not a directory"),
+        ])
+    func templatesUsage(arguments: [String], status: Int32, hint: String) async throws {
+        defer { remove() }
+        try Data().write(to: folder.appending(path: "file"))
+        let before = try contents
+        let run = try await archflow(["new", "templates"] + arguments, in: folder)
+        #expect(run.status == status && run.output.isEmpty)
+        #expect(run.errors.contains(hint), "\(run.errors)")
+        #expect(try contents == before)
+    }
+
     @Test("help has an example", arguments: ["new", "new module", "new pattern", "new templates"])
     func help(command: String) async throws {
         defer { remove() }

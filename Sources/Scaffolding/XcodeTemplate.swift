@@ -1,0 +1,101 @@
+import Foundation
+
+/// A template in the form that Xcode has for new files: a folder with sources, in which stand Xcode's placeholders, and a
+/// property list, which says what Xcode asks for.
+///
+/// Xcode's manual has the placeholders, and nothing of the property list: its keys are those of RVB's own template. All
+/// sources stand beside each other, as a folder among them becomes a reference in a project, whose files no target compiles.
+struct XcodeTemplate {
+    /// The property list's name.
+    static let infoName = "TemplateInfo.plist"
+
+    /// What Xcode lists it by: `RVB Module`.
+    let name: String
+    private let summary: String
+    private let options: [XcodeOption]
+    private let sources: [Template.File]
+
+    /// The templates that make of one of ours what `archflow new module` makes of it: for a module and for its tests, as
+    /// Xcode puts all files of a template into the same target; and for each form of its View, where it has several.
+    ///
+    /// - Throws: ``ScaffoldingError`` (template) for what Xcode can't have.
+    static func all(of template: Template) throws(ScaffoldingError) -> [XcodeTemplate] {
+        var templates: [XcodeTemplate] = []
+        let tests = template.files.filter { $0.path.hasPrefix("Tests/") }
+        let module = template.files.filter { !$0.path.hasPrefix("Tests/") }
+        for (files, ending, summary) in [
+            (module, "", template.summary), (tests, " Tests", "Tests for what \(template.title) writes."),
+        ] where !files.isEmpty {
+            let isOpen = files.contains { $0.text.contains("__\(ModuleView.placeholder)__") }
+            for view in isOpen ? ModuleView.allCases : [.standalone] {
+                let form = isOpen ? " \(view.rawValue.capitalized)" : ""
+                templates.append(
+                    try XcodeTemplate(
+                        name: template.title + form + ending, summary: summary, files: files, view: view,
+                        of: template.name))
+            }
+        }
+        return templates
+    }
+
+    private init(
+        name: String, summary: String, files: [Template.File], view: ModuleView, of template: String
+    ) throws(ScaffoldingError) {
+        guard !name.hasPrefix("."), !(name + summary).unicodeScalars.contains(where: Self.isControl),
+            !name.contains("/")
+        else {
+            throw ScaffoldingError(
+                .template, "\(template)/\(Template.aboutName): its first line is to be the name of a folder")
+        }
+        let inText = Self.values(view, \.inText)
+        let inFileName = Self.values(view, \.inFileName)
+        var sources: [Template.File] = []
+        var asked: Set = [XcodeOption.name.identifier]
+        for file in files {
+            let place = "\(template)/\(file.path)"
+            let fileName = file.path.split(separator: "/").last.map(String.init) ?? file.path
+            for option in XcodeOption.all where (fileName + file.text).contains("__\(option.placeholder)__") {
+                asked.insert(option.identifier)
+            }
+            let source = Template.File(
+                path: try Template.fill(fileName, inFileName, of: place),
+                text: try Template.fill(file.text, inText, of: place))
+            guard !sources.contains(where: { $0.path == source.path }), source.path != Self.infoName else {
+                throw ScaffoldingError(
+                    .template, "\(place): there is another \(fileName), and in Xcode's form all files are in one folder"
+                )
+            }
+            sources.append(source)
+        }
+        self.name = name
+        self.summary = summary
+        self.sources = sources
+        options = XcodeOption.all.filter { asked.contains($0.identifier) }
+    }
+
+    private static func values(_ view: ModuleView, _ form: (XcodeOption) -> String) -> [String: String] {
+        var values = [ModuleView.placeholder: view.controller]
+        for option in XcodeOption.all { values[option.placeholder] = form(option) }
+        return values
+    }
+
+    /// Property lists in XML can't have them.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
+
+    /// Its files, in a folder of its name.
+    ///
+    /// - Parameter position: Its place among the others, from 1.
+    /// - Throws: ``ScaffoldingError`` (template) where no property list can have what is said of it.
+    func files(position: Int) throws(ScaffoldingError) -> [Template.File] {
+        let list: [String: Any] = [
+            "Kind": "Xcode.IDEFoundation.TextSubstitutionFileTemplateKind",
+            "Description": summary, "SortOrder": String(position), "SupportsSwiftPackage": true,
+            "AllowedTypes": ["public.swift-source"], "Options": options.map(\.propertyList),
+        ]
+        guard let data = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0) else {
+            throw ScaffoldingError(.template, "\(name): what is said of it can't be written as a property list")
+        }
+        let info = Template.File(path: Self.infoName, text: String(decoding: data, as: UTF8.self))
+        return ([info] + sources).map { Template.File(path: "\(name).xctemplate/\($0.path)", text: $0.text) }
+    }
+}
