@@ -48,8 +48,8 @@ func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
         .testTarget(
             name: "\(name)Tests",
             dependencies: [
-                .target(name: name), "FeatureContract", "HeadlessUI", "MessageTrace", "PatternRuns", "TestSupport",
-                "TraceFormat",
+                .target(name: name), "Basics", "FeatureContract", "HeadlessUI", "MessageTrace", "PatternRuns",
+                "TestSupport", "TraceFormat",
             ] + dependencies,
             swiftSettings: mainActor),
     ]

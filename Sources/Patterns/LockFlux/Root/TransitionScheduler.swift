@@ -10,11 +10,11 @@ final class TransitionScheduler: ImmediateSchedulerType {
         self.root = root
     }
 
-    func schedule(_ action: @escaping () -> Void, delayed: (@escaping () -> Void) -> () -> Void) {
+    func schedule(_ action: @escaping () -> Void) {
         if isRunning || root?.transitionUnderWay == nil {
             run(action)
         } else {
-            wait(with: delayed(action))
+            wait(with: action)
         }
     }
 

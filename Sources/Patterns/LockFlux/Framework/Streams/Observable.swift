@@ -3,7 +3,7 @@
 /// With its observers, subjects and operators it is the part of RxSwift that this app needs, mostly by the same names. A
 /// stream here has no end and no errors. All happens on the main actor, and inside the call that sends, unless a scheduler
 /// has a value wait. As in RxSwift, that holds of nested values too: what is sent while a value is under way reaches
-/// everybody before that value goes on.
+/// everybody before that value goes on. Only what is observed on a scheduler comes one after the other.
 struct Observable<Element> {
     private let onSubscribe: (AnyObserver<Element>) -> Disposable
 
@@ -32,21 +32,33 @@ struct Observable<Element> {
 // MARK: Operators
 
 extension Observable {
+    /// A stream made by an operator: once a subscription to it is disposed of, its observer hears nothing more.
+    private static func operation(_ onSubscribe: @escaping (AnyObserver<Element>) -> [Disposable]) -> Observable {
+        Observable { observer in
+            var isDisposed = false
+            let subscriptions = onSubscribe(observer.pullback { element, next in if !isDisposed { next(element) } })
+            return Disposable {
+                isDisposed = true
+                for subscription in subscriptions { subscription.dispose() }
+            }
+        }
+    }
+
     func map<Result>(_ transform: @escaping (Element) -> Result) -> Observable<Result> {
-        Observable<Result> { observer in
-            subscribe(observer.pullback { element, next in next(transform(element)) })
+        .operation { observer in
+            [subscribe(observer.pullback { element, next in next(transform(element)) })]
         }
     }
 
     func filter(_ isIncluded: @escaping (Element) -> Bool) -> Observable {
-        Observable { observer in
-            subscribe(observer.pullback { element, next in if isIncluded(element) { next(element) } })
+        .operation { observer in
+            [subscribe(observer.pullback { element, next in if isIncluded(element) { next(element) } })]
         }
     }
 
     func compactMap<Result>(_ transform: @escaping (Element) -> Result?) -> Observable<Result> {
-        Observable<Result> { observer in
-            subscribe(observer.pullback { element, next in if let result = transform(element) { next(result) } })
+        .operation { observer in
+            [subscribe(observer.pullback { element, next in if let result = transform(element) { next(result) } })]
         }
     }
 
@@ -59,32 +71,23 @@ extension Observable {
         compactMap { $0 as? Value }
     }
 
-    /// Every value when a scheduler runs it, in their order. What comes of one that had to wait comes, in a trace, of whoever
-    /// sent it.
+    /// Every value when a scheduler runs it, in their order, and never one inside another. What comes of one that had to
+    /// wait comes, in a trace, of whoever sent it.
     func observe(on scheduler: any ImmediateSchedulerType) -> Observable {
-        Observable { observer in
-            subscribe(
-                observer.pullback { element, next in
-                    scheduler.schedule {
-                        next(element)
-                    } delayed: { action in
-                        let kept = Kept(element)
-                        return { kept.resume(action) }
-                    }
-                })
+        .operation { observer in
+            let values = ScheduledValues<Element>(on: scheduler)
+            return [subscribe(observer.pullback { element, next in values.add(element, tell: next) })]
         }
     }
 
     /// At each value the latest one of another stream; nothing as long as that has had none.
     func withLatestFrom<Other>(_ other: Observable<Other>) -> Observable<Other> {
-        Observable<Other> { observer in
+        .operation { observer in
             var latest: Other?
-            let others = other.subscribe(observer.pullback { value, _ in latest = value })
-            let subscription = subscribe(observer.pullback { _, next in if let latest { next(latest) } })
-            return Disposable {
-                subscription.dispose()
-                others.dispose()
-            }
+            return [
+                other.subscribe(observer.pullback { value, _ in latest = value }),
+                subscribe(observer.pullback { _, next in if let latest { next(latest) } }),
+            ]
         }
     }
 
@@ -93,10 +96,10 @@ extension Observable {
     /// A value of the first that waits for the second is, in a trace, what enabled what comes of both.
     static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable
     where Element == (First, Second) {
-        Observable { observer in
+        .operation { observer in
             var firstKept: Kept<First>?
             var secondKept: Kept<Second>?
-            let subscriptions = [
+            return [
                 first.subscribe(
                     observer.pullback { value, next in
                         firstKept = Kept(value)
@@ -108,7 +111,6 @@ extension Observable {
                         if let firstKept { firstKept.release { next((firstKept.value, value)) } }
                     }),
             ]
-            return Disposable { for subscription in subscriptions { subscription.dispose() } }
         }
     }
 }

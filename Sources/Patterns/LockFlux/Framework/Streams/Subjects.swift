@@ -30,9 +30,8 @@ final class ReplaySubject<Element> {
 
     func asObservable() -> Observable<Element> {
         Observable { [self] observer in
-            let subscription = observers.add(observer)
             last?.replay(to: observer)
-            return subscription
+            return observers.add(observer)
         }
     }
 }
@@ -68,13 +67,13 @@ final class BehaviorRelay<Element> {
 
 /// Who listens to a subject, in order of subscription.
 ///
-/// A value sent while another is under way is delivered at once, inside it. Whoever subscribes meanwhile is not told the
-/// value under way; whoever disposes meanwhile is not told it any more. An object that listens more than once, one time
-/// after the other, receives a value once, for all its observers.
+/// A value sent while another is under way is delivered at once, inside it. It goes to those who listened when it was sent:
+/// whoever subscribes meanwhile is not told the value under way, and whoever disposes meanwhile still is, unless an operator
+/// is in between. An object that listens more than once, one time after the other, receives a value once, for all its
+/// observers.
 private final class ObserverList<Element> {
     private final class Entry {
         let observer: AnyObserver<Element>
-        var isDisposed = false
 
         init(_ observer: AnyObserver<Element>) {
             self.observer = observer
@@ -87,7 +86,6 @@ private final class ObserverList<Element> {
         let entry = Entry(observer)
         entries.append(entry)
         return Disposable { [weak self] in
-            entry.isDisposed = true
             self?.entries.removeAll { $0 === entry }
         }
     }
@@ -98,9 +96,8 @@ private final class ObserverList<Element> {
             let receiver = first.observer.receiver
             let group = [first] + due.prefix { $0.observer.receiver.isSame(as: receiver) }
             due = due.dropFirst(group.count - 1)
-            guard group.contains(where: { !$0.isDisposed }) else { continue }
             receiver.receive(element) {
-                for entry in group where !entry.isDisposed { entry.observer.handle(element) }
+                for entry in group { entry.observer.handle(element) }
             }
         }
     }

@@ -1,0 +1,18 @@
+@testable import LockFlux
+
+/// Runs what is scheduled at once, or holds it until it is told to go on.
+final class HoldingScheduler: ImmediateSchedulerType {
+    private var isHeld = false
+    private var waiting: [() -> Void] = []
+
+    func hold(_ isHeld: Bool) {
+        self.isHeld = isHeld
+        while !self.isHeld, !waiting.isEmpty { waiting.removeFirst()() }
+    }
+
+    func schedule(_ action: @escaping () -> Void) {
+        if isHeld { waiting.append(action) } else { action() }
+    }
+}
+
+func makeReplaySubject() -> ReplaySubject<Int> { ReplaySubject() }

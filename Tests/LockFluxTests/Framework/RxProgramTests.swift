@@ -1,0 +1,75 @@
+import MessageTrace
+import TestSupport
+import Testing
+
+@testable import LockFlux
+
+/// A component that is told values.
+@Component(.presentation)
+private final class Ear {
+    func hear(_ value: Int, _ tell: (Int) -> Void) { tell(value) }
+}
+
+@Suite("Streams do as RxSwift's")
+struct RxProgramTests {
+    nonisolated enum Way: CaseIterable {
+        case observers
+        case components
+        /// One object with all subscriptions, which a recording shows one message for each value.
+        case oneComponent
+    }
+
+    /// A program's log, recorded as it runs.
+    private func log(of program: StreamProgram, _ way: Way, oneAtATime: Bool = false) -> String {
+        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
+        let all = Ear()
+        return recorder.record {
+            program.log(
+                with: StreamProgram.Streams { stream, tell in
+                    switch way {
+                    case .observers:
+                        return stream.bind(to: AnyObserver(Receiver(nil, "", of: ""), handler: tell))
+                    case .components:
+                        let ear = Ear()
+                        return stream.subscribe(with: ear) { [ear] _, value in ear.hear(value, tell) }
+                    case .oneComponent:
+                        return stream.subscribe(with: all) { $0.hear($1, tell) }
+                    }
+                }, oneAtATime: oneAtATime)
+        }
+    }
+
+    @Test("in what a rule says", arguments: RxSamples.rules, Way.allCases)
+    func rule(sample: StreamSample, way: Way) {
+        #expect([log(of: sample.program, way)] == sample.logs)
+    }
+
+    @Test("in programs of chance", arguments: Way.allCases)
+    func chance(way: Way) {
+        #expect(RxSamples.chance.count == 160)
+        for sample in RxSamples.chance {
+            #expect([log(of: sample.program, way)] == sample.logs, "\(sample.testDescription)")
+        }
+    }
+
+    @Test("in programs of chance, on a scheduler", arguments: Way.allCases)
+    func scheduled(way: Way) {
+        #expect(RxSamples.scheduled.count == 80)
+        for sample in RxSamples.scheduled {
+            #expect([log(of: sample.program, way, oneAtATime: true)] == sample.logs, "\(sample.testDescription)")
+        }
+    }
+
+    // MARK: Otherwise than RxSwift, which promises neither
+
+    @Test("but for the order when the first has gone: RxSwift gives its place to the next one, here that is the last")
+    func place() {
+        #expect(log(of: StreamProgram("a:p b:p -a c:p p=1"), .observers) == "b1 c1")
+    }
+
+    @Test("but for what two have waiting on a scheduler: RxSwift's log is 'a1 a2 b1 b2', here values keep their order")
+    func waiting() {
+        let program = StreamProgram("hold=1 a:p.observe b:p.observe p=1 p=2 hold=0")
+        #expect(log(of: program, .observers) == "a1 b1 a2 b2")
+    }
+}
