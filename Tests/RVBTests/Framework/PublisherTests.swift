@@ -15,30 +15,17 @@ final class Counting {
 
 @Component(.view, module: "Parent")
 final class Showing {
-    private(set) var counts: [Int] = []
     private var cancellables = Set<AnyCancellable>()
 
     func listen(to counting: Counting) {
         counting.$count.sink { [weak self] in self?.show($0) }.store(in: &cancellables)
     }
 
-    private func show(_ count: Int) {
-        counts.append(count)
-    }
+    private func show(_ count: Int) {}
 }
 
-@Suite("A published property, and who subscribes")
+@Suite("A published property in a recording")
 struct PublisherTests {
-    @Test("tells what it holds, and each new value")
-    func values() {
-        let (counting, showing) = (Counting(), Showing())
-        counting.increase()
-        showing.listen(to: counting)
-        counting.increase()
-        #expect(counting.count == 2)
-        #expect(showing.counts == [1, 2])
-    }
-
     @Test("each value is the owner's message to the subscriber, the one it holds at subscription too")
     func messages() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
@@ -66,23 +53,5 @@ struct PublisherTests {
             if case .write(let write) = record { write.property } else { nil }
         }
         #expect(writes == ["count", "count"])
-    }
-
-    @Test("behaves as Combine's: publishes a new value before it is set, and to a late subscriber what it holds")
-    func asCombine() {
-        let (ours, real) = (Counting(), CombineCounting())
-        var heard: [[[Int]]] = [[], []]
-        var bag = Set<AnyCancellable>()
-        for round in 1...2 {
-            ours.$count.sink { heard[0].append([round, $0, ours.count]) }.store(in: &bag)
-            real.$count.sink { heard[1].append([round, $0, real.count]) }.store(in: &bag)
-            if round == 1 {
-                ours.increase()
-                real.increase()
-                bag = []
-            }
-        }
-        #expect(heard[0] == [[1, 0, 0], [1, 1, 0], [2, 1, 1]])
-        #expect(heard[0] == heard[1])
     }
 }

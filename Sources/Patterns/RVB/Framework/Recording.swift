@@ -1,39 +1,45 @@
-// What stands here only so that a recording can tell who sent what. Without recordings `Published` would be Combine's own,
+// All this is here only so that a recording can tell who sent what. Without recordings `Published` would be Combine's own,
 // `SharedSubject` a `PassthroughSubject`, a `Delivery` its value, and `whenEnded` an `animate` with a completion.
 
 import HeadlessUI
 import MessageTrace
 
-/// Combine's `@Published`: publishes what a property holds to whoever subscribes, and then each new value before it is set.
+/// Combine's `@Published`: publishes the property's value to whoever subscribes, and then each new value before it is set.
 ///
 /// A recording needs two things that Combine's doesn't promise: it hears of a new value before any subscriber does, and the
 /// value that is sent at the moment of subscription comes from the property's owner, though the subscriber's code runs then.
 @propertyWrapper
 struct Published<Value> {
-    private var value: Value
-    private let subject: PublishedSubject<Value>
+    private var values: CombinePublished<Value>
+    private let written = PassthroughSubject<Value, Never>()
 
     init(wrappedValue: Value) {
-        value = wrappedValue
-        subject = PublishedSubject(wrappedValue)
+        values = CombinePublished(wrappedValue: wrappedValue)
     }
 
     static subscript<Owner: AnyObject>(
         _enclosingInstance owner: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
         storage storage: ReferenceWritableKeyPath<Owner, Self>
     ) -> Value {
-        get { owner[keyPath: storage].value }
+        get {
+            CombinePublished[
+                _enclosingInstance: owner, wrapped: wrapped, storage: storage.appending(path: \.values)]
+        }
         set {
-            owner[keyPath: storage].subject.send(newValue)
-            owner[keyPath: storage].value = newValue
+            owner[keyPath: storage].written.send(newValue)
+            CombinePublished[
+                _enclosingInstance: owner, wrapped: wrapped, storage: storage.appending(path: \.values)] = newValue
         }
     }
 
     static subscript<Owner: AnyObject>(
-        _enclosingInstance owner: Owner, projected projected: KeyPath<Owner, KeptValues<PublishedSubject<Value>>>,
+        _enclosingInstance owner: Owner,
+        projected projected: KeyPath<Owner, KeptValues<PublishedValues<Value>>>,
         storage storage: ReferenceWritableKeyPath<Owner, Self>
-    ) -> KeptValues<PublishedSubject<Value>> {
-        owner[keyPath: storage].subject.kept(by: owner as? any TracedComponent & AnyObject)
+    ) -> KeptValues<PublishedValues<Value>> {
+        let values = owner[keyPath: storage].values.projectedValue
+        return PublishedValues(values: values, written: owner[keyPath: storage].written)
+            .kept(by: owner as? any TracedComponent & AnyObject)
     }
 
     @available(*, unavailable, message: "only classes publish")
@@ -43,32 +49,23 @@ struct Published<Value> {
     }
 
     @available(*, unavailable, message: "only classes publish")
-    var projectedValue: KeptValues<PublishedSubject<Value>> { fatalError() }
+    var projectedValue: KeptValues<PublishedValues<Value>> { fatalError() }
 }
 
 /// The values of a published property. A recording hears of each before its subscribers do.
-nonisolated struct PublishedSubject<Value>: Publisher, ValueAnnouncer {
+nonisolated struct PublishedValues<Value>: Publisher, ValueAnnouncer {
     typealias Output = Value
     typealias Failure = Never
 
-    private let values: CurrentValueSubject<Value, Never>
-    private let written = PassthroughSubject<Value, Never>()
-
-    init(_ value: Value) {
-        values = CurrentValueSubject(value)
-    }
-
-    func send(_ value: Value) {
-        written.send(value)
-        values.send(value)
-    }
+    fileprivate let values: CombinePublished<Value>.Publisher
+    fileprivate let written: PassthroughSubject<Value, Never>
 
     func receive<Downstream: Subscriber<Value, Never>>(subscriber: Downstream) {
-        values.subscribe(subscriber)
+        values.receive(subscriber: subscriber)
     }
 
     func announce(to listener: @escaping (Value) -> Void) -> AnyObject {
-        listener(values.value)
+        _ = values.first().sink(receiveValue: listener)
         return written.sink(receiveValue: listener)
     }
 }
@@ -113,9 +110,9 @@ final class SharedSubject<Output> {
     }
 }
 
-/// A value on its way through an asynchronous sequence. It is handled as what it is: sent by the sender, because of what made
-/// the sender send it.
-nonisolated struct Delivery<Value: Sendable>: Sendable {
+/// A value that waits for its listener. In a recording the listener gets it as a message from who sent it, and the cause of
+/// that is the message in which it was sent.
+nonisolated struct Delivery<Value> {
     private let value: Value
     private let origin = TraceToken()
 
@@ -127,6 +124,8 @@ nonisolated struct Delivery<Value: Sendable>: Sendable {
         origin.resume { handler(value) }
     }
 }
+
+nonisolated extension Delivery: Sendable where Value: Sendable {}
 
 extension UIViewControllerTransitionCoordinator {
     /// Calls back when the transition has ended, because of what asks for that.
