@@ -1,4 +1,5 @@
 import MessageTrace
+import TestSupport
 import Testing
 
 @testable import RVB
@@ -9,7 +10,6 @@ private final class Counter: Reactor<Counter.Action, Int, Int> {
     enum Action {
         case add(Int)
         case addLater
-        case nothing
     }
 
     let later = PassthroughSubject<Int, Never>()
@@ -18,51 +18,74 @@ private final class Counter: Reactor<Counter.Action, Int, Int> {
         switch action {
         case .add(let number): Just(number).eraseToAnyPublisher()
         case .addLater: later.eraseToAnyPublisher()
-        case .nothing: super.mutate(action: action)
         }
     }
 
     override func reduce(state: Int, mutation: Int) -> Int { state + mutation }
 }
 
+/// Asks for 1 when it is tapped, and for 2 when it sees 1.
+@Component(.view)
+private final class Button {
+    private let counter: Counter
+    private var cancellables = Set<AnyCancellable>()
+
+    init(of counter: Counter) {
+        self.counter = counter
+        counter.state.dropFirst().sink { [weak self] in self?.show($0) }.store(in: &cancellables)
+    }
+
+    func tap() { counter.send(action: .add(1)) }
+
+    private func show(_ state: Int) {
+        if state == 1 { counter.send(action: .add(2)) }
+    }
+}
+
+extension StreamProgram.Streams {
+    /// A counter's state as `s`; `add` at once, `later` by an action that goes on adding.
+    fileprivate init(_ counter: Counter) {
+        self.init()
+        counter.send(action: .addLater)
+        inputs = ["add": { counter.send(action: .add($0)) }, "later": { counter.later.send($0) }]
+        outputs = ["s": listening { counter.state }, "s.map": listening { counter.state.map { $0 * 10 } }]
+        held = { counter.currentState }
+    }
+}
+
 @Suite("A reactor")
 struct ReactorTests {
-    @Test("turns an action into mutations and each of them into a state")
-    func actionMutationState() {
-        let counter = Counter(initialState: 0)
-        var states: [Int] = []
-        let subscription = counter.state.sink { states.append($0) }
-        counter.send(action: .add(1))
-        counter.send(action: .addLater)
-        counter.later.send(10)
-        counter.later.send(100)
-        counter.send(action: .nothing)
-        #expect(states == [0, 1, 11, 111])
-        #expect(counter.currentState == 111)
-        subscription.cancel()
+    /// The order in which two are told isn't promised here.
+    @Test("does as ReactorKit's, in what a rule says", arguments: ReactorSamples.rules)
+    func rule(sample: StreamSample) {
+        let log = sample.program.log(with: .init(Counter(initialState: 0)))
+        #expect(StreamProgram.heard(in: log) == StreamProgram.heard(in: sample.logs[0]))
     }
 
-    @Test("takes an action that a new state leads to")
-    func again() {
-        let counter = Counter(initialState: 0)
-        var states: [Int] = []
-        let subscription = counter.state.sink {
-            states.append($0)
-            if $0 == 1 { counter.send(action: .add(10)) }
+    @Test("does as ReactorKit's, in programs of chance")
+    func chance() {
+        #expect(ReactorSamples.chance.count == 80)
+        for sample in ReactorSamples.chance {
+            let log = sample.program.log(with: .init(Counter(initialState: 0)), oneAtATime: true)
+            #expect([log] == sample.logs, "\(sample.testDescription)")
         }
-        counter.send(action: .add(1))
-        #expect(states == [0, 1, 11])
-        subscription.cancel()
     }
 
-    @Test("its state is the new one also for whoever hears of that")
-    func currentState() {
-        let counter = Counter(initialState: 0)
-        var states: [[Int]] = []
-        let subscription = counter.state.sink { states.append([$0, counter.currentState]) }
-        counter.send(action: .add(1))
-        #expect(states == [[0, 0], [1, 1]])
-        subscription.cancel()
+    @Test("does an action that waited because of what sent it")
+    func cause() {
+        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
+        recorder.record {
+            let counter = Counter(initialState: 0)
+            let button = Button(of: counter)
+            Tracing.userAction { button.tap() }
+        }
+        let sent = recorder.finish().sent
+        #expect(
+            sent.map(\.text) == [
+                "– → Button tap()", "Button → Counter send(action:)", "Counter → Button show(_:)",
+                "Button → Counter send(action:)", "Counter → Button show(_:)",
+            ])
+        #expect(sent.last?.message.cause == sent.dropLast().last?.message.id)
     }
 
     @Test("does nothing by itself")
@@ -71,21 +94,5 @@ struct ReactorTests {
         reactor.send(action: 1)
         #expect(reactor.currentState == 3)
         #expect(reactor.reduce(state: 3, mutation: 9) == 3)
-    }
-}
-
-@Suite("The Shared Object")
-struct SharedSubjectTests {
-    @Test("tells its listener what is sent after it began to listen")
-    func tells() {
-        let shared = SharedSubject<Int>()
-        var heard: [Int] = []
-        shared.send(1)
-        let subscription = shared.publisher.sink { heard.append($0) }
-        shared.send(2)
-        #expect(heard == [2])
-        subscription.cancel()
-        shared.send(3)
-        #expect(heard == [2])
     }
 }

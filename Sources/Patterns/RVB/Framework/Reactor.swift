@@ -19,7 +19,21 @@ class Reactor<Action, Mutation, State> {
 
     init(initialState: State) {
         currentState = initialState
+        // As in ReactorKit: an action that a new state leads to waits until all have heard of that state.
+        let inOrder = PassthroughSubject<Action, Never>()
+        var waiting: [Delivery<Action>] = []
         actions
+            .sink { action in
+                waiting.append(Delivery(action))
+                guard waiting.count == 1 else { return }
+
+                while let next = waiting.first {
+                    next.hand { inOrder.send($0) }
+                    waiting.removeFirst()
+                }
+            }
+            .store(in: &cancellableBag)
+        inOrder
             .flatMap { [unowned self] in mutate(action: $0) }
             .sink { [unowned self] in apply($0) }
             .store(in: &cancellableBag)
