@@ -67,6 +67,8 @@ let package = Package(
         .library(name: "HeadlessUI", targets: ["HeadlessUI"]),
         .library(name: "FeatureContract", targets: ["FeatureContract"]),
         .library(name: "PatternCatalog", targets: ["PatternCatalog"]),
+        // For the tests of such a pattern alone; nobody else builds it.
+        .library(name: "WriteOracle", targets: ["WriteOracle"]),
         .library(name: "ArchFlowCommand", targets: ["ArchFlowCommand"]),
         .executable(name: "archflow", targets: ["archflow"]),
         .executable(name: "source-inventory", targets: ["source-inventory"]),
@@ -223,6 +225,9 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["ChildProcesses"], path: "Tests/TestSupport"),
         .target(
             name: "PatternRuns", dependencies: ["FeatureContract"], path: "Tests/PatternRuns", swiftSettings: mainActor),
+        .target(
+            name: "WriteOracle", dependencies: ["Exploration", "FeatureContract", "MessageTrace", "TraceFormat"],
+            path: "Tests/WriteOracle"),
         .target(name: "TraceFixtures", dependencies: ["Basics", "TraceFormat"], path: "Tests/TraceFixtures"),
         .target(name: "TracedLibrary", dependencies: ["MessageTrace"], path: "Tests/TracedLibrary"),
         // An app, and a library that it imports, with names for their own things that are also the recorder's or a trace's.
@@ -285,9 +290,11 @@ let package = Package(
             name: "PatternCatalogTests",
             dependencies: [
                 "Conformance", "Exploration", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog",
-                "PatternRuns", "TestSupport", "TraceFormat",
+                "PatternRuns", "TestSupport", "TraceFormat", "WriteOracle",
             ],
             swiftSettings: mainActor),
+        .testTarget(
+            name: "WriteOracleTests", dependencies: ["MessageTrace", "TestSupport", "TraceFormat", "WriteOracle"]),
         .testTarget(
             name: "FlowAnalysisTests",
             dependencies: ["Basics", "FlowAnalysis", "TestSupport", "TraceFixtures", "TraceFormat"]),

@@ -61,7 +61,7 @@ public final class Explorer {
     private let workers: [any TrialWorker]
     private let shouldGoOn: (Progress) -> Bool
     /// Told of each walk that is taken.
-    var onWalk: (Walk) -> Void = { _ in }
+    package var onWalk: (Walk) -> Void = { _ in }
     private var report: ExplorationReport
     /// The walks on which a pattern went wrong at their end: those that begin so tell nothing more about it.
     private var spent: [Set<[Beat]>]

@@ -20,17 +20,17 @@ struct Case: CustomTestStringConvertible, Sendable {
 
     /// Its run, made once for all tests.
     func run() async throws -> RunResult {
-        let (pattern, scenario) = try found
+        let (pattern, scenario) = try values
         return await PatternRuns.result(of: pattern, scenario)
     }
 
     /// Runs it anew.
     func newRun(_ options: Recorder.Options = .init(texts: .whole)) async throws -> RunResult {
-        let (pattern, scenario) = try found
+        let (pattern, scenario) = try values
         return await ScenarioRun.run(pattern, scenario, options: options)
     }
 
-    private var found: (Pattern, Scenario) {
+    var values: (pattern: Pattern, scenario: Scenario) {
         get throws {
             let pattern = try #require(PatternCatalog.all.first { $0.name == self.pattern })
             return (pattern, try #require((Scenario.all + pattern.scenarios).first { $0.name == scenario }))

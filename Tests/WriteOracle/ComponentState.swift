@@ -13,7 +13,8 @@ struct ComponentState {
     init(of component: AnyObject) {
         var description = Description()
         var mirror: Mirror? = Mirror(reflecting: component)
-        while let level = mirror, !Description.isLibrary(level.subjectType) {
+        while let level = mirror, !Description.isLibrary(level.subjectType) || Description.isService(level.subjectType)
+        {
             for child in level.children {
                 guard let label = child.label, label != "traceIdentity" else { continue }
                 properties[Self.name(label)] = description.of(child.value)
@@ -28,17 +29,19 @@ struct ComponentState {
         Set(properties.filter { !$0.value.contains("a function") && !$0.value.contains("a listener") }.keys)
     }
 
-    /// The names of the properties that differ. A weak one whose object has gone was not written.
+    /// The names of the properties that differ.
+    func differences(from old: ComponentState) -> Set<String> {
+        Set(properties.keys).union(old.properties.keys).filter { name in
+            properties[name] != old.properties[name] && !(lazyNames.contains(name) && old.properties[name] == "nil")
+        }
+    }
+
+    /// Whether a property refers to nothing any more because its object has gone, if it is a weak one: then nobody has written it.
     ///
     /// - Parameter living: The names of the objects that are alive.
-    func differences(from old: ComponentState, living: Set<String>) -> [String] {
-        Set(properties.keys).union(old.properties.keys).filter { name in
-            guard properties[name] != old.properties[name],
-                !(lazyNames.contains(name) && old.properties[name] == "nil")
-            else { return false }
-            let wasGone = properties[name] == "nil" && !living.contains { old.properties[name] == "(some:\($0))" }
-            return !(wasGone && old.properties[name]?.firstMatch(of: /^\(some:[^()]*#\d+\)$/) != nil)
-        }.sorted()
+    func mayHaveLost(_ name: String, from old: ComponentState, living: Set<String>) -> Bool {
+        properties[name] == "nil" && !living.contains { old.properties[name] == "(some:\($0))" }
+            && old.properties[name]?.firstMatch(of: /^\(some:[^()]*#\d+\)$/) != nil
     }
 
     /// A name for an object, its own while it lives.
@@ -62,8 +65,7 @@ private struct Description {
 
     mutating func of(_ value: Any) -> String {
         let type = type(of: value)
-        // Who listens or waits is no state of who is listened to, and where a closure was made none of who keeps it.
-        guard !Self.plumbing.contains(where: String(describing: type).hasPrefix) else { return "a listener" }
+        guard !Self.isListener("\(type)") else { return "a listener" }
         let mirror = Mirror(reflecting: value)
         if type is AnyClass {
             let object = value as AnyObject
@@ -72,7 +74,7 @@ private struct Description {
                 open.insert(ObjectIdentifier(object)).inserted
             else { return identity }
             defer { open.remove(ObjectIdentifier(object)) }
-            return "\(identity)(\(fields(of: mirror, kept: Self.isLibrary(type))))"
+            return "\(identity)(\(fields(of: mirror)))"
         }
         switch mirror.displayStyle {
         case nil where String(describing: type).contains("->"): return "a function"
@@ -86,11 +88,15 @@ private struct Description {
         }
     }
 
-    private mutating func fields(of mirror: Mirror, kept onlyValues: Bool = false) -> String {
+    private mutating func fields(of mirror: Mirror) -> String {
         var texts: [String] = []
         var mirror: Mirror? = mirror
         while let level = mirror {
-            for child in level.children where !onlyValues || Self.values.contains(child.label ?? "") {
+            let isLibrary = level.displayStyle == .class && Self.isLibrary(level.subjectType)
+            for child in level.children
+            where (!isLibrary || Self.values.contains(child.label ?? ""))
+                && (level.displayStyle != .class || !Self.mayKeepListener("\(Swift.type(of: child.value))"))
+            {
                 texts.append("\(child.label ?? ""):\(of(child.value))")
             }
             mirror = level.superclassMirror
@@ -98,8 +104,16 @@ private struct Description {
         return texts.joined(separator: ",")
     }
 
-    private static let plumbing = [
-        "ObserverList", "DisposeBag", "Witnesses", "TraceToken", "Registration", "AnyCancellable",
+    /// Whether values of a type are who listens or waits: that is no state of who is listened to.
+    private static func isListener(_ type: String) -> Bool { listeners.contains(where: type.hasPrefix) }
+
+    /// Whether an object that is no component keeps a listener in values of a type, which may be a closure there.
+    private static func mayKeepListener(_ type: String) -> Bool {
+        isListener(String(type.trimmingPrefix("Optional<"))) || type.contains("->")
+    }
+
+    private static let listeners = [
+        "ObserverList", "ObservationRegistrar", "DisposeBag", "Witness", "TraceToken", "Registration", "AnyCancellable",
         "Set<AnyCancellable>", "TransitionScheduler",
     ]
     /// What a library's object keeps for its owner, by name.
@@ -108,6 +122,11 @@ private struct Description {
     private static let libraries = [
         "HeadlessUI", "FeatureContract", "OpenCombine", "Swift", "Foundation", "Dispatch", "MessageTrace",
     ]
+
+    /// Whether a class is one of the app's services, whose own properties are looked at.
+    static func isService(_ type: Any.Type) -> Bool {
+        type is any TracedComponent.Type && String(reflecting: type).hasPrefix("FeatureContract.")
+    }
 
     static func isLibrary(_ type: Any.Type) -> Bool {
         let module = String(reflecting: type).prefix { $0 != "." }
