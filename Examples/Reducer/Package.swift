@@ -35,6 +35,7 @@ let package = Package(
                 .product(name: "FeatureContract", package: "ArchFlow"),
                 .product(name: "HeadlessUI", package: "ArchFlow"),
                 .product(name: "TraceFormat", package: "ArchFlow"),
+                .product(name: "WriteOracle", package: "ArchFlow"),
             ],
             swiftSettings: mainActor),
     ],

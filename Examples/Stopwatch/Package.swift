@@ -31,6 +31,7 @@ let package = Package(
                 "Stopwatch", .product(name: "ArchFlowCommand", package: "ArchFlow"),
                 .product(name: "FeatureContract", package: "ArchFlow"),
                 .product(name: "TraceFormat", package: "ArchFlow"),
+                .product(name: "WriteOracle", package: "ArchFlow"),
             ],
             swiftSettings: mainActor),
     ],

@@ -3,6 +3,7 @@ import FeatureContract
 import HeadlessUI
 import Testing
 import TraceFormat
+import WriteOracle
 
 @testable import MVVMC
 
@@ -47,6 +48,14 @@ struct MVVMCTests {
         ).trace
         try trace.redirect(from: from, to: to, newFrom, newTo)
         #expect(try await PatternRules(of: MVVMC.pattern, in: [trace]).broken.contains(rule))
+    }
+
+    @Test("records what its components keep when it changes, and nothing else", arguments: [false, true])
+    func writes(walks: Bool) async {
+        let scenarios = walks ? await Scenario.walks() : Scenario.all
+        let writes = await RecordedWrites(of: MVVMC.pattern, through: scenarios)
+        #expect(writes.wrong == [])
+        #expect(writes.runs == scenarios.count && writes.changes > 0)
     }
 
     @Test("a flow that was left leaves nothing behind", arguments: ["home.about", "home.items"])

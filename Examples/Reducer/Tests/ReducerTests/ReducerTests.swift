@@ -2,6 +2,7 @@ import ArchFlowCommand
 import FeatureContract
 import Testing
 import TraceFormat
+import WriteOracle
 
 @testable import Reducer
 
@@ -50,6 +51,14 @@ struct AppTests {
         #expect(changed > 0)
         let rules = try await PatternRules(of: ReducerPattern.pattern, in: [trace])
         #expect(rules.broken.contains(rule), "\(rules.text)")
+    }
+
+    @Test("records what its components keep when it changes, and nothing else", arguments: [false, true])
+    func writes(walks: Bool) async {
+        let scenarios = walks ? await Scenario.walks() : Scenario.all
+        let writes = await RecordedWrites(of: ReducerPattern.pattern, through: scenarios)
+        #expect(writes.wrong == [])
+        #expect(writes.runs == scenarios.count && writes.changes > 0)
     }
 
     @Test("an Action that an Effect sends back is caused by the service's reply, not by what began the Effect")

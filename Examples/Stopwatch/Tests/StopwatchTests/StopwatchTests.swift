@@ -3,6 +3,7 @@ import FeatureContract
 import Stopwatch
 import Testing
 import TraceFormat
+import WriteOracle
 
 @Suite("An app of one's own")
 struct StopwatchTests {
@@ -42,5 +43,14 @@ struct StopwatchTests {
         let rules = try await PatternRules(of: Stopwatch.mvp, in: traces)
         #expect(rules.broken == [], "\(rules.text)")
         #expect(rules.untested == [])
+    }
+
+    @Test("both record what their components keep when it changes, and nothing else")
+    func writes() async {
+        for pattern in [Stopwatch.plain, Stopwatch.mvp] {
+            let writes = await RecordedWrites(of: pattern, through: Stopwatch.scenarios)
+            #expect(writes.wrong == [])
+            #expect(writes.runs == Stopwatch.scenarios.count && writes.changes > 0)
+        }
     }
 }

@@ -4,13 +4,17 @@ import Observation
 @Observable
 final class ViewState<Value: Equatable> {
     private(set) var value: Value
+    /// A recording, which hears of a change before the view does.
+    @ObservationIgnored weak var witness: Witness<Value>?
 
     init(_ value: Value) {
         self.value = value
     }
 
     func update(_ value: Value) {
-        if value != self.value { self.value = value }
+        guard value != self.value else { return }
+        self.value = value
+        witness?.tell(value)
     }
 
     /// Shows the value now, and again after it has changed: once, however often it has until the code that runs now has

@@ -1,0 +1,19 @@
+import MessageTrace
+
+/// Who is told of each change before the view is, so that a recording has it as the view's.
+final class Witness<Value> {
+    let tell: (Value) -> Void
+
+    init(_ tell: @escaping (Value) -> Void) {
+        self.tell = tell
+    }
+}
+
+extension ViewState: ValueAnnouncer {
+    func announce(to listener: @escaping (Value) -> Void) -> AnyObject {
+        listener(value)
+        let witness = Witness(listener)
+        self.witness = witness
+        return witness
+    }
+}
