@@ -8,13 +8,13 @@ public enum VIPERS {
 }
 
 /// The app: it shows the first module, and gives links to the Scene on top of the navigation stack, perhaps under Login
-/// or a document, and not while screens change.
+/// or a document. While screens change a link waits, longer than all else that does, and so is the last word.
 final class VIPERSApp: PatternApp {
     private let window: UIWindow
     private let services: Services
     private let loginKind: LoginKind
     private let stack = UINavigationController()
-    /// What was followed before the app had started.
+    /// The link that was followed before the app had started.
     private var earlyLink: AppLink?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
@@ -46,7 +46,7 @@ final class VIPERSApp: PatternApp {
             earlyLink = link
             return
         }
-        stack.whenAtRest { [stack] _ in
+        stack.whenNothingElseWaits { [stack] in
             guard let scene = stack.topViewController as? any LinkHandler else {
                 fatalError("\(stack.topViewController!) can't open links")
             }

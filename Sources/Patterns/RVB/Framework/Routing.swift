@@ -10,7 +10,7 @@ extension UIViewControllable {
         root.hierarchy.drop { $0 !== self }.filter(isIncluded)
     }
 
-    /// Whether it is what a person sees: nothing lies over it, nothing comes and nothing goes.
+    /// `true` where a person sees it: nothing lies over it, nothing comes and nothing goes.
     var isInFront: Bool {
         viewIfLoaded?.window != nil && presentedViewController == nil && transition == nil
     }
@@ -34,7 +34,16 @@ extension UIViewControllable {
         transition.whenEnded { self.whenTransitionsEnd(body) }
     }
 
-    /// What is under way, wherever on screen.
+    /// Calls back when nothing on screen comes or goes and all has been done that waited for that, at once where nothing does.
+    func whenNothingElseWaits(_ body: @escaping () -> Void) {
+        guard transition != nil else {
+            body()
+            return
+        }
+        whenTransitionsEnd { Task { self.whenNothingElseWaits(body) } }
+    }
+
+    /// The transition under way, wherever on screen.
     private var transition: UIViewControllerTransitionCoordinator? {
         root.hierarchy.lazy.compactMap(\.transitionCoordinator).first
     }

@@ -1,8 +1,8 @@
 import FeatureContract
 import MessageTrace
 
-/// The link handler: it finds the kind of a link and opens it, after what comes or goes on screen. Of the links that come
-/// before it starts, it keeps the last and opens it then.
+/// The link handler: it finds the kind of a link and opens it, after what comes or goes on screen and all that waits for
+/// that. Of the links that come before it starts, it keeps the last and opens it then.
 @Component(.navigation)
 final class DeeplinkController: Deeplinkable {
     // MARK: - Property
@@ -25,7 +25,7 @@ final class DeeplinkController: Deeplinkable {
             return false
         }
         guard let root, let kind = links.first(where: { $0.matches(link) }) else { return false }
-        root.whenTransitionsEnd { kind.open(link, from: root) }
+        root.whenNothingElseWaits { kind.open(link, from: root) }
         return true
     }
 
