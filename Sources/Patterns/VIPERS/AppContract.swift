@@ -1,7 +1,7 @@
 import FeatureContract
 import MessageTrace
 
-// What the contracts of several modules share. The app itself plays none of the five roles.
+// Types that the contracts of several modules share. The app itself plays none of the five roles.
 
 // MARK: - Models
 

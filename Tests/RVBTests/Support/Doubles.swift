@@ -131,7 +131,7 @@ final class HomeDouble: UIViewController, HomeControllable {
     let about = AboutDouble()
     let items = ItemsDouble()
     private(set) var calls: [String] = []
-    /// What waits for the user to sign in.
+    /// The closure that waits for the user to sign in.
     private(set) var signedIn: ((any HomeControllable) -> Void)?
 
     func presentSignedOut(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the blueprint's rules can't say of the sources.
+/// Rules of the sources that the blueprint can't express.
 @Suite("The sources keep the document's rules")
 struct SourceRuleTests {
     /// A source file below `Sources/Patterns/VIPERS`.

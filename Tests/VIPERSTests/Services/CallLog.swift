@@ -1,4 +1,4 @@
-/// What an actor's neighbours were told, in order.
+/// The calls that an actor's neighbours got, in order.
 final class CallLog {
     private(set) var lines: [String] = []
 

@@ -7,7 +7,7 @@ struct Stage {
     let window = UIWindow()
     let person: Application
 
-    /// - Parameter root: What is on screen.
+    /// - Parameter root: The screen to show.
     init(_ root: UIViewController) {
         person = Application(window)
         window.rootViewController = root

@@ -20,7 +20,7 @@ final class AboutViewReactor: Reactor<AboutViewReactor.Action, AboutViewReactor.
     struct State: Equatable {
         var text = ""
         var isLoading = false
-        /// Whether there is a failure that hasn't been shown.
+        /// `true` while there is a failure that hasn't been shown.
         var hasFailed = false
     }
 

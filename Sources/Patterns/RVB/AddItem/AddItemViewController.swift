@@ -21,7 +21,7 @@ final class AddItemViewController: UIViewController, AddItemControllable {
     var router: (any AddItemRoutable)?
     var cancellableBag = Set<AnyCancellable>()
 
-    /// Whether there is a failure that hasn't been shown.
+    /// `true` while there is a failure that hasn't been shown.
     private var hasFailed = false
     private let _cancelled = PassthroughSubject<Void, Never>()
 

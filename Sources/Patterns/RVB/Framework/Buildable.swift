@@ -1,12 +1,12 @@
 import MessageTrace
 
-/// What a module needs for as long as its Builder lives, such as services.
+/// A module's needs for as long as its Builder lives, such as services.
 protocol Dependency {}
 
-/// What a module needs to know each time one is built, such as the id of a product.
+/// A module's needs each time one is built, such as the id of a product.
 protocol Parameter {}
 
-/// What a Router knows of a Builder. Each module declares a protocol of its own with
+/// A Builder as a Router knows it. Each module declares a protocol of its own with
 /// `build(with: Parameter) -> Controllable`.
 protocol Buildable: AnyObject {}
 

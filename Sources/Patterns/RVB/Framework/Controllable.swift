@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// What one module knows of another: the events it sends to its parent and those it receives from it.
+/// A module as another knows it: the events it sends to its parent and those it receives from it.
 ///
 /// A module declares one protocol of its own. Its form is free: streams for what goes up, functions for what comes down.
 protocol Controllable: AnyObject {}

@@ -1,4 +1,4 @@
-/// What a View knows of its Router. Each module declares a protocol of its own with one
+/// A Router as its View knows it. Each module declares a protocol of its own with one
 /// `routeToChild(with: Parameter) -> ChildControllable` for each child.
 ///
 /// A Router keeps the child modules' Builders. It has a child built, and attaches nothing, other than a Router of RIBs:

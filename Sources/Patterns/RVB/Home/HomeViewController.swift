@@ -44,7 +44,7 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
     var viewModel: HomeViewModel!
     var router: (any HomeRoutable)?
 
-    /// What waits for the user to sign in to the Login that is there.
+    /// The closure that waits for the user to sign in to the Login that is there.
     private var signedIn: ((any HomeControllable) -> Void)?
     private var cancellableBag = Set<AnyCancellable>()
 

@@ -24,15 +24,15 @@ final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mut
 
     @Message
     struct State: Equatable {
-        /// What is known of the item.
+        /// The item as far as it is known.
         private(set) var item: Item?
         /// The comment as it stands in its field.
         var comment = ""
         var message: String?
-        /// Whether a request is under way.
+        /// `true` while a request is under way.
         var isWaiting = false
 
-        /// Whether there is a comment that isn't saved.
+        /// `true` while there is a comment that isn't saved.
         var isCommentChanged: Bool { comment != item?.comment ?? "" }
 
         /// Takes over the item as it is now. A comment that was changed and not saved stays.

@@ -3,7 +3,7 @@ import MessageTrace
 
 @Component(inherits: true)
 final class ItemsViewReactor: Reactor<ItemsViewReactor.Action, ItemsViewReactor.Mutation, ItemsViewReactor.State> {
-    /// What a person is told, or asked, in an alert.
+    /// An alert, which tells a person something or asks.
     @Message
     enum Alert {
         case deleteAllQuestion
@@ -45,7 +45,7 @@ final class ItemsViewReactor: Reactor<ItemsViewReactor.Action, ItemsViewReactor.
         var items: [Item]?
         var filter = ""
         var notice: String?
-        /// Whether a request is under way.
+        /// `true` while a request is under way.
         var isWaiting = false
         /// The alert that hasn't been shown.
         var alert: Alert?

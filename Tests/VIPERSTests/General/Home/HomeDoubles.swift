@@ -49,7 +49,7 @@ final class HomeNavigatorSpy: GeneralHome_Navigate {
     func goHome() { log.note("goHome") }
 }
 
-/// What opened Home's neighbours.
+/// The delegate of the modules that Home opens.
 final class HomeDelegateSpy: GeneralLogin_Delegate, InfoAbout_Delegate, ItemsList_Delegate {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }

@@ -68,7 +68,7 @@ final class ListNavigatorSpy: ItemsList_Navigate {
     func gotoAdd(with delegate: any ItemsAdd_Delegate) { log.note("gotoAdd") }
 }
 
-/// What opened the List's neighbours.
+/// The delegate of the modules that the List opens.
 final class ListDelegateSpy: ItemsAdd_Delegate, ItemsDetails_Delegate {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }

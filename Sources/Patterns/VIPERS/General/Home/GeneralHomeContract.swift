@@ -5,11 +5,11 @@ import MessageTrace
 
 // MARK: - UI models
 
-/// What Home says of the user, or of nobody, and offers.
+/// The user, or nobody, as Home greets them, and the button that it offers.
 @Message
 struct UserUI: Hashable {
     let greeting: String
-    /// Whether Sign in is shown; else Sign out is.
+    /// `true` where Sign in is shown, `false` where Sign out is.
     let showsSignIn: Bool
 }
 
@@ -60,7 +60,7 @@ protocol GeneralHome_Navigate {
     func gotoItems(with delegate: any ItemsList_Delegate)
     /// Goes to the items, which go on to one of them. What lies over Home goes before.
     func gotoItems(for item: Item.ID, with delegate: any ItemsList_Delegate)
-    /// What lies over Home goes before.
+    /// Goes to Login. What lies over Home goes before.
     func gotoLogin(with delegate: any GeneralLogin_Delegate)
     /// Comes back to Home. What lies over it goes.
     func goHome()

@@ -11,7 +11,7 @@ final class GeneralHomeDirector {
     // MARK: Data
 
     private var user: User?
-    /// Whether nobody is signed in because the session has expired.
+    /// `true` where nobody is signed in because the session has expired.
     private var isExpired = false
     private var isLoginOpen = false
     /// Where a link leads that waits until somebody has signed in.

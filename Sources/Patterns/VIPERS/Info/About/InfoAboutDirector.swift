@@ -14,9 +14,9 @@ final class InfoAboutDirector {
 
     /// Where to go as soon as About has come on screen.
     private var firstDocument: TermsDocument?
-    /// What lies over About.
+    /// The document that lies over About.
     private var openDocument: TermsDocument?
-    /// Whether About isn't on screen, or a document lies over it.
+    /// `true` while About isn't on screen, or a document lies over it.
     private var isCovered = true
     private var isErrorAwaited = false
 

@@ -12,7 +12,7 @@ struct ItemDetailsUI: Hashable {
     let name: String
     let date: String
     let state: String
-    /// Whether to open it again is offered; else to mark it as done is.
+    /// `true` where it can be opened again, `false` where it can be marked as done.
     let offersReopen: Bool
 }
 

@@ -28,7 +28,7 @@ protocol ItemsList_DisplayUI: AnyObject {
     func displayNoMessage()
     /// There are no rows.
     func displayNoItems(_ reason: String)
-    /// How many items are open.
+    /// The number of open items, in words.
     func display(count: String)
     /// While it is filtering, Cancel is offered.
     func display(filtering: Bool)

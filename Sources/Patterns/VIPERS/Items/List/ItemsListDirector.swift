@@ -21,11 +21,11 @@ final class ItemsListDirector {
     private var items: [Item]?
     private var filter = ""
     private var isLoading = false
-    /// What Retry tries again.
+    /// The request that Retry makes again.
     private var failedRequest = Request.fetch
     /// Where to go as soon as the List has come on screen.
     private var firstItem: Item.ID?
-    /// Whether the List isn't on screen, or a module lies over it.
+    /// `true` while the List isn't on screen, or a module lies over it.
     private var isCovered = true
     private var isErrorAwaited = false
 
