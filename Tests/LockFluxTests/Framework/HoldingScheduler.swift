@@ -14,5 +14,3 @@ final class HoldingScheduler: ImmediateSchedulerType {
         if isHeld { waiting.append(action) } else { action() }
     }
 }
-
-func makeReplaySubject() -> ReplaySubject<Int> { ReplaySubject() }

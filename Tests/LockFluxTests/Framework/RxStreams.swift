@@ -3,14 +3,15 @@ import TestSupport
 @testable import LockFlux
 
 extension StreamProgram.Streams {
-    /// Subjects and operators by RxSwift's names. RxSwift has run these lines too.
+    /// Subjects and operators by RxSwift's names. RxSwift has run these lines too, with a
+    /// scheduler of its own kind and with `ReplaySubject.create(bufferSize: 1)`.
     ///
     /// - Parameter listen: Has a stream tell a closure its values.
     init(listen: @escaping (Observable<Int>, @escaping (Int) -> Void) -> Disposable) {
         self.init()
         let publish = PublishSubject<Int>()
         let other = PublishSubject<Int>()
-        let replay = makeReplaySubject()
+        let replay = ReplaySubject<Int>()
         let relay = BehaviorRelay(value: 0)
         let scheduler = HoldingScheduler()
         let (p, q, r, b) = (publish.asObservable(), other.asObservable(), replay.asObservable(), relay.asObservable())
