@@ -58,10 +58,10 @@ public nonisolated struct ExplorationReport: Sendable {
     init(patterns: [String], settings: Explorer.Settings) { (self.patterns, self.settings) = (patterns, settings) }
 
     /// Counts a walk that was taken.
-    mutating func count(_ walk: Walk, isRecorded: Bool, runs: Int) {
+    mutating func count(_ walk: Walk, isChecked: Bool, runs: Int) {
         walks += 1
         beats += walk.length
-        checkedWalks += isRecorded ? 1 : 0
+        checkedWalks += isChecked ? 1 : 0
         self.runs += runs
         coverage.add(walk)
     }

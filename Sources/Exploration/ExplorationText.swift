@@ -18,7 +18,7 @@ extension ExplorationReport {
 
             \(Count.of(walks, "walk")) with \(Count.of(beats, "beat")) after the launch: \(Count.of(runs, "run")), \
             \(Int((Double(walks) / seconds).rounded())) walks a second.
-            \(checkedWalks) of the walks were recorded and checked against the rules.
+            \(checked)
             \(Count.of(triedToShorten, "more walk")) were taken to shorten differences.
             Every beat was tried in \(Count.of(situations, "situation")), those reached in \(Count.of(depth, "beat")) or fewer.
             \(Count.of(joined, "way")) led to one that was known, and went no further; \(leftOut) were left out, which only
@@ -28,6 +28,12 @@ extension ExplorationReport {
             \(Count.of(coverage.pairs.count, "pair")) of them.
             \(warnings.map { $0 + "\n" }.joined())
             """
+    }
+
+    private var checked: String {
+        settings.transitions == .instant
+            ? "\(checkedWalks) of the walks were recorded and checked against the rules."
+            : "No rule was asked: rules say what is gone when a screen has been left, and transitions that last keep it."
     }
 
     /// What makes the result less sure.

@@ -181,7 +181,7 @@ public final class Explorer {
         for (job, results) in zip(jobs, await results(of: jobs)) {
             let walk = job.taken
             onWalk(walk)
-            report.count(walk, isRecorded: job.isRecorded, runs: job.takes.count { $0 })
+            report.count(walk, isChecked: job.isChecked, runs: job.takes.count { $0 })
             if !results.contains(where: { $0 != .rightAndIndependent }) { leaveOutTwin(of: job.walk) }
             for index in patterns.indices where results[index] == .wrong && !isSpent(walk, index) {
                 let trial = await Trial.run(patterns[index], job)

@@ -4,8 +4,11 @@ import FeatureContract
 /// A walk to take, and which patterns take it, as a line of text that another process reads.
 public nonisolated struct TrialJob: Sendable {
     let walk: Walk
-    /// Whether runs are recorded and checked against the rules; else only what a person sees is.
+    /// `true` where runs are recorded; else only what a person sees is compared.
     let isRecorded: Bool
+    /// `true` where the runs are checked against the rules. A rule asks what lives on when a screen has been left, and a
+    /// transition that lasts keeps it until it is over: so none is asked there.
+    var isChecked: Bool { isRecorded && walk.transitions == .instant }
     /// By the patterns' places.
     let takes: [Bool]
 

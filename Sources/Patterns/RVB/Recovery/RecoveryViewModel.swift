@@ -4,9 +4,9 @@ import MessageTrace
 /// A plain view model. What it has to tell concerns a module far away, so it goes through the Shared Object.
 @Component(.presentation)
 final class RecoveryViewModel {
-    /// What was typed into Login.
+    /// The login that was typed into Login.
     let login: String
-    /// Whether a link is being sent, or was: Recovery goes then.
+    /// `true` while a link is being sent, and once it was: Recovery goes then.
     @Published private(set) var isWaiting = false
 
     private let authService: any AuthServiceProtocol
