@@ -145,7 +145,7 @@ extension ProvenPattern {
             Proof(
                 "RT-7", in: "login-success",
                 says:
-                    "LoginModuleViewController without LoginModuleState | component 19: it ended, and LoginModuleState (component 15) lives on",
+                    "LoginModuleViewController without LoginModuleState | component 20: it ended, and LoginModuleState (component 16) lives on",
                 alongside: ["ANY-6": "what is not freed with its screen has leaked"]
             ) { run in
                 try run.keep(run.component("LoginModuleState"))
