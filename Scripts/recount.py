@@ -92,7 +92,8 @@ class Run:
         active, effective = set(), set()
         for message in reversed(self.messages):
             number = message["id"]
-            happened = self.effects(message) or self.crosses_services(message) or self.asks_service(message)
+            asks = self.asks_service(message) and not self.only_answers(message)
+            happened = self.effects(message) or self.crosses_services(message) or asks
             if happened or self.is_hidden(message) or number in effective:
                 effective.update((number, message["cause"]))
             if message.get("returns") or number in active or number in effective:
@@ -111,6 +112,11 @@ class Run:
     def asks_service(self, message):
         """Whether it calls a service, from outside or from within another, and answers none."""
         return self.receiver_role(message) == "service" and not self.is_answer(message)
+
+    def only_answers(self, message):
+        """Whether a service answers another at once, and doesn't even change itself."""
+        is_inside = self.role(message["from"]) == "service"
+        return is_inside and message.get("returns") and all(c["type"] != "write" for c in self.changes[message["id"]])
 
     def is_hidden(self, message):
         """Whether the receiver may have changed something that the recording can't see."""

@@ -237,7 +237,11 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         let navigates = !graph.navigations(during: place).isEmpty
         if stores || navigates { traits.insert(.changesSomething) }
         if navigates, !stores { traits.insert(.movesScreens) }
-        if !traits.isDisjoint(with: [.changesSomething, .asksService, .isServiceCall, .isServiceReply]) {
+        // A service that answers another at once, and doesn't even change itself, has done no more than that.
+        let onlyAnswers = message.returnsResult && graph.isFromService(place) && graph.writes(during: place).isEmpty
+        if !traits.isDisjoint(with: [.changesSomething, .isServiceCall, .isServiceReply])
+            || traits.contains(.asksService) && !onlyAnswers
+        {
             traits.formUnion([.hasEffect, .isActive])
         }
         if message.returnsResult { traits.insert(.isActive) }

@@ -75,7 +75,9 @@ extension MessageClass: CountedKind {
                 + "reply or returned a result. What a service writes for itself is nobody's effect."
         case .query:
             "Messages that return a result, while neither they nor any message that they led to changed anything, called "
-                + "a service or was unseen."
+                + "a service or was unseen; of one service to another also such that changed nothing of the service itself. "
+                + "Where controls or navigation aren't recorded, an answer of a view or a router is unseen: to show "
+                + "something is what they are for, so they may have done it meanwhile."
         case .relay:
             "Messages that change nothing themselves and whose children all carry exactly their case and "
                 + "argument values, whatever the method's name; of one without case and values all children have its "

@@ -110,6 +110,29 @@ struct ClassificationTests {
         #expect(reason(0) == "returns a result and changes nothing")
     }
 
+    @Test(
+        "is query whatever the receiver is for, but where that is all that is known: a service's call from outside is an event, and a view's or a router's is unseen where what they show isn't seen",
+        arguments: Role.allCases)
+    func queriesOfRoles(role: Role) {
+        func classes(from sender: Role, writes: Bool = false, sees: [TraceHeader.Effect]? = nil) -> MessageClass {
+            var sketch = TraceSketch(sees: sees)
+            let asker = sketch.component("Asker", sender)
+            let answerer = sketch.component("Answerer", role)
+            let ask = sketch.message("count()", asker, answerer, returnsResult: true)
+            if writes { sketch.write("count", of: answerer, during: ask) }
+            return Classification(FlowGraph(sketch.finished))[ask - 1]
+        }
+        let isBoundary = role == .service || role == .assembly
+        if !isBoundary { #expect(classes(from: .logic) == .query) }
+        let isScreens = role == .view || role == .navigation
+        if !isBoundary { #expect(classes(from: .logic, sees: [.writes]) == (isScreens ? .unseen : .query)) }
+        if role == .service {
+            #expect(classes(from: .logic) == .event)
+            #expect(classes(from: .service) == .query)
+            #expect(classes(from: .service, writes: true) == .decision)
+        }
+    }
+
     @Test("is idle when nothing came of it or of anything it triggered")
     mutating func idle() {
         let first = sketch.message("handle()", core, router)
@@ -268,6 +291,11 @@ struct ClassificationTests {
                 let isAnswer = cause?.sender == message.receiver && cause?.receiver == message.sender
                 return graph.role(of: message.receiver) == .service && !isAnswer
             }
+            let onlyAnswers = { (place: Int) in
+                let message = graph.messages[place]
+                return graph.role(of: message.sender) == .service && message.returnsResult
+                    && graph.writes(during: place).isEmpty
+            }
             let changes = { (place: Int) in
                 let isService = graph.role(of: graph.messages[place].receiver) == .service
                 return graph.writes(during: place).contains {
@@ -290,7 +318,7 @@ struct ClassificationTests {
             case .idle: #expect(isQuiet)
             case .query:
                 #expect(message.returnsResult)
-                #expect(below.allSatisfy { !changes($0) && !crosses($0) && !asks($0) })
+                #expect(below.allSatisfy { !changes($0) && !crosses($0) && (!asks($0) || onlyAnswers($0)) })
             case .relay, .translation:
                 #expect(!isQuiet && !changes(place) && !graph.children(of: place).isEmpty)
                 #expect(!graph.children(of: place).contains(where: asks))
