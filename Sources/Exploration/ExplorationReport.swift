@@ -49,9 +49,9 @@ public nonisolated struct ExplorationReport: Sendable {
     public internal(set) var situations = 0
     /// How many walks it took to shorten the differences.
     public internal(set) var triedToShorten = 0
-    /// How many walks another process was given and did not answer: this one took them.
+    /// The number of walks that another process was given and did not answer: this one took them.
     public internal(set) var unanswered = 0
-    /// How many times a pattern went wrong on a walk, and not when it took the same walk again.
+    /// The number of times that a pattern went wrong on a walk, and not when it took the same walk again.
     public internal(set) var notSeenAgain = 0
     public internal(set) var coverage = Coverage()
 

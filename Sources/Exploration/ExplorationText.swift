@@ -36,7 +36,7 @@ extension ExplorationReport {
             : "No rule was asked: rules say what is gone when a screen has been left, and transitions that last keep it."
     }
 
-    /// What makes the result less sure.
+    /// Sentences that say why the result is less sure.
     private var warnings: [String] {
         var warnings: [String] = []
         if notSeenAgain > 0 {

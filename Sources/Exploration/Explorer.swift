@@ -25,7 +25,7 @@ public final class Explorer {
         public var options: LaunchOptions
         /// How long transitions take; where they last, beats may come meanwhile.
         public var transitions: Transitions
-        /// Whether two beats may come in one turn.
+        /// Lets two beats come in one turn.
         public var together: Bool
 
         public init(

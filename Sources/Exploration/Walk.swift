@@ -91,13 +91,13 @@ public nonisolated struct Walk: Hashable, Sendable {
         return beats.count { $0.timing == .inTheSameTurn } < Beat.sameTurnLimit
     }
 
-    /// Whether the last beat, by itself, changes which screens there are.
+    /// `true` where the last beat, by itself, changes which screens there are.
     private var endsInTransition: Bool {
         guard beats.count > 1, beats.last?.timing == .atRest else { return false }
         return models[beats.count - 1].screen.lies(elsewhereThan: end.screen)
     }
 
-    /// Whether a beat needs no touch; an answer must be to a request from before the transition, since a screen may ask only when
+    /// `true` for a beat that needs no touch; an answer must be to a request from before the transition, since a screen may ask only when
     /// it comes, and one that is pushed during another transition comes later.
     private func canComeDuringTheTransition(_ beat: Beat) -> Bool {
         let before = [models[beats.count - 1]] + others[beats.count - 1]
@@ -164,7 +164,7 @@ public nonisolated struct Walk: Hashable, Sendable {
             && isPair(beat, \.isTouch, { if case .openItem = $0.action { true } else { false } })
     }
 
-    /// Whether a beat and the last one are touches of different things, each of which changes which screens there are.
+    /// `true` where a beat and the last one are touches of different things, each of which changes which screens there are.
     private func leadsElsewhere(_ beat: Beat) -> Bool {
         guard let last = beats.last, last.isTouch, beat.isTouch, last.atRest != beat.atRest else { return false }
         let before = models[beats.count - 1]
