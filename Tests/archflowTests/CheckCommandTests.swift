@@ -25,14 +25,19 @@ struct CheckCommandTests {
         #expect(kept.output.contains("Round Table: "))
 
         // The Core's delivery of an intent goes to the Joint in its place.
-        let delivery = "\"id\":108,\"cause\":107,\"from\":14,\"to\":17"
-        #expect(text.contains(delivery))
-        let edited = text.replacingOccurrences(
-            of: delivery, with: delivery.replacingOccurrences(of: ":17", with: ":20"))
+        let delivery = try #require(
+            text.firstMatch(
+                of:
+                    /"cause":([0-9]+),"from":[0-9]+,"to":([0-9]+),"name":"handleView\(intent:\)","case":"loginButtonTap"/
+            ))
+        let joint = try #require(text.firstMatch(of: /"id":([0-9]+),"name":"LoginModuleJoint"/)).1
+        let edited = text.replacingCharacters(in: delivery.2.startIndex..<delivery.2.endIndex, with: joint)
         let broken = try await archflow("check", "-", input: edited, in: Package.root)
         #expect(broken.status == 1)
         #expect(broken.output.contains("error: RT-3 "), "\(broken.output)")
-        #expect(broken.output.contains("message 107, LoginModuleViewController → LoginModulePipeline notify(intent:)"))
+        #expect(
+            broken.output.contains(
+                "message \(delivery.1), LoginModuleViewController → LoginModulePipeline notify(intent:)"))
         #expect(broken.output.contains("in Sources/Patterns/RoundTable/Framework/RTEModule/RTEModulePipeline.swift"))
         let elsewhere = try await archflow("check", "-", input: edited)
         #expect(
