@@ -51,7 +51,7 @@ extension HomeInteractor: HomeInteractorProtocol {
         })
     }
 
-    /// The Scene that lay over Home has been popped.
+    /// What lay over Home has been popped.
     func viewDidAppear(_ animated: Bool) {
         sceneOverHome = nil
     }
@@ -112,6 +112,8 @@ extension HomeInteractor: HomeInteractorProtocol {
                         router.navigateToLogin()
                     }
                     self.link = link
+                } else if router.webpageOnScreen() != nil {
+                    router.replaceWebpage(url: link.document.url)
                 } else {
                     self.link = nil
                     openWebpage(url: link.document.url)

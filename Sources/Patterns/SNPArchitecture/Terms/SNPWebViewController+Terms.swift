@@ -1,6 +1,7 @@
 import FeatureContract
 import Foundation
 import HeadlessUI
+import MessageTrace
 
 extension SNPWebViewController {
     /// A page with one of the app's documents.
@@ -10,8 +11,16 @@ extension SNPWebViewController {
     }
 }
 
+@Traced
+extension SNPWebViewController {
+    /// Shows another of the documents in place of this one.
+    func load(url: URL) {
+        load(url: url, pageTitle: url.webpageTitle)
+    }
+}
+
 extension URL {
-    /// The title of the page there. On a device the web says it; nothing is fetched here.
+    /// What the page there calls itself. On a device the web says it; nothing is fetched here.
     fileprivate var webpageTitle: String {
         [TermsDocument.terms, .privacy].first { $0.url == self }?.title ?? ""
     }
