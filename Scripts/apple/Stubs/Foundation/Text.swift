@@ -77,6 +77,26 @@ open class JSONDecoder: @unchecked Sendable {
     public init() {}
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
 }
+open class PropertyListSerialization: NSObject {
+    public typealias WriteOptions = Int
+    public typealias ReadOptions = MutabilityOptions
+    public enum PropertyListFormat: UInt, Sendable {
+        case openStep = 1
+        case xml = 100
+        case binary = 200
+    }
+    public struct MutabilityOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+    }
+    public class func data(
+        fromPropertyList plist: Any, format: PropertyListFormat, options: WriteOptions
+    ) throws -> Data { fatalError() }
+    public class func propertyList(
+        from data: Data, options: ReadOptions = [], format: UnsafeMutablePointer<PropertyListFormat>?
+    ) throws -> Any { fatalError() }
+}
+
 open class JSONSerialization: NSObject {
     public struct ReadingOptions: OptionSet, Sendable {
         public let rawValue: UInt
