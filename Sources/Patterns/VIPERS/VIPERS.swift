@@ -47,8 +47,10 @@ final class VIPERSApp: PatternApp {
             return
         }
         stack.whenNothingElseWaits { [stack] in
-            // Home is one, and Navigators put nothing else on the stack.
-            (stack.topViewController as! any LinkHandler).open(link)
+            guard let scene = stack.topViewController as? any LinkHandler else {
+                fatalError("\(stack.topViewController!) can't open links")
+            }
+            scene.open(link)
         }
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct NavigatorTests {
     private let window = UIWindow()
     private let scene = UIViewController()
-    private let next = PushedController()
+    private let next = UIViewController()
 
     private func show(_ root: UIViewController) {
         window.rootViewController = root
@@ -30,7 +30,7 @@ struct NavigatorTests {
         let navigator = Navigator(with: scene)
         let warnings = UIWarnings()
         await warnings.collect {
-            navigator.push(nextViewController: PushedController())
+            navigator.push(nextViewController: UIViewController())
             Navigator(with: stack.topViewController!).present(modalViewController: UIViewController())
             navigator.replace(with: next, animated: false)
         }
@@ -85,11 +85,6 @@ struct NavigatorTests {
         mortal = nil
         #expect(watched == nil && navigator?.viewController == nil)
     }
-}
-
-/// It can be pushed.
-private final class PushedController: UIViewController, LinkHandler {
-    func open(_ link: AppLink) {}
 }
 
 /// It counts how often it came on screen.

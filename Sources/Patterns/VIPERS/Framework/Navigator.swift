@@ -16,7 +16,7 @@ class Navigator {
     }
 
     /// Goes on to a module on the navigation stack.
-    func push(nextViewController: UIViewController & LinkHandler) {
+    func push(nextViewController: UIViewController) {
         viewController.whenAtRest { $0.navigationController!.pushViewController(nextViewController, animated: true) }
     }
 
@@ -37,7 +37,7 @@ class Navigator {
 
     /// Goes on to a module on the navigation stack in the place of whatever lies over this one, which isn't seen in
     /// between.
-    func replace(with nextViewController: UIViewController & LinkHandler, animated: Bool) {
+    func replace(with nextViewController: UIViewController, animated: Bool) {
         viewController.whenAtRest { scene in
             let navigationController = scene.navigationController!
             let modules = navigationController.viewControllers.prefix { $0 !== scene }
