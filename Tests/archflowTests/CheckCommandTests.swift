@@ -31,15 +31,15 @@ struct CheckCommandTests {
                     /"cause":([0-9]+),"from":[0-9]+,"to":([0-9]+),"name":"handleView\(intent:\)","case":"loginButtonTap"/
             ))
         let joint = try #require(text.firstMatch(of: /"id":([0-9]+),"name":"LoginModuleJoint"/)).1
-        let edited = text.replacingCharacters(in: delivery.2.startIndex..<delivery.2.endIndex, with: joint)
-        let broken = try await archflow("check", "-", input: edited, in: Package.root)
+        let edited = text[..<delivery.2.startIndex] + joint + text[delivery.2.endIndex...]
+        let broken = try await archflow("check", "-", input: String(edited), in: Package.root)
         #expect(broken.status == 1)
         #expect(broken.output.contains("error: RT-3 "), "\(broken.output)")
         #expect(
             broken.output.contains(
                 "message \(delivery.1), LoginModuleViewController → LoginModulePipeline notify(intent:)"))
         #expect(broken.output.contains("in Sources/Patterns/RoundTable/Framework/RTEModule/RTEModulePipeline.swift"))
-        let elsewhere = try await archflow("check", "-", input: edited)
+        let elsewhere = try await archflow("check", "-", input: String(edited))
         #expect(
             elsewhere.output.contains(
                 "in Patterns/RoundTable/Framework/RTEModule/RTEModulePipeline.swift (not in this folder)"))
