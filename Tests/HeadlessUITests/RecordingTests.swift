@@ -39,6 +39,12 @@ struct RecordingTests {
         }
 
         func show(_ other: Screen) { present(other, animated: true) }
+
+        func changeAfterTransition(of other: Screen) {
+            other.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+                other.change()
+            }
+        }
     }
 
     @Component(.view, module: "Test")
@@ -133,6 +139,28 @@ struct RecordingTests {
         #expect(loads.map(\.isSystem) == [true, true])
         #expect(loads.map(\.from) == [0, 0])
         #expect(navigations(trace) == ["root  > A in 0", "present A > B in \(show?.id ?? -1)"])
+    }
+
+    @Test("what waits for a transition's end is done by whoever waits, not by who began it", arguments: [false, true])
+    func waiting(isLasting: Bool) async {
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop, transitionDuration: isLasting ? .milliseconds(350) : .zero)
+        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
+        let (a, b, c) = (Screen("A"), Screen("B"), Screen("C"))
+        await recorder.record {
+            window.rootViewController = a
+            window.makeKeyAndVisible()
+            await loop.settle()
+            Tracing.userAction { a.show(b) }
+            Tracing.userAction { c.changeAfterTransition(of: b) }
+            await loop.settle()
+            await loop.advance(by: .seconds(1))
+        }
+        let trace = recorder.finish()
+        func name(_ id: Int) -> String? { trace.components.first { $0.id == id }?.name }
+        let wait = trace.messages.first { $0.name == "changeAfterTransition(of:)" }
+        let change = trace.messages.first { $0.name == "change()" }
+        #expect(change?.from == wait?.to && change?.cause == wait?.id && wait != nil)
     }
 
     private func screen(_ title: String) -> UIViewController {

@@ -1,3 +1,5 @@
+import MessageTrace
+
 /// A change from one screen to another that is under way.
 ///
 /// An animated one in a window with an event loop ends when its turn does, or lasts as long as the window's transitions do;
@@ -67,13 +69,17 @@ public final class UIViewControllerTransitionCoordinator {
 
     /// Asks to be told when the transition has ended.
     ///
+    /// A recording shows that whoever asks is told, not whoever began the transition.
+    ///
     /// - Parameter animation: Called at once.
     public func animate(
         alongsideTransition animation: ((UIViewControllerTransitionCoordinator) -> Void)?,
         completion: ((UIViewControllerTransitionCoordinator) -> Void)? = nil
     ) {
         animation?(self)
-        if let completion { endings.append { completion(self) } }
+        guard let completion else { return }
+        let token = TraceToken()
+        endings.append { token.resume { completion(self) } }
     }
 
     private func finish() {
