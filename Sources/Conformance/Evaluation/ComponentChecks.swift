@@ -114,13 +114,9 @@ struct ComponentChecks {
     private func time(_ time: Int64?) -> String { time.map { "\($0 / 1_000_000) ms" } ?? "the end" }
 
     private func diesWhenHidden(_ chosen: [Int]) -> CheckFindings {
-        let visits = ModuleVisits(graph.navigations)
         var findings = CheckFindings()
         for index in chosen {
-            let component = graph.components[index]
-            guard let module = component.module, let hidden = visits.hiding(of: module, bornAt: component.at) else {
-                continue
-            }
+            guard let module = graph.components[index].module, let hidden = leaving(index)?.at else { continue }
             findings.look()
             let end = end(index)
             if let end, end <= hidden { continue }
@@ -130,6 +126,12 @@ struct ComponentChecks {
                 to: &findings)
         }
         return findings
+    }
+
+    /// When the module of a component was left that was shown for it.
+    private func leaving(_ index: Int) -> ModuleVisits.Leaving? {
+        let component = graph.components[index]
+        return component.module.flatMap { run.facts.visits.leaving(of: $0, bornAt: component.at, index: index) }
     }
 
     private func outlives(_ chosen: [Int], _ others: [Int]) -> CheckFindings {
@@ -166,7 +168,7 @@ struct ComponentChecks {
         var findings = CheckFindings()
         for (key, members) in groups.sorted(by: { $0.key < $1.key }) {
             findings.look(max(1, members.count))
-            let counted = atOnce ? mostAlive(members, least: times.least) : members.count
+            let counted = atOnce ? mostAlive(members) : members.count
             if times.allow(counted) { continue }
             findings.add(key) {
                 let when = atOnce ? "alive at one moment" : "born"
@@ -179,15 +181,17 @@ struct ComponentChecks {
         return findings
     }
 
-    /// How many were alive together at the fullest moment; what ends at the end of a turn makes room for what is born in
-    /// later ones.
-    private func mostAlive(_ members: [Int], least: Int) -> Int {
-        var changes: [(at: Int64, isEnd: Bool)] = []
+    /// How many were alive together at the fullest moment. What ends at the end of a turn makes room for what is born in later
+    /// ones, and for what is born in that turn after its module was left.
+    private func mostAlive(_ members: [Int]) -> Int {
+        var changes: [LifeChange] = []
         for index in members {
-            changes.append((graph.components[index].at, false))
-            if let end = end(index) { changes.append((end, true)) }
+            changes.append(LifeChange(at: graph.components[index].at, births: index, isEnd: false))
+            guard let end = end(index) else { continue }
+            let leaving = leaving(index).flatMap { $0.at == end ? $0 : nil }
+            changes.append(LifeChange(at: end, births: leaving?.births ?? .max, isEnd: true))
         }
-        changes.sort { ($0.at, $0.isEnd ? 1 : 0) < ($1.at, $1.isEnd ? 1 : 0) }
+        changes.sort { $0.order < $1.order }
         var (alive, most) = (0, 0)
         for change in changes {
             alive += change.isEnd ? -1 : 1
@@ -195,4 +199,14 @@ struct ComponentChecks {
         }
         return most
     }
+}
+
+/// A birth, or an end that makes room.
+private struct LifeChange {
+    let at: Int64
+    /// The number of components that were born before it.
+    let births: Int
+    let isEnd: Bool
+
+    var order: (Int64, Int, Int) { (at, births, isEnd ? 0 : 1) }
 }

@@ -98,6 +98,24 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
+    @Test("take all screens for left that one step goes past", arguments: [NavigationAction.pop, .dismiss])
+    func pastOthers(action: NavigationAction) throws {
+        var cart = Cart()
+        let check = "{each component: {type: CartView}, dies when hidden: true}"
+        cart.shop.sketch.navigate(.push, "Shop", "Cart", during: 1)
+        cart.shop.sketch.navigate(.push, "Cart", "Pay", during: 1)
+        cart.shop.sketch.navigate(.present, "Pay", "Help", during: 1)
+        var over = cart
+        // Help lies over what is popped, and stays; a dismissal takes it away, too.
+        over.shop.sketch.navigate(action, "Pay", "Cart", during: 1)
+        #expect(try outcome(check, over.trace).matched == 0)
+        cart.shop.sketch.navigate(action, action == .pop ? "Pay" : "Help", "Shop", during: 1)
+        #expect(
+            try outcome(check, cart.trace).told == [
+                "CartView after it was hidden | component 5: Cart was left at 5 ms, and it lives on"
+            ])
+    }
+
     @Test("let a component outlive others")
     func outlives() throws {
         var shop = Shop()
@@ -141,5 +159,24 @@ struct ComponentCheckTests {
         ] {
             #expect(try outcome(check, sketch.finished).told == told, "\(check)")
         }
+    }
+
+    @Test("don't count one with another that is born in the turn in which it was left, and in which it ended")
+    func leftInTheTurn() throws {
+        func outcome(leaving: Bool, ending: Bool) throws -> Int {
+            var sketch = TraceSketch()
+            let old = sketch.component("ShopView", .view, module: "Shop")
+            sketch.navigate(.push, "Home", "Shop", during: 0)
+            sketch.now += 1_000_000
+            if leaving { sketch.navigate(.pop, "Shop", "Home", during: 0) }
+            _ = sketch.component("ShopView", .view, module: "Shop")
+            if !leaving { sketch.navigate(.pop, "Shop", "Home", during: 0) }
+            if !ending { sketch.now += 1_000_000 }
+            sketch.end(old)
+            return try ConformanceTests.outcome("{each component: view, at once: 1}", sketch.finished).count
+        }
+        #expect(try outcome(leaving: true, ending: true) == 0)
+        #expect(try outcome(leaving: false, ending: true) == 1)
+        #expect(try outcome(leaving: true, ending: false) == 1)
     }
 }
