@@ -6,15 +6,18 @@ import TraceFormat
 /// A sender holds its receiver, got it as an argument, or was given it by an assembly. Callbacks and streams turn that
 /// round: there the receiver knows the sender and handed itself over, in a closure or a subscription, which a trace
 /// doesn't show; and a bus reaches all subscribers. A component is known to those on whose behalf it was built, and
-/// to what built it; and who sets a property of another can have put itself there, as a callback does. One that is gone
-/// before references are read knows what was built beside it, and whom its builder knows.
+/// to what built it; and who sets a property of another can have put itself there, as a callback does. One whose
+/// references nobody read, since it was left before, knows what was built beside it, whom its builder knows, and whom those
+/// hold that its builder was handed.
 struct Acquaintances {
     private let pairs: Set<Acquaintance>
     private let introductions: Introductions
     private let births: ReceivedBeforeBirths
     private let graph: FlowGraph
-    /// Those that ended at the instant at which they were born, before references were read.
-    private let shortLived: Set<Int>
+    /// Those that are in no reference that was read: they ended before, or only what can't be seen held them by then.
+    private let unread: Set<Int>
+    /// Who was handed to each of those first.
+    private let handedToUnread: [Int: [Int]]
 
     init(_ graph: FlowGraph, _ introductions: Introductions, _ references: [ReferenceRecord], _ trees: TreeFacts) {
         self.graph = graph
@@ -22,9 +25,20 @@ struct Acquaintances {
         pairs = references.reduce(into: trees.writers) { pairs, reference in
             pairs.insert(Acquaintance(holder: reference.from, known: reference.to))
         }
-        shortLived = Set(graph.ends.filter { graph.component($0.component)?.at == $0.at }.map(\.component))
+        let read = Set(references.lazy.flatMap { [$0.from, $0.to] })
+        unread = Set(graph.components.lazy.map(\.id)).subtracting(read)
+        let handed = introductions.orders.filter { [unread] in unread.contains($0.key.holder) }
+        handedToUnread = handed.sorted { $0.value < $1.value }.reduce(into: [:]) { known, handed in
+            guard known[handed.key.holder, default: []].count < Self.mostHanded else { return }
+            known[handed.key.holder, default: []].append(handed.key.known)
+        }
         births = ReceivedBeforeBirths(trees.causesOfBirths)
     }
+
+    /// Over how many builders, none of which was read, it is followed who was given whom.
+    private static let mostBuilders = 32
+    /// How many of those that one was handed it is looked at.
+    private static let mostHanded = 256
 
     /// Whether a message goes to somebody whom its sender can know, before it introduces anyone itself. What nobody sent, or
     /// received, needs no acquaintance.
@@ -38,21 +52,22 @@ struct Acquaintances {
             || knows(to, from, at: order)
     }
 
-    private func knows(_ holder: Int, _ other: Int, at order: Int) -> Bool {
+    private func knows(_ holder: Int, _ other: Int, at order: Int, builders: Int = mostBuilders) -> Bool {
         let acquaintance = Acquaintance(holder: holder, known: other)
         if holder == other || pairs.contains(acquaintance) { return true }
         if let introduced = introductions.orders[acquaintance], introduced < order { return true }
-        if shortLived.contains(holder), wasGiven(other, to: holder, at: order) { return true }
+        if unread.contains(holder), wasGiven(other, to: holder, at: order, builders) { return true }
         guard let birth = graph.component(other)?.message else { return false }
         return births.isAmongReceivers(holder, above: birth)
     }
 
-    /// Whether what built a component, whose own references nobody read, built the other beside it or knows it.
-    private func wasGiven(_ other: Int, to holder: Int, at order: Int) -> Bool {
-        guard let birth = graph.component(holder)?.message, let builder = births.receiver(ofBirth: birth),
-            !shortLived.contains(builder)
+    /// `true` where what built a component, whose own references nobody read, built the other beside it, knows it, or was handed
+    /// somebody who holds it.
+    private func wasGiven(_ other: Int, to holder: Int, at order: Int, _ builders: Int) -> Bool {
+        guard builders > 0, let birth = graph.component(holder)?.message, let builder = births.receiver(ofBirth: birth)
         else { return false }
-        return graph.component(other)?.message == birth || knows(builder, other, at: order)
+        return graph.component(other)?.message == birth || knows(builder, other, at: order, builders: builders - 1)
+            || handedToUnread[builder]?.contains { pairs.contains(Acquaintance(holder: $0, known: other)) } ?? false
     }
 }
 

@@ -143,6 +143,26 @@ struct GeneralRuleTests {
             ])
     }
 
+    @Test("let one whose references nobody read know whom those hold that its builders were handed")
+    func unread() throws {
+        var shop = soundShop()
+        let trunk = shop.sketch.component("Trunk", .assembly)
+        let (store, stranger) = (shop.sketch.component("Store", .state), shop.sketch.component("Stranger", .state))
+        shop.hold(shop.core, trunk, "trunk")
+        shop.hold(trunk, store, "store")
+        let outer = shop.sketch.component("OuterBuilder", .assembly)
+        let build = shop.sketch.message(
+            "build(trunk:)", shop.core, outer, arguments: [.component(trunk)], isStatic: true)
+        let inner = shop.sketch.component("InnerBuilder", .assembly, during: build)
+        let innerBuild = shop.sketch.message("build()", outer, inner, because: build)
+        let model = shop.sketch.component("Model", .logic, during: innerBuild)
+        // It lives on; but when references were read nothing that can be seen held it.
+        shop.sketch.now += 1_000_000
+        for receiver in [store, stranger] { shop.sketch.message("go()", model, receiver) }
+        let strangers = try told("ANY-4", shop.trace)
+        #expect(strangers == ["Model → Stranger go() | its sender neither holds its receiver nor was handed it"])
+    }
+
     @Test("know who holds, was handed, built, or called back whom")
     func acquaintances() throws {
         func strangers(_ introduce: (inout Shop, Int) -> Void) throws -> Int {
