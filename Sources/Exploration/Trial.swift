@@ -102,7 +102,8 @@ nonisolated struct Trial: Sendable {
     static func run(
         _ explored: ExploredPattern, _ scenario: Scenario, isRecorded: Bool, model: RunResult
     ) async -> Trial {
-        let result = await ScenarioRun.run(explored.pattern, scenario, options: isRecorded ? .init(texts: .whole) : nil)
+        let result = await ScenarioRun.run(
+            explored.pattern, scenario, options: isRecorded ? .init(texts: .whole) : nil, answersRest: isRecorded)
         return Trial(
             result: result, findings: Contract.compare([result], with: model).findings,
             // A rule asks what lives on when a screen has been left; a transition that lasts keeps it until it is over.

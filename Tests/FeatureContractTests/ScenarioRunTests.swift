@@ -152,6 +152,24 @@ struct ScenarioRunTests {
         #expect(result.alive == ["PlainHome": 1, "AuthService": 1, "AboutService": 1, "ItemsService": 1])
     }
 
+    @Test(
+        "the server answers in the end what no beat had it answer, where that is asked, and only the recording shows it"
+    )
+    func rest() async throws {
+        let scenario = told([.tap("home.about")])
+        let (left, answered) = (
+            await ScenarioRun.run(PlainApp.pattern("plain"), scenario),
+            await ScenarioRun.run(PlainApp.pattern("plain"), scenario, answersRest: true)
+        )
+        func beats(_ result: RunResult) -> [String] {
+            result.trace.records.compactMap { if case .beat(let beat) = $0 { beat.name } else { nil } }
+        }
+        #expect(beats(left) == ["launches the app", "taps About"])
+        #expect(beats(answered) == beats(left) + ["the server answers the rest"])
+        #expect(answered.turns.map(\.screen) == left.turns.map(\.screen) && answered.calls == left.calls)
+        #expect(answered.failures == [] && answered.trace.messages.count > left.trace.messages.count)
+    }
+
     @Test("what stays alive is told by name")
     func alive() async throws {
         #expect(try await run("login-cancel", .staysAlive).alive["PlainLogin"] == 1)

@@ -17,6 +17,8 @@ public final class ScenarioRun {
     private let recorder: Recorder?
     /// The numbers of the first beats of those turns in which the second of two comes first.
     private let swapped: Set<Int>
+    /// `true` where the server answers at last what no beat has it answer.
+    private let answersRest: Bool
     private let makeApp: (Server, ServiceLog, EventLoop) -> any DrivenApp
 
     private var driven: (any DrivenApp)?
@@ -25,14 +27,18 @@ public final class ScenarioRun {
     private var turns: [RunResult.Turn] = []
     private var calls: [RunResult.Call] = []
     private var failures: [RunFailure] = []
+    /// `true` when all beats have been: what comes then is recorded, and isn't compared.
+    private var isOver = false
 
     private init(
-        _ name: String, of app: String, _ scenario: Scenario, options: Recorder.Options?, swapped: Set<Int> = [],
+        _ name: String, of app: String, _ scenario: Scenario, options: Recorder.Options?, answersRest: Bool = false,
+        swapped: Set<Int> = [],
         _ makeApp: @escaping (Server, ServiceLog, EventLoop) -> any DrivenApp
     ) {
         self.name = name
         self.app = app
         self.scenario = scenario
+        self.answersRest = answersRest
         self.swapped = swapped
         self.makeApp = makeApp
         server = Server(scenario.server, loop: loop)
@@ -51,12 +57,18 @@ public final class ScenarioRun {
     /// A beat that can't be done, something UIKit would refuse, and work that is left over at the end are failures of
     /// the result; nothing is thrown.
     ///
-    /// - Parameter options: What is recorded besides senders, receivers and messages; by default whole texts too, because
-    ///   a scenario's are nobody's. `nil` records nothing: the result's trace is empty, and nobody is counted alive.
+    /// - Parameters:
+    ///   - options: What is recorded besides senders, receivers and messages; by default whole texts too, because a
+    ///     scenario's are nobody's. `nil` records nothing: the result's trace is empty, and nobody is counted alive.
+    ///   - answersRest: `true` to have a server that answers when it is told answer all that it was asked in the end: a rule may
+    ///     ask what comes of a request. Each answer is a beat of the recording; the result's screens and calls are without them.
     public static func run(
-        _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options? = .init(texts: .whole)
+        _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options? = .init(texts: .whole),
+        answersRest: Bool = false
     ) async -> RunResult {
-        let run = ScenarioRun(pattern.name, of: pattern.app, scenario, options: options) { server, log, loop in
+        let run = ScenarioRun(
+            pattern.name, of: pattern.app, scenario, options: options, answersRest: answersRest
+        ) { server, log, loop in
             BuiltApp(pattern, scenario, loop, log) { Services(server: server, clock: loop.clock, log: log) }
         }
         return await run.result()
@@ -110,6 +122,18 @@ public final class ScenarioRun {
         }
         await comeToRest(app)
         endBeat()
+        if answersRest { await answerRest(app) }
+    }
+
+    private func answerRest(_ app: any DrivenApp) async {
+        isOver = true
+        while server.isAwaited {
+            recorder?.beat("the server answers the rest", kind: .reply)
+            server.answerNext()
+            await loop.settle()
+            await comeToRest(app)
+            endBeat()
+        }
     }
 
     /// Lets time pass until no transition lasts. One may lead to the next, but not for ever.
@@ -212,11 +236,11 @@ public final class ScenarioRun {
         recorder?.endTurn()
         let screen = app.screen
         recorder?.screen(screen, endsBeat: false)
-        turns.append(RunResult.Turn(moment: momentNow, screen: screen, isAtRest: app.isAtRest))
+        if !isOver { turns.append(RunResult.Turn(moment: momentNow, screen: screen, isAtRest: app.isAtRest)) }
     }
 
     private func note(_ call: ServiceCall) {
-        calls.append(RunResult.Call(moment: momentNow, call: call))
+        if !isOver { calls.append(RunResult.Call(moment: momentNow, call: call)) }
     }
 
     private var momentNow: RunResult.Moment {

@@ -16,8 +16,8 @@ final class Server {
     /// Called when it ends the session; gives whether there was one.
     var onSessionEnd: (() -> Bool)?
     private var requests: [ServerRequest: Int] = [:]
-    /// What waits to be told the answer.
-    private var waiting: [ServerReply.ID: (ServerAnswer) -> Void] = [:]
+    /// What waits to be told the answer, in order of asking.
+    private var waiting: [(id: ServerReply.ID, answer: (ServerAnswer) -> Void)] = []
 
     init(_ behavior: ServerBehavior, loop: EventLoop) {
         self.behavior = behavior
@@ -63,9 +63,18 @@ final class Server {
     ///
     /// - Returns: Whether one did.
     func send(_ reply: ServerReply) -> Bool {
-        guard let answer = waiting.removeValue(forKey: reply.id) else { return false }
-        answer(reply.answer)
+        guard let place = waiting.firstIndex(where: { $0.id == reply.id }) else { return false }
+        waiting.remove(at: place).answer(reply.answer)
         return true
+    }
+
+    /// `true` while a request waits for its answer to be told.
+    var isAwaited: Bool { !waiting.isEmpty }
+
+    /// Answers the request that has waited longest as if nothing were wrong.
+    func answerNext() {
+        let (id, answer) = waiting.removeFirst()
+        answer(id.request.answers[0])
     }
 
     private func receive(
@@ -75,7 +84,7 @@ final class Server {
         if behavior.answersWhenTold {
             let token = TraceToken()
             let id = ServerReply.ID(request: request, number: requests[request, default: 1])
-            waiting[id] = { answer in token.resume { reply(answer) } }
+            waiting.append((id, { answer in token.resume { reply(answer) } }))
         } else {
             loop.schedule(after: request.latency) { [self] in reply(rule(self)) }
         }
