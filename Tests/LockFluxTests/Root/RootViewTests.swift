@@ -108,6 +108,33 @@ struct RootViewTests {
         #expect(warnings.messages.isEmpty)
     }
 
+    @Test("what a link leads to is known to the Stores in its order, though other routes have waited with it")
+    func waitingRoutes() async {
+        let items = ItemsDouble()
+        let services = Services(auth: AuthDouble(), about: AboutDouble(), items: items)
+        let stores = Stores(services: services, dispatcher: Dispatcher())
+        let rootView = Self.makeRootView(stores)
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        let warnings = UIWarnings()
+        await warnings.collect {
+            window.rootViewController = rootView
+            window.makeKeyAndVisible()
+            for action: any Action in [
+                LoginRouteAction.login, ItemLinkRouteAction(id: 2), MainRouteAction.home,
+            ] {
+                stores.dispatcher.dispatch(action: action)
+            }
+            await loop.settle()
+            // The list is under the item, and keeps its failure for later.
+            items.reply(list: .failure(.offline))
+            await loop.settle()
+        }
+        #expect(Application(window).snapshot().stack == ["Home", "Items", "Item"])
+        #expect(rootView.presentedViewController == nil)
+        #expect(warnings.messages.isEmpty)
+    }
+
     @Test(
         "a failure is told after the transition that leads back to its view, though a route comes during another one",
         arguments: [false, true])

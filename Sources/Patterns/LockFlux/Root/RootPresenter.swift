@@ -175,7 +175,8 @@ final class RootPresenter {
         if !view.mainStackContains(ItemListView.self) {
             dispatcher.dispatch(action: ItemRouteAction.list)
         }
-        dispatcher.dispatch(action: ItemRouteAction.detail(id: link.id))
+        // The list's Store hears of it when the list is there.
+        scheduler.schedule { [dispatcher] in dispatcher.dispatch(action: ItemRouteAction.detail(id: link.id)) }
     }
 
     private func handle(link: LinkRouteAction, user: User?) {
@@ -201,7 +202,7 @@ final class RootPresenter {
         if !view.topViewIs(AboutView.self) {
             dispatcher.dispatch(action: website.returnRoute)
         }
-        dispatcher.dispatch(action: website)
+        scheduler.schedule { [dispatcher] in dispatcher.dispatch(action: website) }
     }
 
     // MARK: What the account says

@@ -35,7 +35,7 @@ final class RootView: UIViewController {
 @Traced
 extension RootView: RootViewProtocol {
     var modalStackPresented: Bool {
-        presentedViewController != nil
+        presentedViewController.map { !$0.isBeingDismissed } ?? false
     }
 
     var topItemId: Item.ID? {
