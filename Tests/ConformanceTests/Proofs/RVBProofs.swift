@@ -131,7 +131,7 @@ extension ProvenPattern {
                     """
             ) { run in
                 try run.navigate(
-                    .push, from: "Home", to: "About",
+                    .push, from: "Home", to: "Elsewhere",
                     during: run.message("presentAbout(animated:force:completion:)", from: "DeeplinkController"))
             },
             Proof(
