@@ -47,10 +47,8 @@ final class VIPERSApp: PatternApp {
             return
         }
         stack.whenNothingElseWaits { [stack] in
-            guard let scene = stack.topViewController as? any LinkHandler else {
-                fatalError("\(stack.topViewController!) can't open links")
-            }
-            scene.open(link)
+            // Home, the lowest, opens links, too.
+            stack.viewControllers.reversed().lazy.compactMap { $0 as? any LinkHandler }.first?.open(link)
         }
     }
 }

@@ -36,10 +36,14 @@ struct AppTests {
         #expect(screen.stack == [HomeForm.title, ItemsForm.title, ItemForm.title])
     }
 
-    @Test("tells the Scene on top of the stack of a link")
-    func link() throws {
+    @Test("tells the topmost Scene that opens links", arguments: [false, true])
+    func link(isCovered: Bool) throws {
         app.start()
         try Application(window).button("home.about").tap()
+        if isCovered {
+            let stack = try #require(window.rootViewController as? UINavigationController)
+            stack.pushViewController(UIViewController(), animated: false)
+        }
         app.open(.terms)
         #expect(screen.stack == [HomeForm.title] && screen.presented == [LoginForm.title])
     }
