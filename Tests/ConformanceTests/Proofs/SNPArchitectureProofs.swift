@@ -230,8 +230,8 @@ extension ProvenPattern {
             Proof(
                 "SNP-9", in: "login-success",
                 says: """
-                    AuthService → UserManager statusDidChange(_:) signedIn | *.completion from its receiver to interactor or \
-                    nobody: it caused 0
+                    AuthService → UserManager statusDidChange(_:) signedIn | from its receiver to interactor or nobody: it \
+                    caused 0
                     """
             ) { run in
                 try run.drop(run.message("signIn(login:password:completion:).completion"))
@@ -239,8 +239,7 @@ extension ProvenPattern {
             Proof(
                 "SNP-9", in: "login-success",
                 says: """
-                    HomeInteractor → UserManager getUser(completion:) | get*.completion from its receiver to interactor: \
-                    it caused 0
+                    HomeInteractor → UserManager getUser(completion:) | from its receiver to interactor: it caused 0
                     """
             ) { run in
                 try run.drop(run.message("getUser(completion:).completion"))

@@ -50,7 +50,6 @@ final class HomeRouterDouble: @MainActor HomeRouterProtocol {
     func navigateToItem(id: Item.ID) { log.add("navigateToItem \(id)") }
     func navigateToLogin() { log.add("navigateToLogin") }
     func navigateToWebpage(url: URL) { log.add("navigateToWebpage \(url.lastPathComponent)") }
-    func replaceWebpage(url: URL) { log.add("replaceWebpage \(url.lastPathComponent)") }
     func webpageOnScreen() -> URL? { url }
     func itemOnScreen() -> Item.ID? { item }
 }

@@ -73,7 +73,7 @@ struct HomeInteractorTests {
         interactor.aboutButtonTapped()
         router.url = TermsDocument.terms.url
         interactor.open(link: .privacy)
-        #expect(routes == ["navigateToAbout", "replaceWebpage privacy"])
+        #expect(routes == ["navigateToAbout", "navigateToWebpage privacy"])
     }
 
     @Test("a link to the page on screen leads nowhere", arguments: [nil, User(name: "Arthur")])

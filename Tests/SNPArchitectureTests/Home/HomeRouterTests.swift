@@ -61,13 +61,13 @@ struct HomeRouterTests {
         #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
     }
 
-    @Test("it shows another page on the one that is there, whoever presented that")
+    @Test("it shows another page in place of the one that is there, whoever presented that")
     func otherPage() {
         router.navigateToAbout(animated: false)
         let page = SNPWebViewController(url: TermsDocument.terms.url)
         screen.navigation.topViewController?.present(page, animated: true)
         #expect(router.webpageOnScreen() == TermsDocument.terms.url)
-        router.replaceWebpage(url: TermsDocument.privacy.url)
+        router.navigateToWebpage(url: TermsDocument.privacy.url)
         #expect(screens == ["Home", "About", "Terms"])
         #expect(screen.text("terms.page") == "Privacy Policy <https://camelot.example/privacy>")
     }

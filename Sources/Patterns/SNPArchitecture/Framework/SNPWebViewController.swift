@@ -11,12 +11,6 @@ final class SNPWebViewController: WebPageViewController {
         onClose = { [weak self] in self?.closeButtonTapped() }
     }
 
-    /// Shows another page in place of this one.
-    func load(url: URL, pageTitle: String) {
-        page.url = url
-        page.title = pageTitle
-    }
-
     private func closeButtonTapped() {
         dismissSheet()
     }

@@ -51,7 +51,7 @@ extension HomeInteractor: HomeInteractorProtocol {
         })
     }
 
-    /// What lay over Home has been popped.
+    /// The Scene that lay over Home has been popped.
     func viewDidAppear(_ animated: Bool) {
         sceneOverHome = nil
     }
@@ -112,8 +112,6 @@ extension HomeInteractor: HomeInteractorProtocol {
                         router.navigateToLogin()
                     }
                     self.link = link
-                } else if router.webpageOnScreen() != nil {
-                    router.replaceWebpage(url: link.document.url)
                 } else {
                     self.link = nil
                     openWebpage(url: link.document.url)

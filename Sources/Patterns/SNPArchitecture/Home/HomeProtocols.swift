@@ -34,10 +34,8 @@ protocol HomeRouterProtocol: SNPRouterProtocol {
     /// Shows an item over Items, at once, in place of whatever lies there.
     func navigateToItem(id: Item.ID)
     func navigateToLogin()
-    /// Presents a page of the web, in place of a dialog where one is there.
+    /// Presents a page of the web, in place of a dialog or another page where one is there.
     func navigateToWebpage(url: URL)
-    /// Loads another page in place of the one on screen.
-    func replaceWebpage(url: URL)
     /// The address of the page of the web that is on screen, if one is.
     func webpageOnScreen() -> URL?
     /// Which item is on screen, if one is.

@@ -14,16 +14,9 @@ final class HomeRouter: SNPRouter {
     private let itemsManager: any ItemsManagerProtocol
     private let broadcaster: any BroadcasterProtocol
     private let loginKind: LoginKind
-    /// The page of the web that another address was loaded into last. Kept for recordings alone, which show whom a
-    /// component refers to.
-    private weak var webViewController: SNPWebViewController?
 
     private var navigationController: UINavigationController {
         viewControllerProtocol.viewController.navigationController!
-    }
-    /// The page of the web that is on screen, whichever Router has presented it.
-    private var presentedPage: SNPWebViewController? {
-        navigationController.presentedViewController as? SNPWebViewController
     }
 
     // MARK: - Methods
@@ -86,13 +79,8 @@ extension HomeRouter: HomeRouterProtocol {
         navigationController.topViewController?.presentSheet { SNPWebViewController(url: url) }
     }
 
-    func replaceWebpage(url: URL) {
-        webViewController = presentedPage
-        webViewController?.load(url: url)
-    }
-
     func webpageOnScreen() -> URL? {
-        presentedPage?.page.url
+        (navigationController.presentedViewController as? SNPWebViewController)?.page.url
     }
 
     func itemOnScreen() -> Item.ID? {
