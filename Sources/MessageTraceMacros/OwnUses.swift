@@ -114,9 +114,6 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-    /// `self`, also where it may be gone.
-    fileprivate var isSelf: Bool { ["self", "self?", "self!"].contains(trimmedDescription) }
-
     /// Whether a value that stands here is somebody else's afterwards: part of an object that is made, of a list or a tuple, stored in a
     /// property of another object, or returned.
     fileprivate var isGivenAway: Bool {
@@ -133,21 +130,6 @@ extension ExprSyntax {
         }
         return storedIn.map { !$0.isSelf } ?? false
     }
-
-    /// The object in whose property the value is stored by an assignment.
-    private var storedIn: ExprSyntax? {
-        var place: ExprSyntax?
-        if let sequence = parent?.parent?.as(SequenceExprSyntax.self) {
-            let parts = Array(sequence.elements)
-            guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self), parts[2].id == id else { return nil }
-            place = parts[0]
-        } else if let operation = parent?.as(InfixOperatorExprSyntax.self),
-            operation.operator.is(AssignmentExprSyntax.self), operation.rightOperand.id == id
-        {
-            place = operation.leftOperand
-        }
-        return place?.as(MemberAccessExprSyntax.self)?.base
-    }
 }
 
 extension FunctionCallExprSyntax {
@@ -156,15 +138,6 @@ extension FunctionCallExprSyntax {
         let name = calledExpression.lastName
         let work: Set<String> = ["Task", "Timer", "DispatchWorkItem", "BlockOperation", "Thread", "AnyCancellable"]
         return name.first?.isUppercase == true && !work.contains(name)
-    }
-}
-
-extension DeclReferenceExprSyntax {
-    /// The reference with `self` before it, if there is one; `nil` where it names something else's.
-    fileprivate var ofSelf: ExprSyntax? {
-        guard !isAlone else { return ExprSyntax(self) }
-        guard let access = parent?.as(MemberAccessExprSyntax.self), access.base?.isSelf == true else { return nil }
-        return ExprSyntax(access)
     }
 }
 
@@ -179,6 +152,18 @@ extension FunctionDeclSyntax {
             if uses.isGivenAway { arguments.append("isGivenAway: true") }
             if uses.isObserver { arguments.append("isObserver: true") }
         }
+        if handsOutMethods(of: declaration, context) { arguments.append("handsOut: true") }
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
+    }
+
+    /// Whether it hands methods of its type to others, by their names alone.
+    private func handsOutMethods(of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
+        guard let body else { return false }
+        let names = declaration.activeMembers(in: context).compactMap {
+            $0.decl.as(FunctionDeclSyntax.self)?.name.text.trimming("`")
+        }
+        let hidden = body.localNames.union(signature.parameterClause.names)
+        return HandedOut.exists(in: body.statements, methods: Set(names).subtracting(hidden))
+            && !HandedOut.exists(in: body.statements)
     }
 }

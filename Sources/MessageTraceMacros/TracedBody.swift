@@ -8,9 +8,10 @@ enum TracedBody {
     /// - Parameters:
     ///   - isCalledByItsTypeOnly: Whether nothing but its own type's code can call it.
     ///   - isObserver: Whether what observes the type's properties calls it.
+    ///   - handsOutMethods: Whether it hands methods of its type to others.
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
-        in context: some MacroExpansionContext
+        handsOutMethods: Bool = false, in context: some MacroExpansionContext
     ) -> [CodeBlockItemSyntax] {
         let effects = function.signature.effectSpecifiers
         let isAsync = effects?.asyncSpecifier != nil
@@ -52,7 +53,7 @@ enum TracedBody {
                 }(\(values.joined(separator: ", ")))
                 """
         }
-        let handsOut = function.body.map { HandedOutClosures.exist(in: $0.statements) } ?? false
+        let handsOut = handsOutMethods || (function.body.map { HandedOut.exists(in: $0.statements) } ?? false)
         // In the order of the parameters.
         let marks = [
             ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isCalledByItsTypeOnly),

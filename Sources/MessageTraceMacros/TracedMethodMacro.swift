@@ -20,7 +20,7 @@ struct TracedMethodMacro: BodyMacro {
         return TracedBody.wrapped(
             function, receiver: receiver,
             isCalledByItsTypeOnly: function.isCalledByItsTypeOnly && !node.says("isGivenAway"),
-            isObserver: node.says("isObserver"), in: context)
+            isObserver: node.says("isObserver"), handsOutMethods: node.says("handsOut"), in: context)
     }
 }
 

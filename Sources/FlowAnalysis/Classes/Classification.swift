@@ -121,7 +121,7 @@ extension Classification {
         let objects = graph.unrecordedObjects(of: message.receiver)
         let why =
             objects.isEmpty
-            ? "\(receiver) may have handed closures to others, which run later"
+            ? "\(receiver) may have handed to others what calls back later"
             : "what \(Classification.list(objects)) of \(receiver) does is recorded nowhere"
         return "nothing recorded came of it, but \(why)"
     }
@@ -246,8 +246,8 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         }
         if message.returnsResult { traits.insert(.isActive) }
         if graph.hidesEffects(of: message.receiver) { traits.formUnion([.isUnseen, .hidesEffects]) }
-        // A closure that goes to a component is followed.
-        let handsOut = message.handsOut && !graph.children(of: place).contains { graph.messages[$0].carriesClosure }
+        // What goes to a component is followed.
+        let handsOut = message.handsOut && !graph.children(of: place).contains { graph.messages[$0].carriesCallback }
         if handsOut || !graph.unrecordedObjects(of: message.receiver).isEmpty {
             traits.formUnion([.isUnseen, .mayGoOn])
         }

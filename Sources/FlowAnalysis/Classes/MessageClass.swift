@@ -66,8 +66,8 @@ extension MessageClass: CountedKind {
             "Messages that changed nothing that was recorded, and whose receiver has properties that aren't recorded "
                 + "(`unseen`), is a view whose controls aren't recorded, or a view or a router while navigation isn't; all "
                 + "messages that changed nothing where no writes are recorded. On a real clock also messages of which nothing "
-                + "recorded came though more may have: their methods hand closures to others, they are closures, or their receivers hold objects "
-                + "that are recorded nowhere (`unrecorded`). Messages that had no effect but led to an "
+                + "recorded came though more may have: their methods hand to others what may call back (closures, methods, their own object), they "
+                + "are closures or were handed objects that are recorded nowhere, or their receivers hold such objects (`unrecorded`). Messages that had no effect but led to an "
                 + "unseen one are unseen, too. One that leads to a message that calls a service or builds a module is a decision."
         case .idle:
             "Messages of which nothing recorded came: neither they nor any message that they led to changed a stored "

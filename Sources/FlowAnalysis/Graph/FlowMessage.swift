@@ -26,7 +26,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     private var traits: Traits
 
     private struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
-        let rawValue: UInt8
+        let rawValue: UInt16
         static let isAsync = Traits(rawValue: 1)
         static let isLost = Traits(rawValue: 2)
         static let isStatic = Traits(rawValue: 4)
@@ -35,6 +35,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         static let handsOut = Traits(rawValue: 32)
         static let carriesClosure = Traits(rawValue: 64)
         static let isUnknown = Traits(rawValue: 128)
+        static let carriesSender = Traits(rawValue: 256)
     }
 
     /// The cause had already returned when this was delivered.
@@ -45,18 +46,20 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public var isStatic: Bool { traits.contains(.isStatic) }
     /// The method has a result other than `Void`.
     public var returnsResult: Bool { traits.contains(.returnsResult) }
-    /// Its method hands closures to others, or it is a closure, which may: they run when nobody knows the cause any more.
+    /// Its method hands to others what may call back, or was handed it, or it is a closure: what comes of that later has no known cause.
     var handsOut: Bool { traits.contains(.handsOut) }
     /// Code that is recorded nowhere sent it, and nothing says that this was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }
     /// A closure is among its arguments.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }
+    /// By a closure or its sender among its arguments the receiver may call back.
+    var carriesCallback: Bool { !traits.isDisjoint(with: [.carriesClosure, .carriesSender]) }
     /// Sent by the user in the same action as an earlier message of the user.
     var continuesAction: Bool { traits.contains(.continuesAction) }
     /// Whether a person did this, as opposed to a component or the system.
     public var isUserAction: Bool { sender == .user }
 
-    init(_ message: borrowing MessageRecord, beat: Int, carriesClosure: Bool, symbols: inout SymbolTable) {
+    init(_ message: borrowing MessageRecord, beat: Int, handed: HandedOver, symbols: inout SymbolTable) {
         id = message.id
         cause = message.cause
         sender = message.sender
@@ -75,7 +78,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if message.continuesAction { traits.insert(.continuesAction) }
         if message.handsOut { traits.insert(.handsOut) }
         if message.isUnknown { traits.insert(.isUnknown) }
-        if carriesClosure { traits.insert(.carriesClosure) }
+        if handed.hasClosure { traits.insert(.carriesClosure) }
+        if message.from != 0, handed.components.contains(message.from) { traits.insert(.carriesSender) }
         self.traits = traits
     }
 

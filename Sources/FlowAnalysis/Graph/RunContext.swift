@@ -41,7 +41,7 @@ struct RunContext: Sendable {
             if message.isStatic { addFunction(message.to) }
             let handed = introduce(message)
             records.messages.append(
-                FlowMessage(message, beat: beats.count, carriesClosure: handed.hasClosure, symbols: &symbols))
+                FlowMessage(message, beat: beats.count, handed: handed, symbols: &symbols))
             if line > 0 { records.lines.append(Int32(clamping: line)) }
         case .component(let component): records.births.append(add(component))
         case .write(let write): records.add(write, beat: beats.count)

@@ -75,16 +75,29 @@ struct DeclaredProperties {
     }
 
     private mutating func addObject(_ property: String, of type: Any.Type) {
-        guard !(type is any TracedComponent.Type), !(type is any ComponentHolder.Type),
-            !Self.harmless.contains(Recorder.name(of: type))
-        else { return }
+        guard Self.isStranger(type) else { return }
         let name = String(property.prefix { $0 != "." })
         strangers.insert(name)
         if Self.module(of: type) == module { ownStrangers.insert(name) }
     }
 
-    /// Classes of the system whose objects change nothing that counts: what formats, decodes, locks or keeps a subscription.
+    /// Whether objects of a class are recorded nowhere, and may do something that counts.
+    static func isStranger(_ type: Any.Type) -> Bool {
+        !(type is any TracedComponent.Type) && !(type is any ComponentHolder.Type)
+            && !harmless.contains(Recorder.name(of: type))
+    }
+
+    /// Whether a type is one of the standard library's or of Foundation's.
+    static func isOfLibrary(_ type: Any.Type) -> Bool {
+        let module = module(of: type)
+        return module == "Swift" || module.hasPrefix("Foundation") || module == "CoreGraphics"
+    }
+
+    /// Classes of the system whose objects change nothing that counts: values, what formats, decodes, locks or keeps a subscription.
     private static let harmless: Set<String> = [
+        "UIImage", "UIColor", "UIFont", "NSImage", "NSColor", "NSFont", "NSString", "NSAttributedString", "NSNumber",
+        "NSValue",
+        "NSDate", "NSData", "NSURL", "NSUUID", "NSNull", "NSIndexPath", "NSArray", "NSDictionary", "NSSet",
         "AnyCancellable", "DateFormatter", "ISO8601DateFormatter", "NumberFormatter", "DateComponentsFormatter",
         "RelativeDateTimeFormatter", "MeasurementFormatter", "ByteCountFormatter", "JSONDecoder", "JSONEncoder",
         "PropertyListDecoder", "PropertyListEncoder", "NSLock", "NSRecursiveLock", "NSCondition", "NSRegularExpression",
@@ -102,7 +115,7 @@ struct DeclaredProperties {
     }
 
     /// What optionals and the library's collections within each other hold.
-    fileprivate static func element(of type: Any.Type) -> Any.Type {
+    static func element(of type: Any.Type) -> Any.Type {
         var type = type
         while let container = type as? any ValueContainer.Type { type = container.elementType }
         return type

@@ -58,8 +58,9 @@ public struct TracedMethod: @unchecked Sendable {
         numbers = method.numbers | bits
     }
 
-    /// The name of a closure, whose code no macro sees where it runs: it may hand closures to others.
-    var ofClosure: TracedMethod { TracedMethod(self, adding: 0x8_0000_0000) }
+    /// The same as one that may hand closures or objects to others: a closure, whose code no macro sees where it runs, or one that was
+    /// handed an object which isn't recorded.
+    var handingOut: TracedMethod { TracedMethod(self, adding: 0x8_0000_0000) }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }
     var sourceCount: UInt16 { UInt16(truncatingIfNeeded: numbers &>> 16) }

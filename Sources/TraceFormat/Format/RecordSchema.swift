@@ -135,7 +135,7 @@ extension MessageRecord: TraceObject {
             "sameAction", &continuesAction, "sent by the user in the same action as an earlier message of the user")
         fields.flag(
             "handsOut", &handsOut,
-            "its method hands closures to others, or it is a closure, which may: they run when nobody knows the cause any more"
+            "its method hands to others what may call back, a closure, a method or its object, or was handed an object that isn't recorded, or it is a closure, which may: what comes of that later has no known cause"
         )
         fields.flag(
             "unknown", &isUnknown,

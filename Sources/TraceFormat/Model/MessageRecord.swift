@@ -34,7 +34,8 @@ public struct MessageRecord: Hashable, Sendable {
     public var returnsResult: Bool
     /// Sent by the user in the same action as an earlier message of the user.
     public var continuesAction: Bool
-    /// Its method hands closures to others, or it is a closure, which may: they run when nobody knows the cause any more.
+    /// Its method hands to others what may call back, a closure, a method or its object, or was handed an object that isn't recorded, or
+    /// it is a closure, which may: what comes of that later has no known cause.
     public var handsOut: Bool
     /// Beside ``isSystem``: code that is recorded nowhere sent it, and nothing says that this was the system.
     public var isUnknown: Bool

@@ -36,6 +36,10 @@ struct LostCauseTests {
         let load = app.message("load()", 0, core, isSystem: true, handsOut: true)
         app.message("add(_:)", core, queue, because: load, arguments: [.type("() -> ()")])
         #expect(classes(app) == [.unseen, .idle, .idle])
+        // Its own object it may have given to the component, too.
+        let join = app.message("join()", 0, core, isSystem: true, handsOut: true)
+        app.message("attach(_:)", core, queue, because: join, arguments: [.component(core)])
+        #expect(classes(app) == [.unseen, .idle, .idle, .idle, .idle])
     }
 
     @Test("is told of a view's message through code that isn't recorded: it is no event for coming from there")

@@ -35,6 +35,8 @@ public struct Payload {
     private let looksForClosures: Bool
     /// Whether an argument is a closure, where that was looked for.
     private(set) var holdsClosures = false
+    /// Whether an argument refers to an object that isn't recorded. On a virtual clock what such an object does later has its cause.
+    private var holdsStrangers = false
 
     init(_ bytes: PayloadBytes, in context: RecordingContext, looksForClosures: Bool = false) {
         self.bytes = bytes
@@ -56,7 +58,8 @@ public struct Payload {
     ) -> RecordingContext? {
         defer { bytes.free() }
         return context.recordMessage(
-            to: receiver, method, payload: bytes, isStatic: isStatic, returnsResult: returnsResult)
+            to: receiver, holdsStrangers ? method.handingOut : method, payload: bytes, isStatic: isStatic,
+            returnsResult: returnsResult)
     }
 
     /// Adds one argument or field under its name.
@@ -68,6 +71,7 @@ public struct Payload {
     @_disfavoredOverload
     public mutating func add<Value>(_ name: StaticString, _ value: Value, described description: StaticString = "") {
         if looksForClosures, TypeKind(elementOf: Value.self) == .function { holdsClosures = true }
+        if context.traits.contains(.returns), !holdsStrangers { holdsStrangers = Strangers.are(in: value) }
         if wantsValues {
             addValue(name, description, secret: value) { $0.describe(value, isArgument: true) }
         } else if let message = value as? any MessagePayload {

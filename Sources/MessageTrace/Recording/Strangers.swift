@@ -1,0 +1,57 @@
+import Synchronization
+
+/// Values that refer to objects which aren't recorded: whoever has such a value may be called back by it, or call it, and nobody knows.
+enum Strangers {
+    /// What is known of types.
+    private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
+
+    /// Values within values that are looked into.
+    private static let deepestNesting = 4
+
+    /// Whether a value holds any, as far as its types tell.
+    static func are<Value>(in value: Value) -> Bool { are(within: value, depth: 0) }
+
+    private static func are(within value: Any, depth: Int) -> Bool {
+        let type = type(of: value)
+        guard depth < deepestNesting else { return false }
+        switch TypeKind(type) {
+        case .enum:
+            if let optional = value as? any OptionalValue {
+                return optional.wrapped.map { are(within: $0, depth: depth) } ?? false
+            }
+            guard Reflection.count(of: value) > 0 else { return false }
+            return are(within: Reflection.payload(of: value).value, depth: depth + 1)
+        case .tuple:
+            return (0..<Reflection.count(of: value)).contains {
+                are(within: Reflection.element(of: value, at: $0).value, depth: depth + 1)
+            }
+        case .class, .struct, .function: return isStranger(type)
+        case .protocol, .other: return false
+        }
+    }
+
+    /// Whether values of a type hold any, as far as the types of their properties tell.
+    private static func isStranger(_ type: Any.Type) -> Bool {
+        let key = ObjectIdentifier(type)
+        if let known = known.withLock({ $0[key] }) { return known }
+        let isStranger = isStranger(type, depth: 0)
+        known.withLock { $0[key] = isStranger }
+        return isStranger
+    }
+
+    private static func isStranger(_ declared: Any.Type, depth: Int) -> Bool {
+        let type = DeclaredProperties.element(of: declared)
+        switch TypeKind(type) {
+        case .class: return DeclaredProperties.isStranger(type)
+        case .function: return true
+        case .struct:
+            // The library's own values keep what they hold in objects that call nobody.
+            guard depth < deepestNesting, !DeclaredProperties.isOfLibrary(type) else { return false }
+            let fields = StoredFields(of: type)
+            return (0..<fields.count).contains { index in
+                fields.type(index).map { isStranger($0, depth: depth + 1) } ?? false
+            }
+        case .enum, .protocol, .tuple, .other: return false
+        }
+    }
+}

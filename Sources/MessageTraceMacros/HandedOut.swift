@@ -1,0 +1,129 @@
+import SwiftSyntax
+
+/// Finds out whether code hands to others what may call back: closures, which they may run later, its own object, or its methods.
+///
+/// Closures that run at once, as the library's `map` does, and those that keep their caller's context, as a task does, aren't
+/// meant. What something is handed to is known by its name only.
+final class HandedOut: SyntaxVisitor {
+    private let methods: Set<String>
+    private var isFound = false
+
+    /// - Parameter methods: The names of methods that are no property's or constant's, too.
+    private init(_ methods: Set<String>) {
+        self.methods = methods
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    static func exists(in statements: some SyntaxProtocol, methods: Set<String> = []) -> Bool {
+        let visitor = HandedOut(methods)
+        visitor.walk(statements)
+        return visitor.isFound
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        guard !isFound, !node.statements.isEmpty, let call = node.callItIsHandedTo else { return .visitChildren }
+        if !call.runsClosuresAtOnce { isFound = true }
+        return isFound ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        guard !isFound else { return .skipChildren }
+        if node.baseName.tokenKind == .keyword(.self) {
+            isFound = ExprSyntax(node).isHandedOut
+        } else if node.argumentNames != nil || methods.contains(node.baseName.text.trimming("`")) {
+            isFound = node.ofSelf?.isHandedOut ?? false
+        }
+        return .visitChildren
+    }
+
+    // What is declared within runs when it is called.
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        isFound ? .skipChildren : .visitChildren
+    }
+
+    fileprivate static let harmless: Set<String> = [
+        "", "Task", "addTask", "addTaskUnlessCancelled", "run", "assumeIsolated", "sync", "autoreleasepool",
+        "map", "compactMap", "flatMap", "mapValues", "compactMapValues", "mapError", "flatMapError", "filter",
+        "forEach",
+        "reduce", "contains", "first", "firstIndex", "firstRange", "last", "lastIndex", "allSatisfy", "count", "min",
+        "max",
+        "sort", "sorted", "partition", "removeAll", "drop", "dropFirst", "dropLast", "prefix", "suffix", "split",
+        "elementsEqual", "lexicographicallyPrecedes", "sequence", "Dictionary", "merge", "merging", "precondition",
+        "assert",
+    ]
+
+    /// What is handed an object only to name, compare, print or leave it.
+    fileprivate static let onlyLooking: Set<String> = [
+        "type", "ObjectIdentifier", "String", "Mirror", "print", "debugPrint", "dump", "removeObserver", "isEqual",
+        "passUnretained", "passRetained", "callback", "sending", "visibleChange", "isKnownUniquelyReferenced",
+    ]
+}
+
+extension ExprSyntax {
+    /// Whether it is an argument of a call that may keep it, or stored in a property of another object.
+    fileprivate var isHandedOut: Bool {
+        if let call = parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self) {
+            return !call.runsClosuresAtOnce && !HandedOut.onlyLooking.contains(call.calledExpression.lastName)
+        }
+        return storedIn.map { !$0.isSelf } ?? false
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// Whether a closure that it is handed runs at once, or in the caller's context: what it calls is known by its name only.
+    var runsClosuresAtOnce: Bool {
+        let name = calledExpression.lastName
+        return name.hasPrefix("with") && name != "withObservationTracking" || HandedOut.harmless.contains(name)
+    }
+}
+
+extension ClosureExprSyntax {
+    /// The call that the closure is an argument of; `nil` for one that is called itself or stored.
+    var callItIsHandedTo: FunctionCallExprSyntax? {
+        if let call = parent?.as(FunctionCallExprSyntax.self) {
+            return call.trailingClosure?.id == id ? call : nil
+        }
+        if let more = parent?.as(MultipleTrailingClosureElementSyntax.self) {
+            return more.parent?.parent?.as(FunctionCallExprSyntax.self)
+        }
+        return parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+}
+
+extension ExprSyntax {
+    /// The last name of what is called: `async` of `queue.async`.
+    var lastName: String {
+        if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
+        if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
+        if let special = self.as(GenericSpecializationExprSyntax.self) { return special.expression.lastName }
+        if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.lastName }
+        return ""
+    }
+
+    /// `self`, also where it may be gone.
+    var isSelf: Bool { ["self", "self?", "self!"].contains(trimmedDescription) }
+
+    /// The object in whose property the value is stored by an assignment.
+    var storedIn: ExprSyntax? {
+        var place: ExprSyntax?
+        if let sequence = parent?.parent?.as(SequenceExprSyntax.self) {
+            let parts = Array(sequence.elements)
+            guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self), parts[2].id == id else { return nil }
+            place = parts[0]
+        } else if let operation = parent?.as(InfixOperatorExprSyntax.self),
+            operation.operator.is(AssignmentExprSyntax.self), operation.rightOperand.id == id
+        {
+            place = operation.leftOperand
+        }
+        return place?.as(MemberAccessExprSyntax.self)?.base
+    }
+}
+
+extension DeclReferenceExprSyntax {
+    /// The reference with `self` before it, if there is one; `nil` where it names something else's.
+    var ofSelf: ExprSyntax? {
+        guard !isAlone else { return ExprSyntax(self) }
+        guard let access = parent?.as(MemberAccessExprSyntax.self), access.base?.isSelf == true else { return nil }
+        return ExprSyntax(access)
+    }
+}

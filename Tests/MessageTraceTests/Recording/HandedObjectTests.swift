@@ -1,0 +1,107 @@
+import Foundation
+import MessageTrace
+import Testing
+import TraceFormat
+
+// What components hand to code that isn't recorded, and get from it.
+
+/// Sends what it is told on, some time.
+private final class EffectCallback {
+    func send(_ event: String) {}
+}
+
+/// Calls back whoever gave it something, some time.
+private final class Library {
+    weak var delegate: AnyObject?
+    var onEnd: () -> Void = {}
+    func attach(_ object: AnyObject) {}
+    func attach(_ work: @escaping () -> Void) {}
+}
+
+private struct Ticket {
+    let number: Int
+    let callback: EffectCallback?
+}
+
+private struct Actions {
+    let open: () -> Void
+}
+
+private struct Item {
+    let name: String
+    let page: URL?
+    let parts: [Data]
+}
+
+private enum Effect {
+    case load(Int)
+    case tell(EffectCallback)
+}
+
+@Component(.logic) private final class EffectHandler {
+    func handle(_ callback: EffectCallback) { callback.send("loaded") }
+    func handleLater(_ callbacks: [EffectCallback?]) {}
+    func handle(_ ticket: Ticket) {}
+    func handle(_ actions: Actions) {}
+    func handle(_ effect: Effect) {}
+    func handle(_ item: Item?) {}
+    func handle(_ handler: EffectHandler) {}
+    func handle(_ number: Int, _ text: String, _ items: [Item]) {}
+
+    func joins(_ library: @autoclosure () -> Library) { library().attach(self) }
+    func delegates(to make: () -> Library) { make().delegate = self }
+    func registers(at make: () -> Library) { make().attach(work) }
+    func ends(_ make: () -> Library) { make().onEnd = work }
+    func compares(_ make: () -> Library) -> Bool { ObjectIdentifier(self) == ObjectIdentifier(make()) }
+    func works() { work() }
+    private func work() {}
+}
+
+@Suite("A message that hands objects out") struct HandedObjectTests {
+    @MainActor private func messages(_ clock: TraceClock, _ body: (EffectHandler) -> Void) async -> [Bool] {
+        await trace(clock: clock) { body(EffectHandler()) }.messages.map(\.handsOut)
+    }
+
+    @Test("is one among whose arguments there is an object that isn't recorded, also within a value")
+    @MainActor func arguments() async {
+        for clock in [TraceClock.real, .virtual] {
+            let callback = EffectCallback()
+            let handing = await messages(clock) { handler in
+                handler.handle(callback)
+                handler.handleLater([callback])
+                handler.handle(Ticket(number: 1, callback: nil))
+                handler.handle(Actions {})
+                handler.handle(Effect.tell(callback))
+            }
+            #expect(handing == Array(repeating: clock == .real, count: 5))
+            let others = await messages(clock) { handler in
+                handler.handle(Effect.load(1))
+                handler.handle(Item(name: "a", page: URL(string: "a"), parts: [Data()]))
+                handler.handle(handler)
+                handler.handle(1, "a", [])
+            }
+            #expect(others == Array(repeating: false, count: 4))
+        }
+    }
+
+    @Test("is one whose method gives its object or a method of its own to others")
+    @MainActor func givers() async {
+        let library = Library()
+        let handing = await messages(.real) { handler in
+            handler.joins(library)
+            handler.delegates { library }
+            handler.registers { library }
+            handler.ends { library }
+            _ = handler.compares { library }
+            handler.works()
+        }
+        #expect(handing.prefix(4).allSatisfy { $0 } && !handing.suffix(2).contains(true), "\(handing)")
+    }
+
+    @Test("is one also where no arguments are recorded") @MainActor func withoutPayloads() async {
+        let trace = await trace(clock: .real, options: .init(payloads: false)) {
+            EffectHandler().handle(EffectCallback())
+        }
+        #expect(trace.messages.map(\.handsOut) == [true])
+    }
+}
