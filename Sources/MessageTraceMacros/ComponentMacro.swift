@@ -114,10 +114,10 @@ extension ComponentMacro: MemberMacro {
         for property in properties where property.canBeRead {
             let name = property.name.trimmedDescription
             let plain = name.trimming("`")
+            let kind = property.isLazy ? "lazy" : property.isUnowned ? "unowned" : nil
             lines.append(
-                property.isLazy
-                    ? "references.add(lazy: \"\(plain)\", of: self)"
-                    : "references.add(\"\(plain)\", \(property.isWeak ? ".weak" : ".strong"), self.\(name))")
+                kind.map { "references.add(\($0): \"\(plain)\", of: self)" }
+                    ?? "references.add(\"\(plain)\", \(property.isWeak ? ".weak" : ".strong"), self.\(name))")
         }
         let body = lines.isEmpty ? "{}" : "{\(lines.map { "\n    \($0)" }.joined())\n}"
         return """
@@ -138,7 +138,14 @@ extension ComponentMacro: MemberMacro {
         let all = holding(declaration, in: context)
         let never = all.filter { !isReadable || !$0.canBeRead }
         guard !inherits || !all.isEmpty else { return nil }
-        let names = all.count == never.count ? list(all) : "isRead ? \(list(never)) : \(list(all))"
+        // How an unowned property stores its object depends on the system and on the type.
+        let open = isReadable ? all.filter { $0.canBeRead && $0.isUnowned } : []
+        let perhaps = open.compactMap { property -> String? in
+            property.unownedType.map {
+                " + MessageTrace::LiveReferences.unread(unowned: \"\(property.name.text.trimming("`"))\", \($0).self)"
+            }
+        }.joined()
+        let names = all.count == never.count ? list(all) : "isRead ? \(list(never))\(perhaps) : \(list(all))"
         let keyword = inherits ? "override class" : declaration.is(ClassDeclSyntax.self) ? "class" : "static"
         return """
             \(raw: access)nonisolated \(raw: keyword) func traceUnread(isRead: Swift::Bool) -> [Swift::String] { \

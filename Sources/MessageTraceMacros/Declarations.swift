@@ -238,16 +238,16 @@ struct StoredProperty {
         return callee.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
     }
 
-    /// Whether it may refer to a component. What a closure captures, and a dead object behind `unowned`, can't be asked for.
-    /// What says that it is left unrecorded is neither read nor named.
-    var mayHoldComponent: Bool {
-        !declaration.modifiers.contains(.unowned) && !declaration.attributes.contains("Untraced") && !isPlainValue
-    }
+    /// Whether it may refer to a component. What a closure captures can't be asked for. What says that it is left unrecorded is neither
+    /// read nor named.
+    var mayHoldComponent: Bool { !declaration.attributes.contains("Untraced") && !isPlainValue }
 
-    /// Whether what it refers to can be read without changing anything: a foreign wrapper's code may do what it likes.
+    /// Whether what it refers to can be read without changing anything: a foreign wrapper's code may do what it likes, and behind
+    /// `unowned(unsafe)` there may be anything.
     var canBeRead: Bool {
         let names = Self.plainAttributes.union(Self.readableAttributes).union(Self.ownAttributes)
-        return !declaration.attributes.containsUnknown(beside: names) && !isOutOfUse
+        return !declaration.attributes.containsUnknown(beside: names) && !isOutOfUse && !isUnsafelyUnowned
+            && (!isUnowned || unownedType != nil)
     }
 
     /// Whether the compiler warns of whoever reads it, or refuses it.
@@ -264,6 +264,17 @@ struct StoredProperty {
     ]
 
     var isWeak: Bool { declaration.modifiers.contains(.weak) }
+    /// The type of an unowned property's objects, as an expression may name it.
+    var unownedType: String? {
+        guard let type = binding.typeAnnotation?.type else { return nil }
+        let bare = (type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type).withoutOptional
+        return bare.is(IdentifierTypeSyntax.self) || bare.is(MemberTypeSyntax.self)
+            ? bare.trimmedDescription : "(\(bare.trimmedDescription))"
+    }
+    var isUnowned: Bool { declaration.modifiers.contains(.unowned) }
+    private var isUnsafelyUnowned: Bool {
+        declaration.modifiers.contains { $0.name.tokenKind == .keyword(.unowned) && $0.detail?.detail.text == "unsafe" }
+    }
     var isLazy: Bool { declaration.modifiers.contains(.lazy) }
 
     static let plainTypes: Set<String> = [

@@ -91,11 +91,12 @@ import Testing
                     }
 
                     nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        isRead ? [] : ["parent", "seen", "first", "second"]
+                        isRead ? [] + MessageTrace::LiveReferences.unread(unowned: "owner", Model.self) : ["parent", "owner", "seen", "first", "second"]
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
                         references.add("parent", .weak, self.parent)
+                        references.add(unowned: "owner", of: self)
                         references.add("seen", .weak, self.seen)
                         references.add("first", .strong, self.first)
                         references.add("second", .strong, self.second)
@@ -168,7 +169,7 @@ import Testing
                     }
 
                     nonisolated class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
-                        isRead ? [] : ["service", "delegate", "children", "first", "second", "default", "costly"]
+                        isRead ? [] + MessageTrace::LiveReferences.unread(unowned: "owner", Owner.self) : ["service", "delegate", "children", "first", "second", "default", "owner", "costly"]
                     }
 
                     @_Concurrency::MainActor func traceReferences(into references: inout MessageTrace::LiveReferences) {
@@ -178,6 +179,7 @@ import Testing
                         references.add("first", .strong, self.first)
                         references.add("second", .strong, self.second)
                         references.add("default", .strong, self.`default`)
+                        references.add(unowned: "owner", of: self)
                         references.add(lazy: "costly", of: self)
                     }
 

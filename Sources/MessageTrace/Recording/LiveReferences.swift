@@ -9,6 +9,8 @@ public struct LiveReferences {
     }
 
     private(set) var found: [Reference] = []
+    /// The addresses that unowned properties hold, by the properties' names.
+    private var unowned: [(name: String, address: UInt)] = []
     /// The holders that are being read, so that two that hold each other come to an end.
     private var open: Set<ObjectIdentifier> = []
     /// Depth of the value that is being looked into.
@@ -47,6 +49,42 @@ public struct LiveReferences {
             }
             level = mirror.superclassMirror
         }
+    }
+
+    /// Adds an unowned property by the address that it stores: to read it ends the app where the object is gone. What is there is known
+    /// when all components are, see ``find(_:)``. As long as the property holds it, nothing else is made at the address.
+    @MainActor
+    public mutating func add(unowned name: StaticString, of component: some TracedComponent) {
+        let fields = StoredFields(of: type(of: component))
+        // Observation stores it in a twin.
+        let names = [name.description, "_\(name)"]
+        guard let index = (0..<fields.count).last(where: { fields.name($0).map(names.contains) ?? false }) else {
+            return
+        }
+        let object = Unmanaged.passUnretained(component as AnyObject).toOpaque()
+        let address = object.load(fromByteOffset: fields.offset(index), as: UInt.self)
+        if address != 0 { unowned.append((name.description, address)) }
+    }
+
+    /// The name of an unowned property that can't be read: beside Objective-C what it stores is an address only where the object is
+    /// surely Swift's own.
+    public static func unread(unowned name: String, _ type: Any.Type) -> [String] {
+        #if canImport(ObjectiveC)
+            guard var root = type as? AnyClass else { return [name] }
+            while let superclass = _getSuperclass(root) { root = superclass }
+            return _typeName(root).hasSuffix("SwiftObject") ? [] : [name]
+        #else
+            return []
+        #endif
+    }
+
+    /// Finds what unowned properties refer to among the components that live. It is told as weak: nothing is kept alive.
+    mutating func find(_ component: (_ address: UInt) -> (any TracedComponent)?) {
+        for property in unowned {
+            guard let target = component(property.address) else { continue }
+            found.append(Reference(name: property.name, target: target, strength: .weak))
+        }
+        unowned = []
     }
 
     @MainActor
@@ -120,6 +158,9 @@ struct StoredFields {
     /// Whether a field is a variable, not a constant.
     func isVariable(_ index: Int) -> Bool { metadata(index) { field, _ in field.isVar } ?? false }
 
+    /// Where a field of a class is stored in an object, in bytes.
+    func offset(_ index: Int) -> Int { fieldOffset(type, index: index) }
+
     func name(_ index: Int) -> String? {
         metadata(index) { field, _ in field.name.map { String(cString: $0) } } ?? nil
     }
@@ -153,3 +194,6 @@ private func fieldCount(_: Any.Type) -> Int
 private func fieldMetadata(
     _: Any.Type, index: Int, _ field: UnsafeMutablePointer<FieldMetadata>
 ) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func fieldOffset(_: Any.Type, index: Int) -> Int

@@ -432,6 +432,18 @@ extension Recorder {
                 isComplete = false
             }
         }
+        for id in found.keys { found[id]?.find(component(at:)) }
         return found
+    }
+
+    /// The component that lives at an address.
+    @MainActor
+    private func component(at address: UInt) -> (any TracedComponent)? {
+        let objects = state.withLock { $0.components.compactMap { component in component.state.withLock(\.object) } }
+        for case let object? in objects.lazy.map(\.object)
+        where UInt(bitPattern: ObjectIdentifier(object)) == address {
+            return object as? any TracedComponent
+        }
+        return nil
     }
 }

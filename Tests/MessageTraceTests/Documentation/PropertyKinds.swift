@@ -34,7 +34,8 @@ final class Pot {
     var first: Leaf?, second: Leaf?
     lazy var late: Leaf? = nil
     weak var distant: Leaf?
-    unowned(unsafe) var unsure: Leaf?
+    unowned var unsure: Leaf?
+    unowned(unsafe) var unsafe: Leaf?
     static var shared: Leaf?
     var through: Leaf? {
         get { plain }
@@ -185,6 +186,10 @@ struct PropertyKind: Sendable, CustomTestStringConvertible {
         PropertyKind("`unowned var`", "unsure") { kinds in
             kinds.plain = Leaf()
             kinds.unsure = kinds.plain
+        },
+        PropertyKind("`unowned(unsafe) var`", "unsafe") { kinds in
+            kinds.plain = Leaf()
+            kinds.unsafe = kinds.plain
         },
         PropertyKind("`static var`", "shared") { _ in Kinds.shared = Leaf() },
         PropertyKind("what a computed property's setter sets", "plain") { $0.through = Leaf() },

@@ -1,4 +1,5 @@
 import MessageTrace
+import Observation
 import TestSupport
 import Testing
 import TraceFormat
@@ -82,6 +83,25 @@ private enum Route {
     func act() {}
 }
 
+@MainActor @Component(.logic) private class Lender {
+    unowned let child: Child
+    unowned var optional: Child?
+    unowned(unsafe) var unsafe: Child?
+    init(_ child: Child) { self.child = child }
+    func act() {}
+}
+
+@MainActor @Component(.logic) @Observable private final class SeenLender {
+    unowned var child: Child?
+    init(_ child: Child) { self.child = child }
+    func act() {}
+}
+
+@Component(inherits: true) private final class LenderHeir: Lender {
+    unowned var part: (any Part)?
+    unowned var window: Window?
+}
+
 /// No component, but holds some, and other holders in a circle.
 private final class Window: ComponentHolder {
     var root: Child?
@@ -114,9 +134,10 @@ private struct Trap: CustomReflectable {
 }
 
 @Suite("Live references") @MainActor struct ReferenceTests {
-    private func written(by recorder: Recorder) -> [String] {
-        let trace = recorder.finish()
-        return trace.records.compactMap { record in
+    private func written(by recorder: Recorder) -> [String] { references(in: recorder.finish()) }
+
+    private func references(in trace: Trace) -> [String] {
+        trace.records.compactMap { record in
             guard case .reference(let reference) = record else { return nil }
             let holder = reference.from == 0 ? "system" : trace.name(reference.from)
             return "\(reference.beat) \(holder).\(reference.name) \(reference.strength) → \(trace.name(reference.to))"
@@ -225,6 +246,40 @@ private struct Trap: CustomReflectable {
             guard case .component(let component) = record else { return }
             unread[component.name] = component.unread
         }
+    }
+
+    @Test(
+        "are found behind unowned properties while the objects live, and nothing ends where they don't; unsafe ones are named"
+    )
+    func unowned() throws {
+        let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+        let (child, part, window) = (Child(), PartView(), Window())
+        window.root = child
+        recorder.record {
+            let heir = LenderHeir(child)
+            heir.act()
+            let seen = SeenLender(child)
+            seen.act()
+            heir.optional = child
+            heir.part = part
+            heir.window = window
+            recorder.references(roots: [window])
+            recorder.beat("two")
+            let orphan = Lender(Child())
+            orphan.optional = Child()
+            orphan.act()
+            (heir.optional, heir.part, heir.window) = (nil, nil, nil)
+            recorder.references()
+            withExtendedLifetime((heir, seen, orphan)) {}
+        }
+        let trace = recorder.finish()
+        #expect(
+            references(in: trace).filter { !$0.contains("system") } == [
+                "0 LenderHeir.child weak → Child", "0 LenderHeir.optional weak → Child",
+                "0 SeenLender.child weak → Child", "1 LenderHeir.child weak → Child", "1 SeenLender.child weak → Child",
+            ])
+        #expect(trace.components.filter { $0.unread != nil }.map(\.unread) == [["unsafe"], ["unsafe"]])
+        withExtendedLifetime((child, part, window)) {}
     }
 
     @Test("are found in structs, named by the way there; weak and unowned fields are left out") func structs() {
