@@ -310,12 +310,13 @@ extension RecordingContext {
     ) -> RecordingContext? {
         if countsEntries { countEntry(of: method) }
         guard receiver != 0 else { return nil }
+        if method.isObserver, let own = observed(by: receiver) { return own }
         guard callback == 0 else {
             return enterFromCallback(
                 receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
         }
         guard receiver != component else { return nil }
-        if method.isPrivate, let own = continued(by: receiver, isObserver: method.isObserver) { return own }
+        if method.isPrivate, let own = continued(by: receiver) { return own }
         return recordMessage(to: receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
     }
 

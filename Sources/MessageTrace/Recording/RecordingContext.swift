@@ -234,14 +234,23 @@ extension RecordingContext {
         return context
     }
 
-    /// The context of a private method that runs where no component does: where no context is known, as on a queue, or where
-    /// somebody sets a property that its type observes. Nothing but its own type can have called it: the component goes on with what it
-    /// did, on a queue nobody knows because of which message. `nil` where somebody else called it.
+    /// The context of a private method that runs where no context is known, as on a queue. Nothing but its own type can have sent
+    /// it there: the component goes on with what it did, nobody knows because of which message. `nil` where a context is known.
     @usableFromInline
-    func continued(by receiver: UInt32, isObserver: Bool) -> RecordingContext? {
-        guard callback == 0, component == 0, isObserver || Self.own == nil else { return nil }
+    func continued(by receiver: UInt32) -> RecordingContext? {
+        guard callback == 0, component == 0, Self.own == nil else { return nil }
         var context = asComponent(receiver)
         context.moduleOwner = receiver
+        return context.stillRunning
+    }
+
+    /// The context of a private method that observes the properties of its own type: it goes on as the component's, because of the
+    /// message in which somebody set one. `nil` where that was the component itself.
+    @usableFromInline
+    func observed(by receiver: UInt32) -> RecordingContext? {
+        guard owner != receiver else { return nil }
+        var context = sending(as: receiver)
+        if context.message == 0 { context.moduleOwner = receiver }
         return context.stillRunning
     }
 

@@ -55,6 +55,17 @@ import Testing
     private func tapped() { board.show("tapped") }
 }
 
+/// Sets properties of others, also in a closure.
+@MainActor @Component(.view) private final class Link {
+    func follow(in model: AppModel) { model.path = [7] }
+    func follow(in model: AppModel, when ask: (() -> Void) -> Void) { ask { model.path = [8] } }
+}
+
+@MainActor @Component(.logic) private final class Question {
+    func asks(_ link: Link, _ model: AppModel) { link.follow(in: model) { answer($0) } }
+    private func answer(_ done: () -> Void) { done() }
+}
+
 @Suite("A private method that what observes its own type's properties calls") @MainActor struct OwnObserverTests {
     @Test("is the component's own, though a person's action set the property from outside") func observable() async {
         let lines = await story {
@@ -66,6 +77,18 @@ import Testing
             lines.filter { !$0.contains("write") } == [
                 #"#1 AppModel → Board: show(_:) {"text":"4"}"#, #"#2 AppModel → Board: show(_:) {"text":"a"}"#,
             ])
+    }
+
+    @Test("is so where another component sets the property, in a closure of that one's, too") func others() async {
+        let lines = await story {
+            let (model, link) = (AppModel(board: Board()), Link())
+            link.follow(in: model)
+            Question().asks(link, model)
+        }
+        #expect(!lines.contains { $0.contains("→ AppModel") }, "\(lines)")
+        let shown = lines.filter { $0.contains("→ Board") }
+        #expect(shown.map { $0.contains("AppModel → Board") } == [true, true], "\(lines)")
+        #expect(shown.first == #"#2 AppModel → Board: show(_:) {"text":"7"} cause 1"#)
     }
 
     @Test("is so where it observes by a publisher") func publishers() async {
