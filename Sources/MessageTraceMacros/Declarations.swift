@@ -85,7 +85,7 @@ extension AttributeSyntax {
         return arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
     }
 
-    /// Whether an argument is `true`.
+    /// `true` if an argument is `true`.
     func says(_ label: String) -> Bool { argument(label)?.trimmedDescription == "true" }
 
     /// The attribute's argument that says a class inherits from a component.
@@ -238,11 +238,11 @@ struct StoredProperty {
         return callee.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
     }
 
-    /// Whether it may refer to a component. What a closure captures can't be asked for. What says that it is left unrecorded is neither
+    /// `true` if it may refer to a component. What a closure captures can't be asked for. What says that it is left unrecorded is neither
     /// read nor named.
     var mayHoldComponent: Bool { !declaration.attributes.contains("Untraced") && !isPlainValue }
 
-    /// Whether what it refers to can be read without changing anything: a foreign wrapper's code may do what it likes, and behind
+    /// `true` if what it refers to can be read without changing anything: a foreign wrapper's code may do what it likes, and behind
     /// `unowned(unsafe)` there may be anything.
     var canBeRead: Bool {
         let names = Self.plainAttributes.union(Self.readableAttributes).union(Self.ownAttributes)

@@ -52,7 +52,7 @@ final class HandedOut: SyntaxVisitor {
         "assert",
     ]
 
-    /// What is handed an object only to name, compare, print or leave it.
+    /// Functions that are handed an object only to name, compare, print or leave it.
     fileprivate static let onlyLooking: Set<String> = [
         "type", "ObjectIdentifier", "String", "Mirror", "print", "debugPrint", "dump", "removeObserver", "isEqual",
         "passUnretained", "passRetained", "callback", "sending", "visibleChange", "isKnownUniquelyReferenced",
@@ -60,7 +60,7 @@ final class HandedOut: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// Whether it is an argument of a call that may keep it, or stored in a property of another object.
+    /// `true` if it is an argument of a call that may keep it, or stored in a property of another object.
     fileprivate var isHandedOut: Bool {
         if let call = parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self) {
             return !call.runsClosuresAtOnce && !HandedOut.onlyLooking.contains(call.calledExpression.lastName)
@@ -70,7 +70,7 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// Whether a closure that it is handed runs at once, or in the caller's context: what it calls is known by its name only.
+    /// `true` if a closure that it is handed runs at once, or in the caller's context: what it calls is known by its name only.
     var runsClosuresAtOnce: Bool {
         let name = calledExpression.lastName
         return name.hasPrefix("with") && name != "withObservationTracking" || HandedOut.harmless.contains(name)

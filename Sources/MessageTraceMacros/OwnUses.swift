@@ -2,11 +2,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// How a type uses a private method of its own, as far as it stands in the declaration or the extension that the method stands in.
+/// A type's uses of a private method of its own, as far as they stand in the declaration or the extension that it stands in.
 struct OwnUses {
-    /// Whether the method is given to others as a value, in an object of theirs or packed with more: whoever has it may call it.
+    /// `true` if the method is given to others as a value, in an object of theirs or packed with more: whoever has it may call it.
     let isGivenAway: Bool
-    /// Whether what observes the type's own properties calls it, and no closure that the type hands to others.
+    /// `true` if what observes the type's own properties calls it, and no closure that the type hands to others.
     let isObserver: Bool
 
     init(of function: FunctionDeclSyntax, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) {
@@ -27,7 +27,7 @@ struct OwnUses {
             super.init(viewMode: .sourceAccurate)
         }
 
-        /// Whether the name means something else where no `self.` stands before it.
+        /// `true` if the name means something else where no `self.` stands before it.
         private var isHidden = false
 
         func walk(member: DeclSyntax) {
@@ -56,7 +56,7 @@ struct OwnUses {
     }
 }
 
-/// What a call stands in.
+/// The code that a call stands in.
 private enum Caller {
     case type, observer, closure
 
@@ -88,7 +88,7 @@ private enum Caller {
 }
 
 extension FunctionCallExprSyntax {
-    /// Whether it observes a property of the type itself: its publisher, by its key path, or as Observation does.
+    /// `true` if it observes a property of the type itself: its publisher, by its key path, or as Observation does.
     fileprivate var observesItsOwn: Bool {
         var expression = calledExpression
         while true {
@@ -114,7 +114,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-    /// Whether a value that stands here is somebody else's afterwards: part of an object that is made, of a list or a tuple, stored in a
+    /// `true` if a value that stands here is somebody else's afterwards: part of an object that is made, of a list or a tuple, stored in a
     /// property of another object, or returned.
     fileprivate var isGivenAway: Bool {
         guard let around = parent else { return false }
@@ -133,7 +133,7 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// Whether it makes an object or a value that others may call, and none that the system runs for whoever made it.
+    /// `true` if it makes an object or a value that others may call, and none that the system runs for whoever made it.
     fileprivate var makesWhatIsCalledByOthers: Bool {
         let name = calledExpression.lastName
         let work: Set<String> = ["Task", "Timer", "DispatchWorkItem", "BlockOperation", "Thread", "AnyCancellable"]
@@ -156,7 +156,7 @@ extension FunctionDeclSyntax {
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     }
 
-    /// Whether it hands methods of its type to others, by their names alone.
+    /// `true` if it hands methods of its type to others, by their names alone.
     private func handsOutMethods(of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
         guard let body else { return false }
         let names = declaration.activeMembers(in: context).compactMap {

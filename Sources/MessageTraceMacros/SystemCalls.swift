@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension FunctionDeclSyntax {
-    /// Whether the system's classes may call it, as far as its declaration shows: it overrides one of theirs, Objective-C can call it,
+    /// `true` if the system's classes may call it, as far as its declaration shows: it overrides one of theirs, Objective-C can call it,
     /// or it is named after an object of theirs that it takes first, as a delegate's method is.
     var mayBeCalledBySystem: Bool {
         if modifiers.contains(.override) { return true }
@@ -17,13 +17,13 @@ extension FunctionDeclSyntax {
         }
     }
 
-    /// What SwiftUI asks of those that wrap a view of another framework, and of styles.
+    /// Methods that SwiftUI calls of those that wrap a view of another framework, and of styles.
     private static let asked: Set<String> = [
         "makeUIView", "updateUIView", "dismantleUIView", "makeUIViewController", "updateUIViewController",
         "dismantleUIViewController", "makeNSView", "updateNSView", "dismantleNSView", "makeCoordinator", "makeBody",
     ]
 
-    /// What delegates are asked in words of which the object is the last.
+    /// Beginnings of questions to delegates in words of which the object is the last.
     private static let askedAbout: Set<String> = [
         "numberOf", "sectionIndexTitles", "indexTitles", "updateSearchResults", "adaptivePresentationStyle", "position",
         "preferred", "viewForZooming",

@@ -48,7 +48,7 @@ struct RequiredEventCounter {
     private var isTyping: Bool { kind == .typing }
     /// Whether the person did something that no message has brought to the app yet.
     private var isActUntold = false
-    /// Whether the person did anything in the beat.
+    /// `true` if the person did anything in the beat.
     private var hasAct = false
     private var screens = ScreenChanges()
     private var controls = ControlChanges()
@@ -108,7 +108,7 @@ struct RequiredEventCounter {
         kept.append(RequiredEvent(kind: kind, what: what(), message: message, at: at, beat: beat))
     }
 
-    /// What the person did who left a screen for one that takes its place: in a beat that may be a person's, and of which nothing
+    /// The act of a person who left a screen for one that takes its place: in a beat that may be a person's, and of which nothing
     /// else tells that they did anything. At launch nothing is left.
     private func replacement(_ step: NavigationRecord) -> String? {
         guard step.action == .root, step.message == 0, !step.from.isEmpty, beat > 0, !hasAct else { return nil }

@@ -31,7 +31,7 @@ final class CallbackRun: Sendable {
     /// The number of the reply that it counts as where its owner is gone; 0 where that lives.
     private let lostReply: UInt32
     private let arguments: Arguments
-    /// Whether a closure is among its arguments.
+    /// `true` if a closure is among its arguments.
     private let takesClosures: Bool
     private let stage = Mutex(Stage.pending)
 
@@ -206,7 +206,7 @@ extension RecordingContext {
         return run.giver(to: entered)
     }
 
-    /// The same as ``owner``; 0 where it was freed.
+    /// The ``owner``; 0 where it was freed.
     var livingOwner: UInt32 {
         let owner = owner
         return owner == 0 || recorder?.isGone(owner) == true ? 0 : owner

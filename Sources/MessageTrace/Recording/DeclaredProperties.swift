@@ -81,13 +81,13 @@ struct DeclaredProperties {
         if Self.module(of: type) == module { ownStrangers.insert(name) }
     }
 
-    /// Whether objects of a class are recorded nowhere, and may do something that counts.
+    /// `true` if objects of a class are recorded nowhere, and may do something that counts.
     static func isStranger(_ type: Any.Type) -> Bool {
         !(type is any TracedComponent.Type) && !(type is any ComponentHolder.Type)
             && !harmless.contains(Recorder.name(of: type))
     }
 
-    /// Whether a type is one of the standard library's or of Foundation's.
+    /// `true` if a type is one of the standard library's or of Foundation's.
     static func isOfLibrary(_ type: Any.Type) -> Bool {
         let module = module(of: type)
         return module == "Swift" || module.hasPrefix("Foundation") || module == "CoreGraphics"

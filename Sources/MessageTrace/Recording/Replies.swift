@@ -53,7 +53,7 @@ final class LostReply: Sendable {
     private struct State {
         var hasArrived = false
         var isWritten = false
-        /// How often writing may still be put off.
+        /// Delays of writing that are left.
         var delays = 2
     }
 
@@ -65,10 +65,10 @@ final class LostReply: Sendable {
 
     func arrives() { state.withLock { $0.hasArrived = true } }
 
-    /// Whether its record was written, or left out.
+    /// `true` if its record was written, or left out.
     var isWritten: Bool { state.withLock { $0.isWritten } }
 
-    /// Whether writing is to be put off once more.
+    /// `true` if writing is to be put off once more.
     func isAwaited() -> Bool {
         state.withLock { state in
             guard !state.hasArrived, state.delays > 0 else { return false }

@@ -2,13 +2,13 @@ import Synchronization
 
 /// Values that refer to objects which aren't recorded: whoever has such a value may be called back by it, or call it, and nobody knows.
 enum Strangers {
-    /// What is known of types.
+    /// Answers for types, each found once.
     private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
     /// Values within values that are looked into.
     private static let deepestNesting = 4
 
-    /// Whether a value holds any, as far as its types tell.
+    /// `true` if a value holds any, as far as its types tell.
     static func are<Value>(in value: Value) -> Bool { are(within: value, depth: 0) }
 
     private static func are(within value: Any, depth: Int) -> Bool {
@@ -30,7 +30,7 @@ enum Strangers {
         }
     }
 
-    /// Whether values of a type hold any, as far as the types of their properties tell.
+    /// `true` if values of a type hold any, as far as the types of their properties tell.
     private static func isStranger(_ type: Any.Type) -> Bool {
         let key = ObjectIdentifier(type)
         if let known = known.withLock({ $0[key] }) { return known }

@@ -32,7 +32,7 @@ private final class WorkQueue: @unchecked Sendable {
     }
 }
 
-/// What a model asks its coordinator to do.
+/// A model's requests to its coordinator.
 private struct Actions {
     let open: (Int) -> Void
     let close: () -> Void
@@ -95,7 +95,7 @@ private struct Actions {
         ListModel(
             container.makeUseCase(), container.makeUseCase(), queue: queue, actions: Actions(open: open, close: close))
     }
-    /// The same by way of the container.
+    /// Makes it by way of the container.
     func startByContainer() -> ListModel { container.makeList(open: open, close: close) }
 
     private func open(_ number: Int) { shown.append(number) }
@@ -103,7 +103,7 @@ private struct Actions {
 }
 
 @Suite("Where no context is known, as on a queue") struct QueueTests {
-    /// What is recorded of a model that a coordinator makes, perhaps by way of a container, without numbers.
+    /// Records a model that a coordinator makes, perhaps by way of a container; the messages without numbers.
     private static func lines(byContainer: Bool, leaves: Bool) async throws -> [String] {
         var lines: [String] = []
         try await withTemporaryFile { path in

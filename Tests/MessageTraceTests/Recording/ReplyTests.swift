@@ -24,7 +24,7 @@ private final class WaitingQueue: @unchecked Sendable {
     }
 }
 
-/// What shows a value, and is recorded nowhere.
+/// Shows a value, and is recorded nowhere.
 private final class Box {
     var value = 0
 }
@@ -71,7 +71,7 @@ private final class Box {
     func appear() { makeLoading(3) { [weak self] in self?.box.value = $0 }.start() }
 }
 
-/// The same where a name stands for the type.
+/// A screen whose factory's type has a name.
 @Component(.presentation) private final class NamedScreen {
     typealias Factory = (Int, @escaping (Int) -> Void) -> Loading
     private let box: Box
@@ -90,7 +90,7 @@ private final class Box {
     func answerAll() { Tracing.reply("send(_:)") { for reply in replies { reply(7) } } }
 }
 
-/// How a reply is passed on.
+/// Ways to pass a reply on.
 private enum Way: Sendable {
     case onQueue, inTask, ifAlive
 }

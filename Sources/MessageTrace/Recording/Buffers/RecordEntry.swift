@@ -104,7 +104,7 @@ enum BoxedRecord: Sendable {
         }
     }
 
-    /// Whether writing it is to be put off once more.
+    /// `true` if writing it is to be put off once more.
     func isAwaited() -> Bool {
         switch self {
         case .named(_, let name, _): name.isAwaited()

@@ -33,9 +33,9 @@ public struct Payload {
     /// Whether values are left out because there was no room for them.
     private var isCut = false
     private let looksForClosures: Bool
-    /// Whether an argument is a closure, where that was looked for.
+    /// `true` if an argument is a closure, where that was looked for.
     private(set) var holdsClosures = false
-    /// Whether an argument refers to an object that isn't recorded. On a virtual clock what such an object does later has its cause.
+    /// `true` if an argument refers to an object that isn't recorded. On a virtual clock what such an object does later has its cause.
     private var holdsStrangers = false
 
     init(_ bytes: PayloadBytes, in context: RecordingContext, looksForClosures: Bool = false) {
