@@ -31,11 +31,13 @@ extension AlertControllerView where Self: UIViewController {
 }
 
 extension UIViewController {
-    /// Waits for a second transition, too: what else has waited for the first one may have begun it.
+    /// Waits for a second transition, too: what else has waited for the first one may have begun it. What that has covered meanwhile
+    /// presents nothing: a route has taken the alert away, as it does when the user has seen it.
     fileprivate func presentAfterTransitions(_ alert: UIAlertController) {
         // A view that is about to appear has no window yet.
         guard let transition = transitionCoordinator ?? view.window?.rootViewController?.transitionUnderWay else {
-            return present(alert, animated: true)
+            if viewIfLoaded?.window != nil { present(alert, animated: true) }
+            return
         }
 
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.presentAfterTransitions(alert) }
