@@ -9,7 +9,7 @@ struct AboutStoreTests {
     private let store: AboutStore
 
     init() {
-        store = AboutStore(service: service, dispatcher: dispatcher)
+        store = AboutStore(service: service, dispatcher: dispatcher, route: SettingRouteAction.about)
     }
 
     @Test("a load begins, and ends with the text or a failure") func loads() {

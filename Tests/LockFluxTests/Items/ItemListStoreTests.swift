@@ -12,7 +12,7 @@ struct ItemListStoreTests {
     private let items = [Item(id: 1, name: "Polish the table", date: Item.scenarioStart)]
 
     init() {
-        store = ItemListStore(service: service, dispatcher: dispatcher)
+        store = ItemListStore(service: service, dispatcher: dispatcher, route: ItemRouteAction.list)
         lists = Observed(store.list)
         states = Observed(store.state)
     }
@@ -93,7 +93,7 @@ struct ItemListStoreTests {
 
     @Test("a Store that goes stops observing the service") func end() {
         do {
-            let store = ItemListStore(service: service, dispatcher: dispatcher)
+            let store = ItemListStore(service: service, dispatcher: dispatcher, route: ItemRouteAction.list)
             dispatcher.dispatch(action: ItemListAction.open)
             withExtendedLifetime(store) {}
         }

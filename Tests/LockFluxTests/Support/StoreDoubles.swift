@@ -46,7 +46,7 @@ final class AboutStoreDouble: AboutStore {
     override var about: Observable<AboutState> { subject.asObservable() }
 
     init() {
-        super.init(service: AboutDouble(), dispatcher: Dispatcher())
+        super.init(service: AboutDouble(), dispatcher: Dispatcher(), route: SettingRouteAction.about)
     }
 }
 
@@ -58,7 +58,7 @@ final class ItemListStoreDouble: ItemListStore {
     override var state: Observable<ItemListState> { stateSubject.asObservable() }
 
     init() {
-        super.init(service: ItemsDouble(), dispatcher: Dispatcher())
+        super.init(service: ItemsDouble(), dispatcher: Dispatcher(), route: ItemRouteAction.list)
     }
 }
 

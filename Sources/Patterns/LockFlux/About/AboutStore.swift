@@ -21,7 +21,7 @@ class AboutStore {
     private let disposeBag = DisposeBag()
     /// The latest request; a reply to an earlier one is out of date.
     private var request = 0
-    private var isCovered = false
+    private var isCovered: Bool
     /// True when a load has failed under another view.
     private var hasFailed = false
 
@@ -30,8 +30,10 @@ class AboutStore {
         aboutRelay.asObservable()
     }
 
-    init(service: any AboutServiceProtocol, dispatcher: Dispatcher) {
+    /// - Parameter route: Where the app is when the Store starts.
+    init(service: any AboutServiceProtocol, dispatcher: Dispatcher, route: any RouteAction) {
         self.service = service
+        isCovered = !(route is SettingRouteAction)
         dispatcher.register
             .filterByType(class: AboutAction.self)
             .subscribe(with: self) { $0.handle(action: $1) }
@@ -62,7 +64,7 @@ class AboutStore {
     private func load() {
         request += 1
         let request = request
-        (isCovered, hasFailed) = (false, false)
+        hasFailed = false
         aboutRelay.accept(.loading)
         service.fetchAbout { [weak self] result in self?.didFetch(result, request: request) }
     }

@@ -29,7 +29,7 @@ class ItemListStore {
     /// The request under way, and how many there have been; a reply to an earlier one is out of date.
     private var request: Int?
     private var requests = 0
-    private var isCovered = false
+    private var isCovered: Bool
     /// The failure under another view, which waits.
     private var failed: ItemListState?
 
@@ -43,8 +43,10 @@ class ItemListStore {
         stateRelay.asObservable()
     }
 
-    init(service: any ItemsServiceProtocol, dispatcher: Dispatcher) {
+    /// - Parameter route: Where the app is when the Store starts.
+    init(service: any ItemsServiceProtocol, dispatcher: Dispatcher, route: any RouteAction) {
         self.service = service
+        isCovered = route as? ItemRouteAction != .list
         dispatcher.register
             .filterByType(class: ItemListAction.self)
             .subscribe(with: self) { $0.handle(action: $1) }
@@ -85,7 +87,7 @@ class ItemListStore {
     // MARK: Loading
 
     private func open() {
-        (isCovered, failed) = (false, nil)
+        failed = nil
         listRelay.accept(nil)
         observe()
         load()

@@ -175,8 +175,7 @@ final class RootPresenter {
         if !view.mainStackContains(ItemListView.self) {
             dispatcher.dispatch(action: ItemRouteAction.list)
         }
-        // The list's Store hears of it when the list is there.
-        scheduler.schedule { [dispatcher] in dispatcher.dispatch(action: ItemRouteAction.detail(id: link.id)) }
+        dispatcher.dispatch(action: ItemRouteAction.detail(id: link.id))
     }
 
     private func handle(link: LinkRouteAction, user: User?) {
@@ -202,7 +201,7 @@ final class RootPresenter {
         if !view.topViewIs(AboutView.self) {
             dispatcher.dispatch(action: website.returnRoute)
         }
-        scheduler.schedule { [dispatcher] in dispatcher.dispatch(action: website) }
+        dispatcher.dispatch(action: website)
     }
 
     // MARK: What the account says

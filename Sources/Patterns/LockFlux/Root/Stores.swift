@@ -8,7 +8,7 @@ import MessageTrace
 ///
 /// The RouteStore starts with the root view, and all others but the AccountStore with the first view that needs them. So
 /// they listen after the RouteStore. They hear of a route when the RootPresenter has gone there, but for a route during a
-/// transition: there it goes at the transition's end.
+/// transition: there it goes at the transition's end. So the route may have gone on before a Store starts, which begins with it.
 @Component(.assembly, module: "Root")
 final class Stores {
     let dispatcher: Dispatcher
@@ -18,8 +18,10 @@ final class Stores {
     private(set) lazy var routeStore = RouteStore(first: MainRouteAction.home, dispatcher: dispatcher)
     private(set) lazy var loginDisplayStore = LoginDisplayStore(dispatcher: dispatcher)
     private(set) lazy var recoveryDisplayStore = RecoveryDisplayStore(dispatcher: dispatcher)
-    private(set) lazy var aboutStore = AboutStore(service: services.about, dispatcher: dispatcher)
-    private(set) lazy var itemListStore = ItemListStore(service: services.items, dispatcher: dispatcher)
+    private(set) lazy var aboutStore = AboutStore(
+        service: services.about, dispatcher: dispatcher, route: routeStore.route)
+    private(set) lazy var itemListStore = ItemListStore(
+        service: services.items, dispatcher: dispatcher, route: routeStore.route)
     private(set) lazy var itemListDisplayStore = ItemListDisplayStore(dispatcher: dispatcher)
     private(set) lazy var addItemStore = AddItemStore(
         service: services.items, now: services.now, dispatcher: dispatcher)

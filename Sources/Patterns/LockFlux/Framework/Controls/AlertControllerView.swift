@@ -36,7 +36,7 @@ extension UIViewController {
     fileprivate func presentAfterTransitions(_ alert: UIAlertController) {
         // A view that is about to appear has no window yet.
         guard let transition = transitionCoordinator ?? view.window?.rootViewController?.transitionUnderWay else {
-            if viewIfLoaded?.window != nil { present(alert, animated: true) }
+            if viewIfLoaded?.window != nil, !isCovered { present(alert, animated: true) }
             return
         }
 

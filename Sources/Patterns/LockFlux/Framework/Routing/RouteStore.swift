@@ -10,6 +10,11 @@ class RouteStore {
         routeRelay.asObservable()
     }
 
+    /// The latest route.
+    var route: any RouteAction {
+        routeRelay.value
+    }
+
     /// - Parameter first: Where the app begins.
     init(first: any RouteAction, dispatcher: Dispatcher) {
         routeRelay = BehaviorRelay(value: first)
