@@ -5,8 +5,10 @@ import FeatureContract
 struct Situations {
     private var ways: [Walk] = []
     private var known: Set<AppModel> = []
-    /// How often each was chosen to go on from.
-    private var chosen: [Int] = []
+    /// The places of the ways, by how often each was chosen to go on from.
+    private var places: [[Int]] = [[]]
+    /// How often those were chosen at least that were chosen least.
+    private var least = 0
 
     var count: Int { ways.count }
 
@@ -15,8 +17,9 @@ struct Situations {
     /// - Returns: Whether no walk led there before.
     mutating func add(_ walk: Walk) -> Bool {
         guard known.insert(walk.end.outline).inserted else { return false }
+        places[0].append(ways.count)
         ways.append(walk)
-        chosen.append(0)
+        least = 0
         return true
     }
 
@@ -28,10 +31,12 @@ struct Situations {
     ) -> Walk? {
         // Choosing one that is not worth it counts too, so that others come next.
         for _ in ways.indices {
-            let least = chosen.min() ?? 0
-            let places = chosen.indices.filter { chosen[$0] == least }
-            guard let place = places.randomElement(using: &numbers) else { return nil }
-            chosen[place] += 1
+            while places[least].isEmpty { least += 1 }
+            let last = places[least].endIndex - 1
+            places[least].swapAt(Int.random(in: 0...last, using: &numbers), last)
+            let place = places[least].removeLast()
+            if places.count == least + 1 { places.append([]) }
+            places[least + 1].append(place)
             if isWorthIt(ways[place]) { return ways[place] }
         }
         return nil
