@@ -266,7 +266,10 @@ private struct Trap: CustomReflectable {
             recorder.references(roots: [window])
             recorder.beat("two")
             let orphan = Lender(Child())
-            orphan.optional = Child()
+            do {
+                let gone = Child()
+                orphan.optional = gone
+            }
             orphan.act()
             (heir.optional, heir.part, heir.window) = (nil, nil, nil)
             recorder.references()
