@@ -1,5 +1,6 @@
 import HeadlessUI
 import Testing
+import TraceFormat
 
 @Suite("Transitions that last")
 struct LastingTransitionTests {
@@ -156,6 +157,23 @@ struct LastingTransitionTests {
         button.removeFromSuperview()
         touch.lift()
         #expect(taps == 0)
+    }
+
+    @Test("a finger on Back does nothing once a sheet comes over the stack or its container", arguments: [false, true])
+    func covered(isContained: Bool) async throws {
+        if isContained {
+            let container = controller("Container")
+            window.rootViewController = container
+            container.addChild(stack)
+            container.view.addSubview(stack.view)
+            stack.didMove(toParent: container)
+        }
+        stack.pushViewController(controller("B"), animated: false)
+        let back = try app.touchBack()
+        try #require(stack.topViewController).present(controller("C"), animated: true)
+        back.lift()
+        await loop.advance(by: .seconds(1))
+        #expect(app.snapshot().stack.last == "B" && app.snapshot().presented == ["C"])
     }
 
     @Test("a second finger on Back, a sheet or an alert that is going does nothing")

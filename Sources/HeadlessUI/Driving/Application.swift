@@ -42,7 +42,8 @@ public struct Application {
         let top = stack.topViewController
         return Touch(
             while: {
-                stack.viewIfLoaded?.window != nil && stack.topViewController === top && stack.transition == nil
+                stack.viewIfLoaded?.window != nil && stack.topViewController === top
+                    && stack.transitionCoordinator == nil
             },
             does: {
                 if let action = top?.navigationItem.backAction {
