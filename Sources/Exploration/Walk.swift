@@ -108,7 +108,8 @@ public nonisolated struct Walk: Hashable, Sendable {
     /// `true` where a beat that comes with the last one, in its turn or during its transition, may end in more than one right way.
     private func isAmbiguous(_ beat: Beat) -> Bool {
         leadsElsewhere(beat) || replacesItem(beat) || tellsOfItem(beat) || answersSwipedSheet(beat)
-            || answersTwoScreens(beat) || alertsUnderBack(beat) || beat.action == .server(.endSession) && opensHeldLink
+            || answersTwoScreens(beat) || alertsUnderBack(beat) || uncoversFailure(beat)
+            || beat.action == .server(.endSession) && opensHeldLink
     }
 
     /// News of items and a link to one: an app that goes there screen by screen has the list before the item, and only the list is
@@ -125,13 +126,20 @@ public nonisolated struct Walk: Hashable, Sendable {
 
     /// Back and an answer that brings an alert up: UIKit may pop beneath the alert.
     private func alertsUnderBack(_ beat: Beat) -> Bool {
+        isPair(beat, { $0.action == .tapBack }, bringsAlert)
+    }
+
+    /// A link and a touch that takes away what lies over a failure: its alert may have come up before the link takes it away, or wait
+    /// for longer.
+    private func uncoversFailure(_ beat: Beat) -> Bool {
+        isPair(beat, \.opensLink, { $0.isTouch && bringsAlert($0) })
+    }
+
+    /// `true` for a beat that brings an alert up where none is.
+    private func bringsAlert(_ beat: Beat) -> Bool {
         let before = models[beats.count - 1]
-        return isPair(
-            beat, { $0.action == .tapBack },
-            { other in
-                var after = before
-                return after.perform(other) != nil && before.screen.dialog == nil && after.screen.dialog != nil
-            })
+        var after = before
+        return after.perform(beat) != nil && before.screen.dialog == nil && after.screen.dialog != nil
     }
 
     /// A sheet that is swiped away and the answer to what it has asked: UIKit tells of a swipe when the sheet has gone, and the answer
@@ -247,6 +255,13 @@ extension Beat {
         guard let serverReply else { return self }
         return numbers[serverReply.id].flatMap { ServerReply(to: $0.request, number: $0.number, serverReply.answer) }
             .map { Beat.reply($0).timed(like: self) }
+    }
+
+    fileprivate nonisolated var opensLink: Bool {
+        switch action {
+        case .open, .openItem: true
+        case .launch, .tap, .type, .tapBack, .swipeDown, .tapInAlert, .reply, .server, .wait: false
+        }
     }
 
     /// Beats that would be as good and that readers meet more often: one link for another, one failure for another.

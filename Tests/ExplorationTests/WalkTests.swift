@@ -2,6 +2,7 @@ import Basics
 import FeatureContract
 import HeadlessUI
 import Testing
+import TraceFormat
 
 @testable import Exploration
 
@@ -46,6 +47,21 @@ struct WalkTests {
         #expect(home.adding(.tap("home.about"))?.adding(.type("x", into: "items.filter").inTheSameTurn) == nil)
         #expect(Walk(options: LaunchOptions()).adding(.openLink(.terms).inTheSameTurn) == nil)
         #expect(both.adding(.openLink(.terms).inTheSameTurn) == nil)
+    }
+
+    @Test("a link doesn't come in the turn of a touch that uncovers a failure: its alert may have come up, or wait")
+    func uncovered() throws {
+        let failed = try walk([
+            .openLink(.privacy), .type("x", into: "login.password"), .tap("login.logIn"),
+            reply(.signIn, with: .signedIn), reply(.about, with: .unavailable),
+        ])
+        #expect(failed.end.screen.dialog == nil && failed.adding(.swipeDown)?.end.screen.dialog != nil)
+        let link = Beat.openLink(.terms)
+        #expect(failed.adding(link)?.adding(.swipeDown.inTheSameTurn) == nil)
+        #expect(failed.adding(.swipeDown)?.adding(link.inTheSameTurn) == nil)
+        // Nothing waits under this sheet.
+        let login = try walk([.tap("home.signIn")])
+        #expect(login.adding(.swipeDown)?.adding(link.inTheSameTurn) != nil)
     }
 
     @Test("during a transition comes what needs no touch, where the beat before starts one that lasts")
