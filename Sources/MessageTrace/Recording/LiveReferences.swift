@@ -52,7 +52,7 @@ public struct LiveReferences {
     }
 
     /// Adds an unowned property by the address that it stores: to read it ends the app where the object is gone. What is there is known
-    /// when all components are, see ``find(_:)``. As long as the property holds it, nothing else is made at the address.
+    /// when all components are, see `find(_:)`. As long as the property holds it, nothing else is made at the address.
     @MainActor
     public mutating func add(unowned name: StaticString, of component: some TracedComponent) {
         let fields = StoredFields(of: type(of: component))

@@ -63,7 +63,7 @@ public macro Component(_ role: ComponentRole? = nil, inherits: Bool, module: Str
 ///
 /// On an extension with a `where` clause the compiler may find a circular reference before it asks the macro: where it comes there
 /// by an operator that the extension declares, or from another file's extension with such a clause.
-/// ``TracedMethod(conformer:isGivenAway:isObserver:)`` on each of its methods does the same, and compiles.
+/// ``TracedMethod(conformer:isGivenAway:isObserver:handsOut:)`` on each of its methods does the same, and compiles.
 ///
 /// - Parameter protocol: Whether the extension is a protocol's: then the methods are recorded of conformers that are
 ///   components. Of any other type that is no component the attribute doesn't compile: it would record nothing.
