@@ -33,22 +33,13 @@ final class CheckedRun {
         var arguments = ArgumentMatches(rules)
         var introductions = Introductions()
         var place = 0
-        var births = 0
-        var birthsBeforeSteps: [Int] = []
-        for record in run.trace.records {
-            switch record {
-            case .message(let message):
-                arguments.look(at: message)
-                arguments.add(message, order: place)
-                introductions.add(message, order: place)
-                place += 1
-            case .component: births += 1
-            case .navigation: birthsBeforeSteps.append(births)
-            case .beat, .end, .messageReturn, .reference, .screen, .write: break
-            }
+        for case .message(let message) in run.trace.records {
+            arguments.look(at: message)
+            arguments.add(message, order: place)
+            introductions.add(message, order: place)
+            place += 1
         }
-        let facts = RunFacts(
-            file, run.graph, run.ownershipHistory, RecordLines(), birthsBeforeSteps: birthsBeforeSteps, introductions)
+        let facts = RunFacts(file, run.graph, run.ownershipHistory, RecordLines(), introductions)
         self.init(facts, run.graph, lines: [], arguments)
     }
 
@@ -68,9 +59,7 @@ final class CheckedRun {
             builder.add(record)
         }
         let graph = builder.finish(reader.footer)
-        let facts = RunFacts(
-            reader.name, graph, collected.ownership, collected.lines,
-            birthsBeforeSteps: collected.birthsBeforeSteps, collected.introductions)
+        let facts = RunFacts(reader.name, graph, collected.ownership, collected.lines, collected.introductions)
         self.init(facts, graph, lines: lines, collected.arguments)
     }
 }

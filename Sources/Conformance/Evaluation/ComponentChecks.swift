@@ -181,8 +181,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// How many were alive together at the fullest moment. What ends at the end of a turn makes room for what is born in later
-    /// ones, and for what is born in that turn after its module was left.
+    /// The number of those that were alive together at the fullest moment. What ends at the end of a turn makes room for
+    /// what is born in later ones, and for what is born in that turn after its module was left.
     private func mostAlive(_ members: [Int]) -> Int {
         var changes: [LifeChange] = []
         for index in members {

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import TraceFormat
 
 /// When modules came to the screen and left it.
@@ -20,12 +21,11 @@ struct ModuleVisits {
     /// By the module's name, in order of time.
     private var steps: [String: [Step]] = [:]
 
-    /// - Parameter births: For each step the number of components that were born before it.
-    init(_ navigations: [NavigationRecord], births: [Int]) {
+    init(_ graph: FlowGraph) {
         var screens = OpenScreens()
-        for (step, births) in zip(navigations, births) {
+        for (step, births) in zip(graph.navigations, graph.birthsBeforeNavigations) {
             func add(_ module: String, shows: Bool) {
-                steps[module, default: []].append(Step(at: step.at, births: births, shows: shows))
+                steps[module, default: []].append(Step(at: step.at, births: Int(births), shows: shows))
             }
             switch step.action {
             case .root:

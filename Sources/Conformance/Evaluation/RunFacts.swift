@@ -15,13 +15,12 @@ final class RunFacts {
     /// Each reference once, as it was recorded first.
     let references: [ReferenceRecord]
     let lines: RecordLines
-    /// When each module was left.
-    let visits: ModuleVisits
 
     private let introductions: Introductions
     private let ofTrees: TreeFacts?
 
     private(set) lazy var modules = trees.modules
+    private(set) lazy var visits = ModuleVisits(graph)
     private(set) lazy var acquaintances = Acquaintances(graph, introductions, references, trees)
     /// Those that are known to hold others.
     private(set) lazy var holders = Set(references.map(\.from))
@@ -39,12 +38,10 @@ final class RunFacts {
         return trees
     }()
 
-    /// - Parameters:
-    ///   - birthsBeforeSteps: For each step of navigation the number of components that were born before it.
-    ///   - trees: What was collected from the trees of causes; `nil` where the graph has all messages.
+    /// - Parameter trees: What was collected from the trees of causes; `nil` where the graph has all messages.
     init(
         _ file: String, _ graph: FlowGraph, messageCount: Int? = nil, _ ownership: OwnershipHistory,
-        _ lines: RecordLines, birthsBeforeSteps: [Int], _ introductions: Introductions, _ trees: TreeFacts? = nil
+        _ lines: RecordLines, _ introductions: Introductions, _ trees: TreeFacts? = nil
     ) {
         self.file = file
         self.graph = graph
@@ -55,7 +52,6 @@ final class RunFacts {
         self.ownership = ownership.graphs
         references = ownership.distinct
         self.lines = lines
-        visits = ModuleVisits(graph.navigations, births: birthsBeforeSteps)
         self.introductions = introductions
         ofTrees = trees
     }
@@ -64,7 +60,6 @@ final class RunFacts {
 /// What the records of a run tell one by one, collected while they are read.
 struct CollectedFacts {
     var lines = RecordLines()
-    private(set) var birthsBeforeSteps: [Int] = []
     var arguments: ArgumentMatches
     var introductions = Introductions()
     var ownership = OwnershipHistory()
@@ -82,9 +77,7 @@ struct CollectedFacts {
         case .reference(let reference):
             ownership.add(reference)
             lines.references[reference.beat, default: []].append(Int32(clamping: line))
-        case .navigation:
-            lines.navigations.append(Int32(clamping: line))
-            birthsBeforeSteps.append(lines.components.count)
+        case .navigation: lines.navigations.append(Int32(clamping: line))
         case .beat, .end, .messageReturn, .screen, .write: break
         }
     }

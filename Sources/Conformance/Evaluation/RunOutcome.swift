@@ -119,8 +119,7 @@ public struct RunOutcome: Sendable {
         }
         guard let whole = known?.whole, order.isKept else { return nil }
         let run = RunFacts(
-            file, whole, messageCount: facts.messageCount, facts.ownership, facts.lines,
-            birthsBeforeSteps: facts.birthsBeforeSteps, facts.introductions, trees)
+            file, whole, messageCount: facts.messageCount, facts.ownership, facts.lines, facts.introductions, trees)
         var arguments = facts.arguments
         var checking = RunChecking(header, blueprints, arguments, isInMemory: false)
         var (highest, highestBefore) = (0, [Int: Int]())

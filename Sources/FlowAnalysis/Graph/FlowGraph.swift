@@ -19,6 +19,8 @@ public final class FlowGraph: Sendable {
     public let messages: [FlowMessage]
     public let writes: [WriteRecord]
     public let navigations: [NavigationRecord]
+    /// For each navigation the number of components that were born before it.
+    package let birthsBeforeNavigations: [Int32]
     /// Everything a person could see change, in order.
     public let visibleChanges: [VisibleChange]
 
@@ -55,6 +57,7 @@ public final class FlowGraph: Sendable {
         messages = records.messages
         writes = records.writes
         navigations = records.navigations
+        birthsBeforeNavigations = records.birthsBeforeNavigations
         births = records.births
         beatsOfWrites = records.beatsOfWrites
 

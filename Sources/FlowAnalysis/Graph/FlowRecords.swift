@@ -9,6 +9,8 @@ struct FlowRecords {
     /// The numbers of the beats under way at the writes.
     var beatsOfWrites: [Int32] = []
     var navigations: [NavigationRecord] = []
+    /// For each navigation the number of components that were born before it.
+    var birthsBeforeNavigations: [Int32] = []
     /// Indices of components, in order of birth.
     var births: [Int] = []
     var changes: [VisibleChange] = []
@@ -21,8 +23,10 @@ struct FlowRecords {
             VisibleChange(kind: .control(write.property), message: write.message, at: write.at, beat: beat))
     }
 
-    mutating func add(_ step: NavigationRecord, beat: Int) {
+    /// - Parameter births: The number of components that were born before it.
+    mutating func add(_ step: NavigationRecord, beat: Int, births: Int) {
         navigations.append(step)
+        birthsBeforeNavigations.append(Int32(clamping: births))
         changes.append(
             VisibleChange(
                 kind: .navigation(step.action, from: step.from, to: step.to), message: step.message, at: step.at,
@@ -36,6 +40,7 @@ struct FlowRecords {
         writes += other.writes
         beatsOfWrites += other.beatsOfWrites
         navigations += other.navigations
+        birthsBeforeNavigations += other.birthsBeforeNavigations
         births += other.births
         changes += other.changes
     }

@@ -40,12 +40,11 @@ struct RunContext: Sendable {
         case .message(let message):
             if message.isStatic { addFunction(message.to) }
             let handed = introduce(message)
-            records.messages.append(
-                FlowMessage(message, beat: beats.count, handed: handed, symbols: &symbols))
+            records.messages.append(FlowMessage(message, beat: beats.count, handed: handed, symbols: &symbols))
             if line > 0 { records.lines.append(Int32(clamping: line)) }
         case .component(let component): records.births.append(add(component))
         case .write(let write): records.add(write, beat: beats.count)
-        case .navigation(let step): records.add(step, beat: beats.count)
+        case .navigation(let step): records.add(step, beat: beats.count, births: components.count)
         case .end(let end): add(end)
         case .beat(let beat): add(Beat(beat))
         case .reference(let reference): add(reference)

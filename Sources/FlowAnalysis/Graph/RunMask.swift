@@ -86,8 +86,15 @@ extension FlowGraph {
                     kind: change.kind, message: change.message, at: change.at,
                     beat: Int(beatNumbers[change.beat])))
         }
-        records.navigations = zip(whole.navigations, whole.beatsOfNavigations).filter { keeps($0.message, $1) }.map(\.0)
         records.births = whole.births.compactMap { indices[$0] }
+        var keptBefore: [Int32] = [0]
+        for index in whole.components.indices {
+            keptBefore.append(keptBefore[index] + (indices[index] == nil ? 0 : 1))
+        }
+        for (index, beat) in whole.beatsOfNavigations.enumerated() where keeps(whole.navigations[index].message, beat) {
+            records.navigations.append(whole.navigations[index])
+            records.birthsBeforeNavigations.append(keptBefore[Int(whole.birthsBeforeNavigations[index])])
+        }
         self.init(records, context)
     }
 }

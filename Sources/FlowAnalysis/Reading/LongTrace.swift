@@ -52,7 +52,9 @@ package struct LongTrace {
         }
         while let next = try reader.next() {
             record(next, reader.line)
-            if case .navigation(let step) = next { steps.add(step, beat: sorter.context.beats.count) }
+            if case .navigation(let step) = next {
+                steps.add(step, beat: sorter.context.beats.count, births: sorter.context.components.count)
+            }
             if let records = sorter.add(next, line: reader.line), !hand(records, sorter.context) { return nil }
         }
         guard hand(sorter.rest(), sorter.context), TraceFiles.size(of: path) == bytes else { return nil }
