@@ -18,7 +18,7 @@ struct RootViewTests {
         window.makeKeyAndVisible()
     }
 
-    private static func makeRootView(_ stores: Stores) -> RootView {
+    fileprivate static func makeRootView(_ stores: Stores) -> RootView {
         RootView(
             viewFactory: ViewFactory(stores: stores, loginKind: .email),
             dispatcher: stores.dispatcher,
@@ -89,50 +89,38 @@ struct RootViewTests {
 
     @Test("a route that comes during a transition is followed at its end, and what it leads to with it")
     func transition() async {
-        let services = Services(auth: AuthDouble(), about: AboutDouble(), items: ItemsDouble())
-        let stores = Stores(services: services, dispatcher: Dispatcher())
-        let rootView = Self.makeRootView(stores)
-        let loop = EventLoop()
-        let window = UIWindow(eventLoop: loop)
-        let warnings = UIWarnings()
-        await warnings.collect {
-            window.rootViewController = rootView
-            window.makeKeyAndVisible()
-            stores.dispatcher.dispatch(action: LoginRouteAction.login)
-            stores.dispatcher.dispatch(action: ItemLinkRouteAction(id: 2))
-            #expect(rootView.modalStackIs(LoginView.self))
-            await loop.settle()
+        let root = AnimatedRoot(ItemsDouble())
+        await root.warnings.collect {
+            root.show()
+            root.stores.dispatcher.dispatch(action: LoginRouteAction.login)
+            root.stores.dispatcher.dispatch(action: ItemLinkRouteAction(id: 2))
+            #expect(root.view.modalStackIs(LoginView.self))
+            await root.loop.settle()
         }
-        let snapshot = Application(window).snapshot()
+        let snapshot = Application(root.window).snapshot()
         #expect(snapshot.stack == ["Home", "Items", "Item"] && snapshot.presented.isEmpty)
-        #expect(warnings.messages.isEmpty)
+        #expect(root.warnings.messages.isEmpty)
     }
 
     @Test("what a link leads to is known to the Stores in its order, though other routes have waited with it")
     func waitingRoutes() async {
         let items = ItemsDouble()
-        let services = Services(auth: AuthDouble(), about: AboutDouble(), items: items)
-        let stores = Stores(services: services, dispatcher: Dispatcher())
-        let rootView = Self.makeRootView(stores)
-        let loop = EventLoop()
-        let window = UIWindow(eventLoop: loop)
-        let warnings = UIWarnings()
-        await warnings.collect {
-            window.rootViewController = rootView
-            window.makeKeyAndVisible()
+        let root = AnimatedRoot(items)
+        await root.warnings.collect {
+            root.show()
             for action: any Action in [
                 LoginRouteAction.login, ItemLinkRouteAction(id: 2), MainRouteAction.home,
             ] {
-                stores.dispatcher.dispatch(action: action)
+                root.stores.dispatcher.dispatch(action: action)
             }
-            await loop.settle()
+            await root.loop.settle()
             // The list is under the item, and keeps its failure for later.
             items.reply(list: .failure(.offline))
-            await loop.settle()
+            await root.loop.settle()
         }
-        #expect(Application(window).snapshot().stack == ["Home", "Items", "Item"])
-        #expect(rootView.presentedViewController == nil)
-        #expect(warnings.messages.isEmpty)
+        #expect(Application(root.window).snapshot().stack == ["Home", "Items", "Item"])
+        #expect(root.view.presentedViewController == nil)
+        #expect(root.warnings.messages.isEmpty)
     }
 
     @Test(
@@ -140,35 +128,29 @@ struct RootViewTests {
         arguments: [false, true])
     func failureAfterTransitions(asked: Bool) async {
         let items = ItemsDouble()
-        let services = Services(auth: AuthDouble(), about: AboutDouble(), items: items)
-        let stores = Stores(services: services, dispatcher: Dispatcher())
-        let rootView = Self.makeRootView(stores)
-        let loop = EventLoop()
-        let window = UIWindow(eventLoop: loop)
-        let warnings = UIWarnings()
-        await warnings.collect {
-            window.rootViewController = rootView
-            window.makeKeyAndVisible()
+        let root = AnimatedRoot(items)
+        await root.warnings.collect {
+            root.show()
             for action: any Action in [
                 ItemRouteAction.list, asked ? AddItemRouteAction.addItem : ItemRouteAction.detail(id: 1),
                 AddItemEditAction(name: "F"), AddItemAction.save,
             ] {
-                stores.dispatcher.dispatch(action: action)
-                await loop.settle()
+                root.stores.dispatcher.dispatch(action: action)
+                await root.loop.settle()
             }
             items.reply(list: .failure(.offline))
             if asked {
                 // The question comes up while the reply leads to the list.
-                stores.dispatcher.dispatch(action: AddItemAction.cancel)
+                root.stores.dispatcher.dispatch(action: AddItemAction.cancel)
                 items.reply(item: .success(Item(id: 1, name: "F", date: Item.scenarioStart)))
             } else {
-                stores.dispatcher.dispatch(action: ItemRouteAction.list)
+                root.stores.dispatcher.dispatch(action: ItemRouteAction.list)
             }
-            await loop.settle()
+            await root.loop.settle()
         }
-        #expect(rootView.presentedViewController is UIAlertController)
-        #expect(Application(window).snapshot().stack == ["Home", "Items"])
-        #expect(warnings.messages.isEmpty)
+        #expect(root.view.presentedViewController is UIAlertController)
+        #expect(Application(root.window).snapshot().stack == ["Home", "Items"])
+        #expect(root.warnings.messages.isEmpty)
     }
 
     @Test("it knows the page that is shown") func page() {
@@ -194,5 +176,26 @@ struct RootViewTests {
             held = view
         }
         #expect(held == nil)
+    }
+}
+
+/// A root view in a window whose transitions end with the turn.
+private final class AnimatedRoot {
+    let stores: Stores
+    let view: RootView
+    let loop = EventLoop()
+    let window: UIWindow
+    let warnings = UIWarnings()
+
+    init(_ items: ItemsDouble) {
+        let services = Services(auth: AuthDouble(), about: AboutDouble(), items: items)
+        stores = Stores(services: services, dispatcher: Dispatcher())
+        view = RootViewTests.makeRootView(stores)
+        window = UIWindow(eventLoop: loop)
+    }
+
+    func show() {
+        window.rootViewController = view
+        window.makeKeyAndVisible()
     }
 }
