@@ -52,7 +52,7 @@ public struct LiveReferences {
     }
 
     /// Adds an unowned property by the address that it stores: to read it ends the app where the object is gone. What is there is known
-    /// when all components are, see `find(_:)`. As long as the property holds it, nothing else is made at the address.
+    /// when all components are, see `find(among:)`. As long as the property holds it, nothing else is made at the address.
     @MainActor
     public mutating func add(unowned name: StaticString, of component: some TracedComponent) {
         let fields = StoredFields(of: type(of: component))
@@ -78,10 +78,15 @@ public struct LiveReferences {
         #endif
     }
 
-    /// Finds what unowned properties refer to among the components that live. It is told as weak: nothing is kept alive.
-    mutating func find(_ component: (_ address: UInt) -> (any TracedComponent)?) {
+    /// `true` while something is to be found among the components that live.
+    var hasUnowned: Bool { !unowned.isEmpty }
+
+    /// Finds what unowned properties refer to. It is told as weak: nothing is kept alive.
+    ///
+    /// - Parameter living: The components that live, by their addresses.
+    mutating func find(among living: [UInt: any TracedComponent]) {
         for property in unowned {
-            guard let target = component(property.address) else { continue }
+            guard let target = living[property.address] else { continue }
             found.append(Reference(name: property.name, target: target, strength: .weak))
         }
         unowned = []

@@ -432,18 +432,21 @@ extension Recorder {
                 isComplete = false
             }
         }
-        for id in found.keys { found[id]?.find(component(at:)) }
+        if found.values.contains(where: \.hasUnowned) {
+            let living = livingComponents()
+            for id in found.keys { found[id]?.find(among: living) }
+        }
         return found
     }
 
-    /// The component that lives at an address.
+    /// The components that live, by their addresses.
     @MainActor
-    private func component(at address: UInt) -> (any TracedComponent)? {
+    private func livingComponents() -> [UInt: any TracedComponent] {
         let objects = state.withLock { $0.components.compactMap { component in component.state.withLock(\.object) } }
-        for case let object? in objects.lazy.map(\.object)
-        where UInt(bitPattern: ObjectIdentifier(object)) == address {
-            return object as? any TracedComponent
+        var living: [UInt: any TracedComponent] = [:]
+        for case let object? in objects.lazy.map(\.object) {
+            living[UInt(bitPattern: ObjectIdentifier(object))] = object as? any TracedComponent
         }
-        return nil
+        return living
     }
 }
