@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 /// A type's uses of a private method of its own, as far as they stand in the declaration or the extension that it stands in.
 struct OwnUses {
-    /// `true` if the method is given to others as a value, in an object of theirs or packed with more: whoever has it may call it.
+    /// `true` if the type gives the method to others as a value, by itself or within an object. They may call it.
     let isGivenAway: Bool
     /// `true` if what observes the type's own properties calls it, and no closure that the type hands to others.
     let isObserver: Bool
@@ -133,7 +133,7 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// `true` if it makes an object or a value that others may call, and none that the system runs for whoever made it.
+    /// `true` if it makes an object or a value that others may call. The system runs tasks and timers for the one who made them.
     fileprivate var makesWhatIsCalledByOthers: Bool {
         let name = calledExpression.lastName
         let work: Set<String> = ["Task", "Timer", "DispatchWorkItem", "BlockOperation", "Thread", "AnyCancellable"]

@@ -8,7 +8,7 @@ enum TracedBody {
     /// - Parameters:
     ///   - isCalledByItsTypeOnly: Whether nothing but its own type's code can call it.
     ///   - isObserver: Whether what observes the type's properties calls it.
-    ///   - handsOutMethods: Whether it hands methods of its type to others.
+    ///   - handsOutMethods: `true` for one that hands methods of its type to others.
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
         handsOutMethods: Bool = false, in context: some MacroExpansionContext

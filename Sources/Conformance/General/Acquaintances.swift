@@ -16,7 +16,7 @@ struct Acquaintances {
     private let graph: FlowGraph
     /// Those that are in no reference that was read: they ended before, or only what can't be seen held them by then.
     private let unread: Set<Int>
-    /// Who was handed to each of those first.
+    /// The components that each of those was handed first.
     private let handedToUnread: [Int: [Int]]
 
     init(_ graph: FlowGraph, _ introductions: Introductions, _ references: [ReferenceRecord], _ trees: TreeFacts) {
@@ -37,7 +37,7 @@ struct Acquaintances {
 
     /// Over how many builders, none of which was read, it is followed who was given whom.
     private static let mostBuilders = 32
-    /// How many of those that one was handed it is looked at.
+    /// The number of components that are kept of those that one was handed.
     private static let mostHanded = 256
 
     /// Whether a message goes to somebody whom its sender can know, before it introduces anyone itself. What nobody sent, or

@@ -16,7 +16,7 @@ final class Server {
     /// Called when it ends the session; gives whether there was one.
     var onSessionEnd: (() -> Bool)?
     private var requests: [ServerRequest: Int] = [:]
-    /// What waits to be told the answer, in order of asking.
+    /// The requests that wait to be answered, in order of asking.
     private var waiting: [(id: ServerReply.ID, answer: (ServerAnswer) -> Void)] = []
 
     init(_ behavior: ServerBehavior, loop: EventLoop) {

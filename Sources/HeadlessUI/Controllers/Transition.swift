@@ -69,7 +69,7 @@ public final class UIViewControllerTransitionCoordinator {
 
     /// Asks to be told when the transition has ended.
     ///
-    /// A recording shows that whoever asks is told, not whoever began the transition.
+    /// In a recording the completion runs as the code of the component that asks, not of the one that began the transition.
     ///
     /// - Parameter animation: Called at once.
     public func animate(

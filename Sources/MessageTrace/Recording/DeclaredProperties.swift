@@ -95,9 +95,9 @@ struct DeclaredProperties {
 
     /// Classes of the system whose objects change nothing that counts: values, what formats, decodes, locks or keeps a subscription.
     private static let harmless: Set<String> = [
-        "UIImage", "UIColor", "UIFont", "NSImage", "NSColor", "NSFont", "NSString", "NSAttributedString", "NSNumber",
-        "NSValue",
-        "NSDate", "NSData", "NSURL", "NSUUID", "NSNull", "NSIndexPath", "NSArray", "NSDictionary", "NSSet",
+        "UIImage", "UIColor", "UIFont", "NSImage", "NSColor", "NSFont",
+        "NSString", "NSAttributedString", "NSNumber", "NSValue", "NSDate", "NSData", "NSURL", "NSUUID", "NSNull",
+        "NSIndexPath", "NSArray", "NSDictionary", "NSSet",
         "AnyCancellable", "DateFormatter", "ISO8601DateFormatter", "NumberFormatter", "DateComponentsFormatter",
         "RelativeDateTimeFormatter", "MeasurementFormatter", "ByteCountFormatter", "JSONDecoder", "JSONEncoder",
         "PropertyListDecoder", "PropertyListEncoder", "NSLock", "NSRecursiveLock", "NSCondition", "NSRegularExpression",

@@ -58,8 +58,8 @@ public struct TracedMethod: @unchecked Sendable {
         numbers = method.numbers | bits
     }
 
-    /// The same as one that may hand closures or objects to others: a closure, whose code no macro sees where it runs, or one that was
-    /// handed an object which isn't recorded.
+    /// The method as one that may hand closures or objects to others: a closure's, whose code no macro sees where it runs, or one
+    /// that was handed an object which isn't recorded.
     var handingOut: TracedMethod { TracedMethod(self, adding: 0x8_0000_0000) }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }

@@ -101,7 +101,7 @@ public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "Mes
 ///   - conformer: Whether it stands in the extension of a protocol.
 ///   - isGivenAway: Whether its type gives the method, though it is private, to others as a value.
 ///   - isObserver: Whether what observes its type's properties calls it.
-///   - handsOut: Whether it hands methods of its type to others.
+///   - handsOut: `true` for one that hands methods of its type to others.
 @attached(body)
 public macro TracedMethod(
     conformer: Bool = false, isGivenAway: Bool = false, isObserver: Bool = false, handsOut: Bool = false

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Values that refer to objects which aren't recorded: whoever has such a value may be called back by it, or call it, and nobody knows.
+/// Finds values that refer to objects which aren't recorded. Such an object may call back later, and a recording doesn't show why.
 enum Strangers {
     /// Answers for types, each found once.
     private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
