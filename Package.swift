@@ -31,6 +31,11 @@ func spans(_ name: String) -> Target.Dependency {
     .product(name: name, package: "swift-distributed-tracing", condition: .when(traits: tracing))
 }
 
+/// Targets that only a program with patterns depends on.
+func withPatterns(_ names: String...) -> [Target.Dependency] {
+    names.map { .target(name: $0, condition: .when(traits: recording)) }
+}
+
 /// A pattern: its framework and the five features built on it, in a folder of its own, and its tests.
 ///
 /// Beside its sources may stand its rules, what they declare, and what changes cost. (SwiftPM looks again once this file has
@@ -42,18 +47,260 @@ func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
     }
     return [
         .target(
-            name: name, dependencies: ["FeatureContract", "HeadlessUI", "MessageTrace"] + dependencies,
+            name: name, dependencies: ["HeadlessUI", "MessageTrace", "SampleApp"] + dependencies,
             path: path, resources: resources.map { .copy($0) },
             swiftSettings: mainActor),
         .testTarget(
             name: "\(name)Tests",
             dependencies: [
-                .target(name: name), "Basics", "FeatureContract", "HeadlessUI", "MessageTrace", "PatternRuns",
+                .target(name: name), "ArchFlowSupport", "HeadlessUI", "MessageTrace", "PatternRuns", "SampleApp",
                 "TestSupport", "TraceFormat",
             ] + dependencies,
-            swiftSettings: mainActor),
+            path: "Tests/Patterns/\(name)Tests", swiftSettings: mainActor),
     ]
 }
+
+/// A part of the package: each of its targets stands in the part's folder, sources in `Sources` and tests in `Tests`.
+///
+/// - Parameter shared: What tests share: it stands in a folder of its own.
+func part(_ name: String, _ targets: [Target], shared: [Target] = []) -> [Target] {
+    for target in targets { target.path = "\(target.type == .test ? "Tests" : "Sources")/\(name)/\(target.name)" }
+    for target in shared { target.path = "Tests/Support/\(target.name)" }
+    return targets + shared
+}
+
+// What a user's own app imports.
+let record = part(
+    "Record",
+    [
+        .macro(
+            name: "MessageTraceMacros",
+            dependencies: [
+                syntax("SwiftCompilerPlugin"), syntax("SwiftDiagnostics"), syntax("SwiftIfConfig"),
+                syntax("SwiftParser"),
+                syntax("SwiftSyntax"), syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros"),
+            ]),
+        .target(name: "MessageTrace", dependencies: ["CTaskLocals", "MessageTraceMacros", "TraceFormat"]),
+        // Two functions of Swift's runtime, which bind task-local values.
+        .target(name: "CTaskLocals"),
+        // Spans of swift-distributed-tracing recorded as messages, and messages sent as spans.
+        .target(name: "SpanTracing", dependencies: ["MessageTrace", "TraceFormat", spans("Tracing")]),
+        .testTarget(
+            name: "MessageTraceMacrosTests",
+            dependencies: [
+                "MessageTraceMacros", syntax("SwiftDiagnostics"), syntax("SwiftIfConfig"), syntax("SwiftSyntax"),
+                syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacros"),
+                syntax("SwiftSyntaxMacrosGenericTestSupport"),
+            ]),
+        .testTarget(
+            name: "MessageTraceTests",
+            dependencies: [
+                "ArchFlowSupport", "MessageTrace", "NamesakeApp", "TestSupport", "TraceFormat", "TracedLibrary",
+                "TracedSample", "UntracedSample", streams,
+            ]),
+        .testTarget(
+            name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
+            swiftSettings: mainActor),
+        .testTarget(
+            name: "SpanTracingTests",
+            dependencies: [
+                "MessageTrace", "SpanTracing", "TestSupport", "TraceFormat", spans("InMemoryTracing"), spans("Tracing"),
+            ]),
+    ],
+    shared: [
+        .target(name: "TracedLibrary", dependencies: ["MessageTrace"]),
+        // An app, and a library that it imports, with names for their own things that are also the recorder's or a trace's.
+        .target(name: "NamesakeLibrary"),
+        .target(name: "NamesakeApp", dependencies: ["MessageTrace", "NamesakeLibrary"]),
+        // The same sources, by links: an app traced, and with the macros switched off.
+        .target(name: "TracedSample", dependencies: ["MessageTrace"]),
+        .target(
+            name: "UntracedSample", dependencies: ["MessageTrace"], swiftSettings: [.define("MESSAGE_TRACE_OFF")]),
+    ])
+
+// The model and the format of a trace, without the recorder, so that a reader of traces needs no macros.
+let trace = part(
+    "Trace",
+    [
+        .target(name: "TraceFormat", dependencies: ["ArchFlowSupport"]),
+        // Traces of other tools, turned into ours and back.
+        .target(name: "ForeignTraces", dependencies: ["ArchFlowSupport", "TraceFormat"]),
+        .testTarget(name: "TraceFormatTests", dependencies: ["ArchFlowSupport", "TestSupport", "TraceFormat"]),
+        .testTarget(
+            name: "ForeignTracesTests",
+            dependencies: ["ArchFlowSupport", "ForeignTraces", "TestSupport", "TraceFormat"], exclude: ["Producers"]),
+    ],
+    shared: [.target(name: "TraceFixtures", dependencies: ["ArchFlowSupport", "TraceFormat"])])
+
+// The app that every pattern builds, and what runs it.
+let run = part(
+    "Run",
+    [
+        .target(name: "HeadlessUI", dependencies: ["MessageTrace", "TraceFormat"], swiftSettings: mainActor),
+        .target(
+            name: "SampleApp", dependencies: ["ArchFlowSupport", "HeadlessUI", "MessageTrace", "TraceFormat"],
+            swiftSettings: mainActor),
+        // Apart from the app, which every pattern imports: only this needs to read YAML.
+        .target(name: "ScenarioFiles", dependencies: ["ArchFlowSupport", "SampleApp", "YAMLDocuments", yaml]),
+        .target(
+            name: "BuiltInPatterns",
+            dependencies: ["LockFlux", "RVB", "RoundTable", "SNPArchitecture", "SampleApp", "VIPERS", "Yardstick"],
+            swiftSettings: mainActor),
+        // Ways through the app that nobody wrote down, compared with the model of it.
+        .target(
+            name: "ModelTesting",
+            dependencies: [
+                "ArchFlowSupport", "ArchitectureRules", "FlowAnalysis", "MessageTrace", "SampleApp", "TraceFormat",
+            ],
+            swiftSettings: mainActor),
+        .testTarget(
+            name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace", "TestSupport", "TraceFormat"],
+            swiftSettings: mainActor),
+        .testTarget(
+            name: "SampleAppTests",
+            dependencies: ["ArchFlowSupport", "HeadlessUI", "MessageTrace", "SampleApp", "TraceFormat"],
+            swiftSettings: mainActor),
+        .testTarget(
+            name: "ScenarioFilesTests",
+            dependencies: ["ArchFlowSupport", "SampleApp", "ScenarioFiles", "TestSupport", "YAMLDocuments"]),
+        .testTarget(
+            name: "BuiltInPatternsTests",
+            dependencies: [
+                "ArchitectureRules", "BuiltInPatterns", "FlowAnalysis", "MessageTrace", "ModelTesting", "PatternRuns",
+                "SampleApp", "TestSupport", "TraceFormat", "WriteOracle",
+            ],
+            swiftSettings: mainActor),
+        .testTarget(
+            name: "ModelTestingTests",
+            dependencies: [
+                "ArchFlowSupport", "HeadlessUI", "MessageTrace", "ModelTesting", "SampleApp", "TestSupport",
+                "Yardstick",
+            ],
+            swiftSettings: mainActor),
+    ],
+    shared: [
+        .target(name: "PatternRuns", dependencies: ["SampleApp"], swiftSettings: mainActor),
+        // Holds the recorded writes of runs against what the components keep.
+        .target(name: "WriteOracle", dependencies: ["MessageTrace", "ModelTesting", "SampleApp", "TraceFormat"]),
+        .testTarget(
+            name: "WriteOracleTests", dependencies: ["MessageTrace", "TestSupport", "TraceFormat", "WriteOracle"]),
+    ])
+
+let patterns =
+    pattern("LockFlux") + pattern("RoundTable", [streams]) + pattern("RVB", [streams]) + pattern("SNPArchitecture")
+    + pattern("VIPERS") + pattern("Yardstick")
+
+// From a trace to numbers and rules.
+let read = part(
+    "Read",
+    [
+        .target(name: "FlowAnalysis", dependencies: ["ArchFlowSupport", "TraceFormat"]),
+        .target(
+            name: "ArchitectureRules",
+            dependencies: [
+                "ArchFlowSupport", "FlowAnalysis", "SourceInventory", "TraceFormat", "YAMLDocuments", yaml,
+            ]),
+        // What the sources of a pattern declare.
+        .target(name: "SourceInventory", dependencies: ["ArchFlowSupport"]),
+        .testTarget(
+            name: "FlowAnalysisTests",
+            dependencies: ["ArchFlowSupport", "FlowAnalysis", "TestSupport", "TraceFixtures", "TraceFormat"]),
+        .testTarget(
+            name: "ArchitectureRulesTests",
+            dependencies: [
+                "ArchFlowSupport", "ArchitectureRules", "FlowAnalysis", "SourceInventory", "TestSupport",
+                "TraceFixtures", "TraceFormat", "YAMLDocuments",
+            ]),
+        .testTarget(name: "SourceInventoryTests", dependencies: ["ArchFlowSupport", "SourceInventory"]),
+    ])
+
+// From numbers to pictures and pages.
+let show = part(
+    "Show",
+    [
+        .systemLibrary(
+            name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+        .target(name: "Graphviz", dependencies: ["CGraphviz", "ChildProcesses"]),
+        .target(
+            name: "Diagrams",
+            dependencies: ["ArchFlowSupport", "ArchitectureRules", "FlowAnalysis", "Graphviz", "TraceFormat"]),
+        .target(
+            name: "Report",
+            dependencies: [
+                "ArchFlowSupport", "ArchitectureRules", "Diagrams", "FlowAnalysis", "Graphviz", "SourceInventory",
+                "TraceFormat",
+            ],
+            resources: [.copy("Resources")]),
+        .testTarget(name: "GraphvizTests", dependencies: ["ArchFlowSupport", "Graphviz", "TestSupport", "archflow"]),
+        .testTarget(
+            name: "DiagramsTests",
+            dependencies: [
+                "ArchFlowSupport", "ArchitectureRules", "Diagrams", "FlowAnalysis", "Graphviz", "SourceInventory",
+                "TestSupport", "TraceFixtures", "TraceFormat", "archflow",
+            ],
+            exclude: ["Snapshots"]),
+        .testTarget(
+            name: "ReportTests",
+            dependencies: [
+                "ArchFlowSupport", "ArchitectureRules", "Diagrams", "FlowAnalysis", "Graphviz", "Report",
+                "SourceInventory", "TestSupport", "TraceFixtures", "TraceFormat",
+            ],
+            exclude: ["Browser", "Web"]),
+    ])
+
+// The programs.
+let tool = part(
+    "Tool",
+    [
+        // The command line, given the patterns there are. Without patterns, it is for traces alone and needs no swift-syntax.
+        .target(
+            name: "ArchFlowCommand",
+            dependencies: [
+                "ArchFlowSupport", "ArchitectureRules", "ChildProcesses", "Diagrams", "FlowAnalysis", "ForeignTraces",
+                "Graphviz", "Report", "Scaffolding", "SourceInventory", "TraceFormat", "YAMLDocuments", arguments,
+            ] + withPatterns("MessageTrace", "ModelTesting", "SampleApp", "ScenarioFiles")),
+        .executableTarget(
+            name: "archflow", dependencies: ["ArchFlowCommand"] + withPatterns("BuiltInPatterns"),
+            swiftSettings: mainActor),
+        // What 'archflow new' writes: files with placeholders, which people can edit.
+        .target(name: "Scaffolding", dependencies: ["ArchFlowSupport"], resources: [.copy("Templates")]),
+        // Reads the sources of a pattern; only this links swift-syntax: archflow starts it as a program of its own.
+        .executableTarget(
+            name: "source-inventory",
+            dependencies: ["SourceInventory", syntax("SwiftParser"), syntax("SwiftSyntax")]),
+        // Draws the modules of this file, for ARCHITECTURE.md.
+        .executableTarget(name: "module-picture", dependencies: ["Graphviz"]),
+        .testTarget(
+            name: "ArchFlowCommandTests",
+            dependencies: [
+                "ArchFlowCommand", "ArchFlowSupport", "ArchitectureRules", "BuiltInPatterns", "Diagrams",
+                "FlowAnalysis",
+                "Graphviz", "MessageTrace", "Report", "SampleApp", "ScenarioFiles", "SourceInventory", "TestSupport",
+                "TraceFormat", "YAMLDocuments", "archflow",
+            ]),
+        .testTarget(
+            name: "archflowTests",
+            dependencies: ["ArchFlowCommand", "TestSupport", "archflow", "source-inventory"], exclude: ["Snapshots"]),
+        .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding", "TestSupport"]),
+        .testTarget(
+            name: "SourceReadingTests",
+            dependencies: ["ArchFlowSupport", "SourceInventory", "TestSupport", "source-inventory"]),
+    ])
+
+// What several parts need and Swift's library lacks.
+let support = part(
+    "Support",
+    [
+        .target(name: "ArchFlowSupport"),
+        // YAML that a person wrote: everything that is wrong in it, with its place.
+        .target(name: "YAMLDocuments", dependencies: ["ArchFlowSupport", yaml]),
+        // Programs that are started.
+        .target(name: "CSpawn"),
+        .target(name: "ChildProcesses", dependencies: ["CSpawn"]),
+        .testTarget(name: "ArchFlowSupportTests", dependencies: ["ArchFlowSupport"]),
+        .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses", "TestSupport"]),
+    ],
+    shared: [.target(name: "TestSupport", dependencies: ["ChildProcesses"])])
 
 let package = Package(
     name: "ArchFlow",
@@ -65,8 +312,8 @@ let package = Package(
         .library(name: "FlowAnalysis", targets: ["FlowAnalysis"]),
         // For a pattern, or an app of one's own, in a package of its own.
         .library(name: "HeadlessUI", targets: ["HeadlessUI"]),
-        .library(name: "FeatureContract", targets: ["FeatureContract"]),
-        .library(name: "PatternCatalog", targets: ["PatternCatalog"]),
+        .library(name: "SampleApp", targets: ["SampleApp"]),
+        .library(name: "BuiltInPatterns", targets: ["BuiltInPatterns"]),
         // For the tests of such a pattern alone; nobody else builds it.
         .library(name: "WriteOracle", targets: ["WriteOracle"]),
         .library(name: "ArchFlowCommand", targets: ["ArchFlowCommand"]),
@@ -89,268 +336,16 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
-    targets: [
-        // What a user's own app imports.
-        .macro(
-            name: "MessageTraceMacros",
-            dependencies: [
-                syntax("SwiftCompilerPlugin"),
-                syntax("SwiftDiagnostics"),
-                syntax("SwiftIfConfig"),
-                syntax("SwiftParser"),
-                syntax("SwiftSyntax"),
-                syntax("SwiftSyntaxBuilder"),
-                syntax("SwiftSyntaxMacros"),
-            ]),
-        .target(name: "MessageTrace", dependencies: ["CTaskLocals", "MessageTraceMacros", "TraceFormat"]),
-
-        // Two functions of Swift's runtime, which bind task-local values.
-        .target(name: "CTaskLocals"),
-
-        // Spans of swift-distributed-tracing recorded as messages, and messages sent as spans.
-        .target(name: "SpanTracing", dependencies: ["MessageTrace", "TraceFormat", spans("Tracing")]),
-
-        // The model and the format of a trace, without the recorder: what reads traces needs no macros.
-        .target(name: "TraceFormat", dependencies: ["Basics"]),
-
-        // Traces of other tools, turned into ours and back.
-        .target(name: "ForeignTraces", dependencies: ["Basics", "TraceFormat"]),
-
-        // What modules have in common and Swift's library lacks: writing JSON, text for people, seeded chance.
-        .target(name: "Basics"),
-
-        // Programs that are started.
-        .target(name: "CSpawn"),
-        .target(name: "ChildProcesses", dependencies: ["CSpawn"]),
-
-        // YAML that a person wrote: everything that is wrong in it, with its place.
-        .target(name: "HandwrittenYAML", dependencies: ["Basics", yaml]),
-
-        // The app that every pattern builds.
-        .target(name: "HeadlessUI", dependencies: ["MessageTrace", "TraceFormat"], swiftSettings: mainActor),
-        .target(
-            name: "FeatureContract", dependencies: ["Basics", "HeadlessUI", "MessageTrace", "TraceFormat"],
-            swiftSettings: mainActor),
-        // Apart from the contract, which every pattern imports: only this needs to read YAML.
-        .target(
-            name: "ScenarioFiles",
-            dependencies: ["Basics", "FeatureContract", "HandwrittenYAML", yaml]),
-        .target(
-            name: "PatternCatalog",
-            dependencies: [
-                "FeatureContract", "LockFlux", "RVB", "RoundTable", "SNPArchitecture", "VIPERS", "Yardstick",
-            ],
-            swiftSettings: mainActor),
-
-        // From a trace to numbers and pictures.
-        .target(name: "FlowAnalysis", dependencies: ["Basics", "TraceFormat"]),
-        .target(
-            name: "Conformance",
-            dependencies: [
-                "Basics", "FlowAnalysis", "HandwrittenYAML", "SourceInventory", "TraceFormat",
-                yaml,
-            ]),
-        .systemLibrary(
-            name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
-        .target(name: "Graphviz", dependencies: ["CGraphviz", "ChildProcesses"]),
-        .target(name: "Diagrams", dependencies: ["Basics", "Conformance", "FlowAnalysis", "Graphviz", "TraceFormat"]),
-        .target(
-            name: "Report",
-            dependencies: [
-                "Basics", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "SourceInventory", "TraceFormat",
-            ],
-            resources: [.copy("Resources")]),
-
-        // What a pattern costs in its sources; only the reader links swift-syntax: archflow starts
-        // it as a program of its own.
-        .target(name: "SourceInventory", dependencies: ["Basics"]),
-        .target(
-            name: "SourceReader",
-            dependencies: [
-                "SourceInventory",
-                syntax("SwiftParser"),
-                syntax("SwiftSyntax"),
-            ]),
-        .executableTarget(name: "source-inventory", dependencies: ["SourceInventory", "SourceReader"]),
-
-        // Draws the modules of this file, for ARCHITECTURE.md.
-        .executableTarget(name: "module-picture", dependencies: ["Graphviz"]),
-
-        // Ways through the app that nobody wrote down.
-        .target(
-            name: "Exploration",
-            dependencies: ["Basics", "Conformance", "FeatureContract", "FlowAnalysis", "MessageTrace", "TraceFormat"],
-            swiftSettings: mainActor),
-
-        // What 'archflow new' writes: files with placeholders, which people can edit.
-        .target(name: "Scaffolding", dependencies: ["Basics"], resources: [.copy("Templates")]),
-
-        // What a person does with traces: needs no recorder, and so no swift-syntax.
-        .target(
-            name: "Workbench",
-            dependencies: [
-                "Basics", "ChildProcesses", "Conformance", "Diagrams", "FlowAnalysis", "ForeignTraces", "Graphviz",
-                "HandwrittenYAML", "Report", "Scaffolding", "SourceInventory", "TraceFormat",
-            ]),
-        .target(
-            name: "TraceCommands",
-            dependencies: [
-                "Conformance", "Diagrams", "FlowAnalysis", "ForeignTraces", "Graphviz", "Scaffolding", "TraceFormat",
-                "Workbench", arguments,
-            ]),
-
-        // What a person does with patterns, on top of it.
-        .target(
-            name: "PatternWorkbench",
-            dependencies: [
-                "Basics", "ChildProcesses", "Conformance", "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis",
-                "Graphviz", "HandwrittenYAML", "MessageTrace", "ScenarioFiles", "TraceFormat", "Workbench",
-            ]),
-        .target(
-            name: "ArchFlowCommand",
-            dependencies: [
-                "Diagrams", "Exploration", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternWorkbench",
-                "TraceCommands", "TraceFormat", "Workbench", arguments,
-            ], path: "Sources/archflow", exclude: ["Program"]),
-        // Without the trait it is for traces alone.
-        .executableTarget(
-            name: "archflow",
-            dependencies: [
-                .target(name: "ArchFlowCommand", condition: .when(traits: recording)),
-                .target(name: "PatternCatalog", condition: .when(traits: recording)), "TraceCommands",
-            ], path: "Sources/archflow/Program",
-            swiftSettings: mainActor),
-
-        // Tests, and what they share.
-        .target(name: "TestSupport", dependencies: ["ChildProcesses"], path: "Tests/TestSupport"),
-        .target(
-            name: "PatternRuns", dependencies: ["FeatureContract"], path: "Tests/PatternRuns", swiftSettings: mainActor),
-        .target(
-            name: "WriteOracle", dependencies: ["Exploration", "FeatureContract", "MessageTrace", "TraceFormat"],
-            path: "Tests/WriteOracle"),
-        .target(name: "TraceFixtures", dependencies: ["Basics", "TraceFormat"], path: "Tests/TraceFixtures"),
-        .target(name: "TracedLibrary", dependencies: ["MessageTrace"], path: "Tests/TracedLibrary"),
-        // An app, and a library that it imports, with names for their own things that are also the recorder's or a trace's.
-        .target(name: "NamesakeLibrary", path: "Tests/NamesakeLibrary"),
-        .target(name: "NamesakeApp", dependencies: ["MessageTrace", "NamesakeLibrary"], path: "Tests/NamesakeApp"),
-        // The same sources, by links: an app traced, and with the macros switched off.
-        .target(name: "TracedSample", dependencies: ["MessageTrace"], path: "Tests/TracedSample"),
-        .target(
-            name: "UntracedSample", dependencies: ["MessageTrace"], path: "Tests/UntracedSample",
-            swiftSettings: [.define("MESSAGE_TRACE_OFF")]),
-        .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
-        .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses", "TestSupport"]),
-        .testTarget(
-            name: "MessageTraceMacrosTests",
-            dependencies: [
-                "MessageTraceMacros",
-                syntax("SwiftDiagnostics"),
-                syntax("SwiftIfConfig"),
-                syntax("SwiftSyntax"),
-                syntax("SwiftSyntaxBuilder"),
-                syntax("SwiftSyntaxMacroExpansion"),
-                syntax("SwiftSyntaxMacros"),
-                syntax("SwiftSyntaxMacrosGenericTestSupport"),
-            ]),
-        .testTarget(name: "TraceFormatTests", dependencies: ["Basics", "TestSupport", "TraceFormat"]),
-        .testTarget(
-            name: "ForeignTracesTests", dependencies: ["Basics", "ForeignTraces", "TestSupport", "TraceFormat"],
-            exclude: ["Producers"]),
-        .testTarget(
-            name: "MessageTraceTests",
-            dependencies: [
-                "Basics", "MessageTrace", "NamesakeApp", "TestSupport", "TraceFormat", "TracedLibrary",
-                "TracedSample", "UntracedSample", streams,
-            ]),
-        .testTarget(
-            name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
-            swiftSettings: mainActor),
-        .testTarget(
-            name: "SpanTracingTests",
-            dependencies: [
-                "MessageTrace", "SpanTracing", "TestSupport", "TraceFormat", spans("InMemoryTracing"), spans("Tracing"),
-            ]),
-        .testTarget(
-            name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace", "TestSupport", "TraceFormat"],
-            swiftSettings: mainActor),
-        .testTarget(
-            name: "FeatureContractTests",
-            dependencies: ["Basics", "FeatureContract", "HeadlessUI", "MessageTrace", "TraceFormat"],
-            swiftSettings: mainActor),
-        .testTarget(
-            name: "ScenarioFilesTests",
-            dependencies: ["Basics", "FeatureContract", "HandwrittenYAML", "ScenarioFiles", "TestSupport"]),
-        .testTarget(
-            name: "ExplorationTests",
-            dependencies: [
-                "Basics", "Exploration", "FeatureContract", "HeadlessUI", "MessageTrace", "TestSupport", "Yardstick",
-            ],
-            swiftSettings: mainActor),
-        .testTarget(
-            name: "PatternCatalogTests",
-            dependencies: [
-                "Conformance", "Exploration", "FeatureContract", "FlowAnalysis", "MessageTrace", "PatternCatalog",
-                "PatternRuns", "TestSupport", "TraceFormat", "WriteOracle",
-            ],
-            swiftSettings: mainActor),
-        .testTarget(
-            name: "WriteOracleTests", dependencies: ["MessageTrace", "TestSupport", "TraceFormat", "WriteOracle"]),
-        .testTarget(
-            name: "FlowAnalysisTests",
-            dependencies: ["Basics", "FlowAnalysis", "TestSupport", "TraceFixtures", "TraceFormat"]),
-        .testTarget(
-            name: "ConformanceTests",
-            dependencies: [
-                "Basics", "Conformance", "FlowAnalysis", "HandwrittenYAML", "SourceInventory", "TestSupport",
-                "TraceFixtures",
-                "TraceFormat",
-            ]),
-        .testTarget(name: "SourceInventoryTests", dependencies: ["Basics", "SourceInventory"]),
-        .testTarget(
-            name: "SourceReaderTests",
-            dependencies: ["Basics", "SourceInventory", "SourceReader", "TestSupport", "source-inventory"]),
-        .testTarget(name: "GraphvizTests", dependencies: ["Basics", "Graphviz", "TestSupport", "archflow"]),
-        .testTarget(
-            name: "DiagramsTests",
-            dependencies: [
-                "Basics", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "SourceInventory", "TestSupport",
-                "TraceFixtures", "TraceFormat", "archflow",
-            ],
-            exclude: ["Snapshots"]),
-        .testTarget(
-            name: "ReportTests",
-            dependencies: [
-                "Basics", "Conformance", "Diagrams", "FlowAnalysis", "Graphviz", "Report", "SourceInventory",
-                "TestSupport",
-                "TraceFixtures",
-                "TraceFormat",
-            ],
-            exclude: ["Browser", "Web"]),
-        .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding", "TestSupport"]),
-        .testTarget(
-            name: "WorkbenchTests",
-            dependencies: [
-                "Basics", "Conformance", "Diagrams", "FeatureContract", "FlowAnalysis", "Graphviz", "HandwrittenYAML",
-                "MessageTrace", "PatternCatalog", "PatternWorkbench", "Report", "ScenarioFiles", "SourceInventory",
-                "TestSupport", "TraceFormat", "Workbench", "archflow",
-            ]),
-        .testTarget(
-            name: "archflowTests",
-            dependencies: ["ArchFlowCommand", "TestSupport", "archflow", "source-inventory"], exclude: ["Snapshots"]),
-    ]
-        + pattern("LockFlux")
-        + pattern("RoundTable", [streams])
-        + pattern("RVB", [streams])
-        + pattern("SNPArchitecture")
-        + pattern("VIPERS")
-        + pattern("Yardstick"),
+    targets: record + trace + run + patterns + read + show + tool + support,
     swiftLanguageModes: [.v6]
 )
 
 // What Scripts/fuzz builds and links with libFuzzer. It sees what an input reaches of the modules that read.
 // The sanitizers are named again, because the last such option counts.
 if let sanitizers = Context.environment["FUZZING"] {
-    let readers: Set = ["Basics", "Conformance", "ForeignTraces", "HandwrittenYAML", "ScenarioFiles", "TraceFormat"]
+    let readers: Set = [
+        "ArchFlowSupport", "ArchitectureRules", "ForeignTraces", "YAMLDocuments", "ScenarioFiles", "TraceFormat",
+    ]
     for target in package.targets where readers.contains(target.name) {
         target.swiftSettings =
             (target.swiftSettings ?? [])
@@ -364,7 +359,7 @@ if let sanitizers = Context.environment["FUZZING"] {
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "Basics", "Conformance", "ForeignTraces", "HandwrittenYAML", "TraceFormat",
+                "ArchFlowSupport", "ArchitectureRules", "ForeignTraces", "YAMLDocuments", "TraceFormat",
                 .target(name: "ScenarioFiles", condition: .when(traits: recording)),
             ], path: "Tests/Fuzzing", exclude: ["Seeds", "codes.mjs"]))
 }
@@ -408,9 +403,9 @@ if let names = Context.environment["ARCHFLOW_ONLY"] {
 // Scripts/check-graphviz builds the modules that draw, with their tests, and the program for traces alone.
 if Context.environment["ARCHFLOW_PICTURES_ONLY"] != nil {
     leaveOnly([
-        "Basics", "CGraphviz", "CSpawn", "ChildProcesses", "Conformance", "Diagrams", "DiagramsTests", "FlowAnalysis",
-        "ForeignTraces", "Graphviz", "GraphvizTests", "HandwrittenYAML", "Report", "Scaffolding", "SourceInventory",
-        "TestSupport", "TraceCommands", "TraceFixtures", "TraceFormat", "Workbench", "archflow",
+        "ArchFlowCommand", "ArchFlowSupport", "ArchitectureRules", "CGraphviz", "CSpawn", "ChildProcesses", "Diagrams",
+        "DiagramsTests", "FlowAnalysis", "ForeignTraces", "Graphviz", "GraphvizTests", "Report", "Scaffolding",
+        "SourceInventory", "TestSupport", "TraceFixtures", "TraceFormat", "YAMLDocuments", "archflow",
     ])
 }
 

@@ -15,7 +15,7 @@ let package = Package(
         .target(
             name: "MVVMC",
             dependencies: [
-                .product(name: "FeatureContract", package: "ArchFlow"),
+                .product(name: "SampleApp", package: "ArchFlow"),
                 .product(name: "HeadlessUI", package: "ArchFlow"),
                 .product(name: "MessageTrace", package: "ArchFlow"),
             ],
@@ -25,14 +25,14 @@ let package = Package(
             name: "archflow-mvvmc",
             dependencies: [
                 "MVVMC", .product(name: "ArchFlowCommand", package: "ArchFlow"),
-                .product(name: "PatternCatalog", package: "ArchFlow"),
+                .product(name: "BuiltInPatterns", package: "ArchFlow"),
             ],
             swiftSettings: mainActor),
         .testTarget(
             name: "MVVMCTests",
             dependencies: [
                 "MVVMC", .product(name: "ArchFlowCommand", package: "ArchFlow"),
-                .product(name: "FeatureContract", package: "ArchFlow"),
+                .product(name: "SampleApp", package: "ArchFlow"),
                 .product(name: "HeadlessUI", package: "ArchFlow"),
                 .product(name: "TraceFormat", package: "ArchFlow"),
                 .product(name: "WriteOracle", package: "ArchFlow"),

@@ -15,7 +15,7 @@ let package = Package(
         .target(
             name: "Stopwatch",
             dependencies: [
-                .product(name: "FeatureContract", package: "ArchFlow"),
+                .product(name: "SampleApp", package: "ArchFlow"),
                 .product(name: "HeadlessUI", package: "ArchFlow"),
                 .product(name: "MessageTrace", package: "ArchFlow"),
             ],
@@ -29,7 +29,7 @@ let package = Package(
             name: "StopwatchTests",
             dependencies: [
                 "Stopwatch", .product(name: "ArchFlowCommand", package: "ArchFlow"),
-                .product(name: "FeatureContract", package: "ArchFlow"),
+                .product(name: "SampleApp", package: "ArchFlow"),
                 .product(name: "TraceFormat", package: "ArchFlow"),
                 .product(name: "WriteOracle", package: "ArchFlow"),
             ],

@@ -21,38 +21,38 @@ class Fault:
 
 FAULTS = [
     # A module, a name, a constant and a type that Apple's systems lack, have twice, or have since later.
-    Fault("Tests/GraphvizTests/SVGText.swift", "import FoundationXML", "no such module", target="GraphvizTests"),
+    Fault("Tests/Show/GraphvizTests/SVGText.swift", "import FoundationXML", "no such module", target="GraphvizTests"),
     Fault(
-        "Tests/TraceFormatTests/CallReaderTests.swift", "private let none: [ComponentRecord] = []", "is ambiguous",
+        "Tests/Trace/TraceFormatTests/CallReaderTests.swift", "private let none: [ComponentRecord] = []", "is ambiguous",
         target="TraceFormatTests"),
     Fault(
-        "Sources/MessageTrace/Recording/RecordClock.swift", "private let clock = CLOCK_MONOTONIC", "steps of a microsecond",
+        "Sources/Record/MessageTrace/Recording/RecordClock.swift", "private let clock = CLOCK_MONOTONIC", "steps of a microsecond",
         target="MessageTrace"),
     Fault(
-        "Sources/Graphviz/Rendering/LayoutService.swift", "private let flag = MSG_NOSIGNAL", "cannot find",
+        "Sources/Show/Graphviz/Rendering/LayoutService.swift", "private let flag = MSG_NOSIGNAL", "cannot find",
         target="Graphviz"),
     Fault(
-        "Sources/TraceFormat/Model/Role.swift", "private let four: InlineArray<4, Int> = [1, 2, 3, 4]",
+        "Sources/Trace/TraceFormat/Model/Role.swift", "private let four: InlineArray<4, Int> = [1, 2, 3, 4]",
         "only available in macOS 26", target="TraceFormat"),
     # A process, which only macOS can start, and integers of 32 bits.
     Fault(
-        "Sources/HeadlessUI/Time/VirtualClock.swift", "import Foundation\nprivate let process = Process()", "cannot find",
+        "Sources/Run/HeadlessUI/Time/VirtualClock.swift", "import Foundation\nprivate let process = Process()", "cannot find",
         target="HeadlessUI", platform="ios"),
     Fault(
-        "Sources/MessageTrace/Recording/Deliver.swift", "private let most: UInt = 0x1_0000_0000", "overflows",
+        "Sources/Record/MessageTrace/Recording/Deliver.swift", "private let most: UInt = 0x1_0000_0000", "overflows",
         target="MessageTrace", platform="watchos"),
     # What stands in a method that a macro has wrapped.
     Fault(
-        "Tests/TracedSample/Sample.swift", "@Component(.logic) final class Wrong {\n    func f() { g() }\n}", "cannot find",
+        "Tests/Support/TracedSample/Sample.swift", "@Component(.logic) final class Wrong {\n    func f() { g() }\n}", "cannot find",
         target="TracedSample", platform="ios"),
     # What compiles and goes wrong.
     Fault(
-        "Sources/Graphviz/Rendering/LayoutWorkers.swift",
+        "Sources/Show/Graphviz/Rendering/LayoutWorkers.swift",
         "func f(_ process: Process) throws {\n    try process.run()\n    process.standardInput = nil\n}", "is set after run()"),
     Fault(
-        "Tests/TestSupport/BuiltProducts.swift", "let own = CommandLine.arguments[0]", "doesn't say where a program is"),
-    Fault("Tests/archflowTests/CommandLineTests.swift", 'let full = "/dev/full"', "have no /dev/full"),
-    Fault("Tests/ForeignTracesTests/MemoryTests.swift", 'let pages = "/proc/self/statm"', "have no /proc"),
+        "Tests/Support/TestSupport/BuiltProducts.swift", "let own = CommandLine.arguments[0]", "doesn't say where a program is"),
+    Fault("Tests/Tool/archflowTests/CommandLineTests.swift", 'let full = "/dev/full"', "have no /dev/full"),
+    Fault("Tests/Trace/ForeignTracesTests/MemoryTests.swift", 'let pages = "/proc/self/statm"', "have no /proc"),
     Fault("Scripts/docs", "cp -R build/*.resources there", "*.bundle on macOS"),
     # Versions.
     Fault("Package.swift", "// swift-tools-version: 6.2", "asks for Swift", old="// swift-tools-version: 6.3"),

@@ -73,7 +73,7 @@ class Package:
             name for name, target in self.targets.items()
             if target.is_ours and target.kind == "regular" and ("MessageTrace", []) in target.needs
             and "Tests" in target.path.parts]
-        products = ["MessageTrace", "SpanTracing"] if platform == "watchos" else set(self.products) - {"PatternCatalog", "WriteOracle"}
+        products = ["MessageTrace", "SpanTracing"] if platform == "watchos" else set(self.products) - {"BuiltInPatterns", "WriteOracle"}
         libraries = [name for product in sorted(products) for name in self.products[product]]
         found = {}
         for name in libraries + samples:

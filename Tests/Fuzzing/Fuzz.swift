@@ -1,11 +1,11 @@
-import Basics
-import Conformance
+import ArchFlowSupport
+import ArchitectureRules
 import ForeignTraces
-import HandwrittenYAML
 import TraceFormat
+import YAMLDocuments
 
 #if All || Recorder || Spans
-    import ScenarioFiles
+import ScenarioFiles
 #endif
 
 /// One reader of data from outside, as libFuzzer calls it: a crash, a hang or a false promise is a find.
@@ -18,7 +18,7 @@ enum FuzzTarget: String, CaseIterable {
     case expressions
     case otlp, zipkin, chrome, appmap
     #if All || Recorder || Spans
-        case scenarios
+    case scenarios
     #endif
 
     func run(_ bytes: [UInt8]) {
@@ -31,7 +31,7 @@ enum FuzzTarget: String, CaseIterable {
         case .chrome: Self.importTrace(bytes, .chrome)
         case .appmap: Self.importTrace(bytes, .appMap)
         #if All || Recorder || Spans
-            case .scenarios: _ = try? ScenarioFile(bytes, file: "fuzz.yml")
+        case .scenarios: _ = try? ScenarioFile(bytes, file: "fuzz.yml")
         #endif
         }
     }

@@ -2,8 +2,8 @@
 // Nothing may throw; what is taken for a code must be the code of what it says. It is no libFuzzer: it can't see what an input
 // reaches. 'Scripts/fuzz codes' runs it.
 import assert from "node:assert/strict";
-import { codeLengths, decodeAttempt, encodeAttempt, signsOf } from "../../Sources/Report/Resources/teaching/codes.js";
-import { readCodes } from "../../Sources/Report/Resources/teaching/pasted.js";
+import { codeLengths, decodeAttempt, encodeAttempt, signsOf } from "../../Sources/Show/Report/Resources/teaching/codes.js";
+import { readCodes } from "../../Sources/Show/Report/Resources/teaching/pasted.js";
 import { samples, signs } from "../ReportTests/Web/attempts.mjs";
 
 const runs = Number(process.argv[2] ?? 100000);

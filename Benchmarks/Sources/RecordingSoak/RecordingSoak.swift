@@ -83,11 +83,11 @@ struct Report {
     private static var mostMemory: Int {
         var usage = rusage()
         #if canImport(Darwin)
-            getrusage(RUSAGE_SELF, &usage)
-            return usage.ru_maxrss / 1_000_000
+        getrusage(RUSAGE_SELF, &usage)
+        return usage.ru_maxrss / 1_000_000
         #else
-            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-            return usage.ru_maxrss / 1_000
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        return usage.ru_maxrss / 1_000
         #endif
     }
 }

@@ -1,4 +1,4 @@
-import FeatureContract
+import SampleApp
 
 /// Scenarios of what this pattern's document alone describes: a listener on the Dispatcher that sees every Action.
 nonisolated enum LockFluxScenarios {

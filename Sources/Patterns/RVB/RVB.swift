@@ -1,6 +1,6 @@
-public import FeatureContract
 import Foundation
 import HeadlessUI
+public import SampleApp
 
 /// RVB, as the catalogue starts it.
 public enum RVB {

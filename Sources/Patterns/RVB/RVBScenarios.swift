@@ -1,4 +1,4 @@
-import FeatureContract
+import SampleApp
 
 /// Scenarios that only this pattern's document describes: where a link goes when its destination is there already, and what becomes
 /// of one that comes before the launch.

@@ -1,4 +1,4 @@
-import FeatureContract
+import SampleApp
 
 /// Scenarios of what this pattern's document alone describes: a State that keeps an error until it should be presented.
 nonisolated enum RoundTableScenarios {

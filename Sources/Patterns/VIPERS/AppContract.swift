@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 // Types that the contracts of several modules share. The app itself plays none of the five roles.
 

@@ -1,6 +1,6 @@
-public import FeatureContract
 import Foundation
 import HeadlessUI
+public import SampleApp
 
 /// Plain view controllers with everything in them: no pattern, but what the patterns' numbers are held against.
 public enum Yardstick {

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 /// Leads through the whole app: it shows Home, starts the other coordinators, and opens links.
 @Component(.navigation, module: "App")

@@ -1,5 +1,5 @@
-public import FeatureContract
 import HeadlessUI
+public import SampleApp
 
 /// MVVM with coordinators: view models say what screens show, coordinators where they lead.
 public enum MVVMC {

@@ -1,5 +1,5 @@
 import ArchFlowCommand
+import BuiltInPatterns
 import MVVMC
-import PatternCatalog
 
-await ArchFlow.main(patterns: PatternCatalog.all + [MVVMC.pattern])
+await ArchFlow.main(patterns: BuiltInPatterns.all + [MVVMC.pattern])

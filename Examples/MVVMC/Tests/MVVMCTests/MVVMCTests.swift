@@ -1,6 +1,6 @@
 import ArchFlowCommand
-import FeatureContract
 import HeadlessUI
+import SampleApp
 import Testing
 import TraceFormat
 import WriteOracle

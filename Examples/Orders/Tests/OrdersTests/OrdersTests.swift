@@ -9,7 +9,7 @@ import Tracing
 @testable import Orders
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 @Suite("The server's spans", .serialized)

@@ -1,5 +1,5 @@
-public import FeatureContract
 import HeadlessUI
+public import SampleApp
 
 /// One store, pure reducers, effects as asynchronous functions, and observed view state.
 public enum ReducerPattern {

@@ -1,5 +1,5 @@
 import ArchFlowCommand
-import PatternCatalog
+import BuiltInPatterns
 import Reducer
 
-await ArchFlow.main(patterns: PatternCatalog.all + [ReducerPattern.pattern])
+await ArchFlow.main(patterns: BuiltInPatterns.all + [ReducerPattern.pattern])

@@ -1,5 +1,5 @@
 import ArchFlowCommand
-import FeatureContract
+import SampleApp
 import Testing
 import TraceFormat
 import WriteOracle

@@ -1,6 +1,6 @@
-import FeatureContract
 import Foundation
 import MessageTrace
+import SampleApp
 
 /// How far adding an item has come.
 @Message

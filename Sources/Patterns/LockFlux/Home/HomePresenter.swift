@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 @Component(.presentation, module: "Home")
 final class HomePresenter {

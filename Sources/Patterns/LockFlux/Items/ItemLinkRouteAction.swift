@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// A link was followed from outside the app: an item, to be seen by anybody.
 @Message

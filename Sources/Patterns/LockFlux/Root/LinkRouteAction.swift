@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// A link was followed from outside the app: a page, to be read by who is signed in.
 @Message

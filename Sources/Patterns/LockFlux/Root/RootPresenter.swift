@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// The RootPresenter: listens to the RouteStore and moves the stacks accordingly. Nothing else navigates.
 ///

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 /// The root view: contains everything on screen and shows nothing itself. It starts and moves stacks as the RootPresenter
 /// on its back tells it to.

@@ -1,4 +1,4 @@
-import FeatureContract
+import SampleApp
 
 /// The root view as its Presenter sees it: one main stack, and modal stacks over it.
 protocol RootViewProtocol: AnyObject {

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// The Dispatcher and the Stores of a running app, one of each. A Store starts when it is first asked for, and lives as long
 /// as the app.

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 /// Makes the view of each route, and hands it what its Presenter listens to.
 @Component(.assembly, module: "Root")

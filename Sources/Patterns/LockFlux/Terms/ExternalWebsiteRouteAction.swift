@@ -1,6 +1,6 @@
-import FeatureContract
 import Foundation
 import MessageTrace
+import SampleApp
 
 /// The route to a page of the web over the view in front, with the route to go when the page is closed.
 @Message

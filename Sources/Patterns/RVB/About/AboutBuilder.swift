@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 struct AboutDependency: Dependency {
     let aboutService: any AboutServiceProtocol

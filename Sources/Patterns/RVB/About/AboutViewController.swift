@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 protocol AboutControllable: UIViewControllable {
     /// Presents the Terms module of a document.

@@ -1,6 +1,6 @@
-import FeatureContract
 import Foundation
 import MessageTrace
+import SampleApp
 
 /// A plain view model: the View calls its functions and renders the state that it publishes.
 @Component(.presentation)

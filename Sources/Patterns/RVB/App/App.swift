@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 protocol AppControllable: Controllable, Deeplinkable {
     /// Shows the app in its window.

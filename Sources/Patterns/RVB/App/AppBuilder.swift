@@ -1,6 +1,6 @@
-import FeatureContract
 import Foundation
 import MessageTrace
+import SampleApp
 
 struct AppDependency: Dependency {
     let authService: any AuthServiceProtocol

@@ -1,6 +1,6 @@
-import FeatureContract
 import Foundation
 import MessageTrace
+import SampleApp
 
 struct HomeDependency: Dependency {
     let authService: any AuthServiceProtocol

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 protocol HomeControllable: UIViewControllable {
     /// Presents the Login module, unless the user is signed in.

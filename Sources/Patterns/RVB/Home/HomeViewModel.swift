@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Who is signed in: what Home was told at first, and what the service reports from then on.
 @Component(.presentation)

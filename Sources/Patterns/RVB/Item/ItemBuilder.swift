@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 struct ItemDependency: Dependency {
     let itemsService: any ItemsServiceProtocol

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 protocol ItemControllable: UIViewControllable {
     /// Tells one Item module from another.

@@ -1,6 +1,6 @@
-import FeatureContract
 import Foundation
 import MessageTrace
+import SampleApp
 
 struct ItemsDependency: Dependency {
     let itemsService: any ItemsServiceProtocol

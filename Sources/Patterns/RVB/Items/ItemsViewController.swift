@@ -1,7 +1,7 @@
-import FeatureContract
 import Foundation
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 protocol ItemsControllable: UIViewControllable {
     /// Presents the Item module of an item.

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 protocol LaunchControllable: UIViewControllable {
     /// The app can go on, with who is signed in.

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Finds out what the app has to know before it can go on: who is signed in.
 @Component(.presentation)

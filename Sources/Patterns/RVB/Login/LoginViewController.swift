@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 protocol LoginControllable: UIViewControllable {
     /// The user is signed in.

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// A plain view model: the View calls its functions and renders the state that it publishes.
 @Component(.presentation)

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 protocol RecoveryControllable: UIViewControllable {
     /// The user doesn't want a link after all.

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// A plain view model. What it has to tell concerns a module far away, so it goes through the Shared Object.
 @Component(.presentation)

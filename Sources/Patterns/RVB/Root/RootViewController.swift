@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 protocol RootControllable: UIViewControllable, Deeplinkable {
     /// Presents the Home module in place of what is there.

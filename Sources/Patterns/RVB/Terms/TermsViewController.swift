@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 protocol TermsControllable: UIViewControllable {
     /// Tells one Terms module from another.

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 typealias TermsModule = RTEModule<TermsModuleView, TermsModuleTypes>
 

@@ -1,6 +1,6 @@
-import FeatureContract
 import Foundation
 import MessageTrace
+import SampleApp
 
 /// Tells the date and the time.
 typealias DateProvider = () -> Date

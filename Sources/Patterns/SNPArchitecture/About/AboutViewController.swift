@@ -1,5 +1,6 @@
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 @Component(inherits: true)
 final class AboutViewController: SNPViewController {

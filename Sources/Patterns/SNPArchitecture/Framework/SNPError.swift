@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// A kind of failure, and no words: what the user reads about it a Presenter writes. A Manager completes with it where a
 /// service fails, and an Interactor hands it to its Presenter.

@@ -1,5 +1,5 @@
-import FeatureContract
 import HeadlessUI
+import SampleApp
 
 // While a View is covered, or presents something else, the latest error waits; a question, which a touch has led to, isn't
 // asked then. A View that goes takes its dialog along.

@@ -1,5 +1,6 @@
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 /// The base of all ViewControllers: it tells the Interactor of the screen's life, so that no Scene has to.
 ///

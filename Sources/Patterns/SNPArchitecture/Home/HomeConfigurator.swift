@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 final class HomeConfigurator: SNPConfigurator {
     // MARK: - Methods

@@ -1,6 +1,6 @@
-import FeatureContract
 import Foundation
 import MessageTrace
+import SampleApp
 
 @Component(inherits: true)
 final class HomeInteractor: SNPInteractor {

@@ -1,5 +1,5 @@
-import FeatureContract
 import Foundation
+import SampleApp
 
 protocol HomeInteractorProtocol: SNPInteractorProtocol {
     func aboutButtonTapped()

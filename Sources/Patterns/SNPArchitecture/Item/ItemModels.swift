@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 @Message
 struct ItemBusinessModel: Hashable {

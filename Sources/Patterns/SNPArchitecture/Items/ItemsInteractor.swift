@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 @Component(inherits: true)
 final class ItemsInteractor: SNPInteractor {

@@ -1,4 +1,4 @@
-import FeatureContract
+import SampleApp
 
 protocol ItemsInteractorProtocol: SNPInteractorProtocol {
     func filterTextFieldChanged(filter: String)

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 @Component(inherits: true)
 final class ItemsRouter: SNPRouter {

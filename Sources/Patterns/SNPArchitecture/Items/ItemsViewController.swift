@@ -1,7 +1,7 @@
-import FeatureContract
 import Foundation
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 @Component(inherits: true)
 final class ItemsViewController: SNPViewController {

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 extension SNPError {
     static let passwordMissing = SNPError(domain: SNPErrorDomain.login, code: 1)

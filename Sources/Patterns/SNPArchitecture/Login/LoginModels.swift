@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// The account, and which of its two logins the form asks for.
 @Message

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Provides the text of the About Scene.
 protocol AboutManagerProtocol: AnyObject {

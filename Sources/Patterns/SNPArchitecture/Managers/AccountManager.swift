@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// The account that was used before: what a user can sign in with.
 @Message

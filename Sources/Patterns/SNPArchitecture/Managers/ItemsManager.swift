@@ -1,8 +1,8 @@
-import FeatureContract
 import Foundation
 import MessageTrace
+import SampleApp
 
-/// Provides the ``FeatureContract/Item``s, and has the server change them.
+/// Provides the ``SampleApp/Item``s, and has the server change them.
 ///
 /// From the first fetch on, whatever changes them, here or elsewhere, comes as ``ItemsDidChange``, before the
 /// completion of what changed them.

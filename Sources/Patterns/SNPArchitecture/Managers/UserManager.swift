@@ -1,7 +1,7 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
-/// Provides the ``FeatureContract/User``: who is signed in.
+/// Provides the ``SampleApp/User``: who is signed in.
 protocol UserManagerProtocol: AnyObject {
     /// Completes with the user, or with nothing while no one is signed in.
     func getUser(completion: @escaping (_ user: User?) -> Void)

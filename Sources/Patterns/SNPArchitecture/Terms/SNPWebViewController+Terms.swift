@@ -1,6 +1,6 @@
-import FeatureContract
 import Foundation
 import HeadlessUI
+import SampleApp
 
 extension SNPWebViewController {
     /// A page with one of the app's documents.

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 @Component(.view, module: "About")
 final class AboutViewController: UIViewController, UIAdaptivePresentationControllerDelegate {

@@ -1,7 +1,7 @@
-import FeatureContract
 import Foundation
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 @Component(.view, module: "Home")
 final class HomeViewController: UIViewController, UIAdaptivePresentationControllerDelegate {

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Where About leads.
 protocol AboutNavigation: AnyObject {

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Where Add Item leads.
 protocol AddItemNavigation: AnyObject {

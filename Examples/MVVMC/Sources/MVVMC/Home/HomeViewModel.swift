@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Where Home leads.
 protocol HomeNavigation: AnyObject {

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 protocol ItemsCoordinatorDelegate: AnyObject {
     /// Items has left the stack of screens.

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Where Items leads.
 protocol ItemsNavigation: AnyObject {

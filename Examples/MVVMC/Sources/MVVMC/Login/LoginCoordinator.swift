@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 protocol LoginCoordinatorDelegate: AnyObject {
     /// The person doesn't want to sign in.

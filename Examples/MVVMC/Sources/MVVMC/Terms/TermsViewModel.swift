@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Where Terms lead.
 protocol TermsNavigation: AnyObject {

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 struct AddItemState: Equatable {
     /// How it ended.

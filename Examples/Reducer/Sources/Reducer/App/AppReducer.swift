@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// What concerns more than one part of the app: the session, links, and which part is there.
 @Component(.logic, module: "App")

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// All there is to know of the app.
 struct AppState: Equatable {

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 /// Brings on screen what the State says.
 @Component(.navigation, module: "App")

@@ -1,5 +1,5 @@
-import FeatureContract
 import HeadlessUI
+import SampleApp
 
 /// What is on screen: which screens lie on the stack, which over it, and what the person is told or asked.
 struct Route: Equatable {

@@ -1,4 +1,4 @@
-import FeatureContract
+import SampleApp
 
 /// What Effects are made of: the services as asynchronous functions.
 struct Clients {

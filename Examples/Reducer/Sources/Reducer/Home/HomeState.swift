@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 struct HomeState: Equatable {
     /// Who is signed in.

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 struct ItemState: Equatable {
     let id: Item.ID

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 struct LoginState: Equatable {
     /// The word that stands under the fields; the latest stands alone.

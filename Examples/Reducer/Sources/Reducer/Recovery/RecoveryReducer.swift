@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 struct RecoveryState: Equatable {
     /// The login that stands in the field at first.

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 /// Ticks once a second, on the clock of the run.
 @Component(.service, module: "Services")

@@ -1,4 +1,4 @@
-public import FeatureContract
+public import SampleApp
 
 /// An app of its own, of two screens: a stopwatch, and the laps that were taken.
 public enum Stopwatch {

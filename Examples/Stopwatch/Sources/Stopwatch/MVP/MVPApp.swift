@@ -1,5 +1,5 @@
-import FeatureContract
 import HeadlessUI
+import SampleApp
 
 final class MVPApp: LaunchedApp {
     private let run: RunSurroundings

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 final class PlainApp: LaunchedApp {
     private let run: RunSurroundings

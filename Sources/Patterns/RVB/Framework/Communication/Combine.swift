@@ -1,12 +1,12 @@
 // The document's modules speak Combine. Where it isn't there, OpenCombine has the same types under the same names.
 #if canImport(Combine)
-    @_exported import Combine
+@_exported import Combine
 
-    /// Combine's own `@Published`, which a recording can't follow.
-    typealias CombinePublished = Combine.Published
+/// Combine's own `@Published`, which a recording can't follow.
+typealias CombinePublished = Combine.Published
 #else
-    @_exported import OpenCombine
+@_exported import OpenCombine
 
-    /// The library's own `@Published`, which a recording can't follow.
-    typealias CombinePublished = OpenCombine.Published
+/// The library's own `@Published`, which a recording can't follow.
+typealias CombinePublished = OpenCombine.Published
 #endif

@@ -1,6 +1,6 @@
-import FeatureContract
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 /// A namespace: Home and Login, which stand in one Swift module here, both declare a `LoginControllable`.
 enum Home {}

@@ -1,4 +1,4 @@
-import FeatureContract
+import SampleApp
 
 /// Home → About.
 struct AboutLink: Linkable {

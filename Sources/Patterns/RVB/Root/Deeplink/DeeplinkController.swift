@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// The link handler: it finds the kind of a link and opens it, after what comes or goes on screen and all that waits for
 /// that. Of the links that come before it starts, it keeps the last and opens it then.

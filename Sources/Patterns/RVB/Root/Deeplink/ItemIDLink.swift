@@ -1,4 +1,4 @@
-import FeatureContract
+import SampleApp
 
 /// Home → Items → Item. Another id is another module.
 struct ItemIDLink: Linkable {

@@ -1,4 +1,4 @@
-import FeatureContract
+import SampleApp
 
 /// One kind of link, and the way there.
 ///

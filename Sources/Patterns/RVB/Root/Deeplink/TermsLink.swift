@@ -1,4 +1,4 @@
-import FeatureContract
+import SampleApp
 
 /// Home (signed in) → About → Terms.
 ///

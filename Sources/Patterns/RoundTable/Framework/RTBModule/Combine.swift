@@ -1,12 +1,12 @@
 // A binding is an ObservableObject of Combine. Where Combine isn't there, OpenCombine has it under the same name, and tells a
 // recording of changes as Combine does.
 #if canImport(Combine)
-    @_exported import Combine
+@_exported import Combine
 #else
-    public import MessageTrace
-    @_exported import OpenCombine
+public import MessageTrace
+@_exported import OpenCombine
 
-    extension OpenCombine.Published.Publisher: MessageTrace.ValueAnnouncer {
-        public func announce(to listener: @escaping (Value) -> Void) -> AnyObject { sink(receiveValue: listener) }
-    }
+extension OpenCombine.Published.Publisher: MessageTrace.ValueAnnouncer {
+    public func announce(to listener: @escaping (Value) -> Void) -> AnyObject { sink(receiveValue: listener) }
+}
 #endif

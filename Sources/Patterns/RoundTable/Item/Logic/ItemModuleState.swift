@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// The end of a request that a person is told of.
 @Message

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 // Home is where the app begins: it greets the user, and leads to About, to the items and to Login. Its model is `User`.
 

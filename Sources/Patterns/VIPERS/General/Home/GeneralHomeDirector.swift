@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Drives Home: it words the greeting, and knows where a link leads while nobody is signed in and Login is open.
 @Component(.logic)

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 // Login signs a person in, and leads to Recovery. It comes over Home and goes by itself when somebody has signed in.
 

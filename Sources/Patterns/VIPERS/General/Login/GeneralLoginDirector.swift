@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Drives Login: it says when an attempt may begin, words how one failed, and goes back when somebody has signed in.
 @Component(.logic)

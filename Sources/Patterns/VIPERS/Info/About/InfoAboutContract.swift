@@ -1,4 +1,4 @@
-import FeatureContract
+import SampleApp
 
 // About shows a text about the app, and leads to documents. Its models are `AboutText` and `TermsDocument`.
 

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Drives About: it knows what lies over it, and lets what would come over it wait.
 @Component(.logic)

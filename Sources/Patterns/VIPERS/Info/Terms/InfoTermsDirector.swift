@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Drives Terms: it displays the document that it was made with.
 @Component(.logic)

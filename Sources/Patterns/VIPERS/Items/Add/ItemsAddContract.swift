@@ -1,5 +1,5 @@
-import FeatureContract
 import Foundation
+import SampleApp
 
 // Add adds an item. It comes over the List, and goes when the item is saved. Its model is `Item`.
 

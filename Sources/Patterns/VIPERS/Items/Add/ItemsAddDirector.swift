@@ -1,6 +1,6 @@
-import FeatureContract
 import Foundation
 import MessageTrace
+import SampleApp
 
 /// Drives Add: it says when an item may be saved, and asks at Cancel before a typed name is discarded.
 @Component(.logic)

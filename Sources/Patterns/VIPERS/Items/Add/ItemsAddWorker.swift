@@ -1,6 +1,6 @@
-import FeatureContract
 import Foundation
 import MessageTrace
+import SampleApp
 
 @Component(.logic)
 final class ItemsAddWorker {

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 // Details shows one item, marks it as done or open, and keeps a comment on it. It comes over the List. Its model is
 // `Item`.

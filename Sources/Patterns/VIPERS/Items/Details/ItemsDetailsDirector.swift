@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Drives Details: it says when a request may begin, words the item, keeps a comment that isn't saved, and asks at Back
 /// before that is lost.

@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 // The List shows all items or those that a filter finds, deletes all, and leads to Add and to Details. Its model is
 // `Item`. In each role the document's functions come first, in its order.

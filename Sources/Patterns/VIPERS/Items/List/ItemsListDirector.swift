@@ -1,5 +1,5 @@
-import FeatureContract
 import MessageTrace
+import SampleApp
 
 /// Drives the List: it finds what fits the filter, words items and errors, and lets an error wait while a module lies
 /// over the List.

@@ -1,0 +1,204 @@
+import ArchFlowSupport
+import FlowAnalysis
+public import TraceFormat
+
+/// Writes a blueprint that allows what some traces show, and nothing else: a start for an app's own rules.
+///
+/// ```swift
+/// var inference = BlueprintInference()
+/// try inference.add(TraceReader(path: "shop.jsonl"))
+/// print(inference.yaml)
+/// ```
+public struct BlueprintInference: Sendable {
+    /// What stood at one end of a message or a reference, as a word of the blueprint to be.
+    private enum End: Hashable, Comparable {
+        case user, system, nobody, unknown
+        case type(String)
+    }
+
+    private struct Held: Hashable, Comparable {
+        let to: End
+        let isWeak: Bool
+
+        static func < (left: Held, right: Held) -> Bool {
+            (left.to, left.isWeak ? 1 : 0) < (right.to, right.isWeak ? 1 : 0)
+        }
+    }
+
+    private var pattern: String?
+    private var traces = 0
+    private var roleOfType: [String: Role] = [:]
+    private var channels: [End: [End: Set<String>]] = [:]
+    private var counts: [End: [End: Int]] = [:]
+    private var references: [End: [Held: Set<String>]] = [:]
+    private var births: [String: [End: Int]] = [:]
+    private var bornWithoutMessage: Set<String> = []
+
+    public init() {}
+
+    /// Adds what a trace shows.
+    ///
+    /// - Throws: `TraceError/Code/inputOutput` where reading fails.
+    public mutating func add(_ reader: TraceReader) throws(TraceError) {
+        add(try CheckedRun(reader, rules: []))
+    }
+
+    /// Adds what a trace shows.
+    public mutating func add(_ trace: Trace) {
+        add(CheckedRun(RunAnalysis(trace), rules: []))
+    }
+
+    private mutating func add(_ run: CheckedRun) {
+        traces += 1
+        let graph = run.graph
+        if pattern == nil { pattern = graph.header.pattern ?? graph.header.app }
+        for (index, component) in graph.components.enumerated() where graph.index(ofComponent: component.id) == index {
+            if roleOfType[component.name] == nil { roleOfType[component.name] = component.role }
+            if graph.isFunction(component.id) { continue }
+            if let place = graph.place(ofMessage: component.message) {
+                births[component.name, default: [:]][end(Int(run.participants.receivers[place]), run), default: 0] += 1
+            } else {
+                bornWithoutMessage.insert(component.name)
+            }
+        }
+        for (place, message) in graph.messages.enumerated() {
+            let from = end(Int(run.participants.senders[place]), run)
+            let to = end(Int(run.participants.receivers[place]), run)
+            channels[from, default: [:]][to, default: []].insert(graph.text(message.name))
+            counts[from, default: [:]][to, default: 0] += 1
+        }
+        for reference in run.ownership.lazy.flatMap(\.references) {
+            let from = end(run.participants.part(ofHolder: reference.from, in: graph), run)
+            let to = end(run.participants.part(ofHolder: reference.to, in: graph), run)
+            let held = Held(to: to, isWeak: reference.strength == .weak)
+            references[from, default: [:]][held, default: []].insert(reference.name)
+        }
+    }
+
+    private func end(_ part: Int, _ run: CheckedRun) -> End {
+        switch run.participants.parts[part] {
+        case .user: .user
+        case .system: .system
+        case .nobody: .nobody
+        case .unknown: .unknown
+        case .component(let type, _, _): .type(type)
+        }
+    }
+
+    /// The blueprint's text; every line says what it comes from.
+    public var yaml: String {
+        let words = roleWords
+        func word(_ end: End) -> String {
+            switch end {
+            case .user: "user"
+            case .system: "system"
+            case .nobody: "nobody"
+            // What the trace has no record of can't be told from others.
+            case .unknown: "anyone"
+            case .type(let type): YAMLText.quoted(words[type] ?? type)
+            }
+        }
+        var lines = [
+            "# Inferred by 'archflow check --infer': it allows what \(Count.of(traces, "trace")) showed, and nothing else.",
+            "# Make it yours: give the parts the words of your architecture, widen what is too narrow, forbid what is wrong.",
+            "archflow-blueprint: 1",
+            "pattern: \(YAMLText.quoted(pattern ?? "app"))  # the traces' pattern, else the app's name",
+            "roles:" + (words.isEmpty ? " {}" : ""),
+        ]
+        for (type, role) in words.sorted(by: { $0.key < $1.key }) {
+            let kind = roleOfType[type]?.rawValue ?? "unknown"
+            let (key, value) = (YAMLText.quoted(role), "\(YAMLText.quoted(YAMLText.exactly(type)))  # \(kind)")
+            // A key of more than 1024 characters has to say that it is one.
+            lines += key.unicodeScalars.count < 1000 ? ["  \(key): \(value)"] : ["  ? \(key)", "  : \(value)"]
+        }
+        lines.append("rules:")
+        var number = 0
+        func rule(_ kind: String, _ subject: String, _ sentence: String, _ relation: String, _ allowed: [String]) {
+            number += 1
+            lines += [
+                "  - id: \(kind)-\(number)",
+                "    sentence: \(YAMLText.quoted(sentence))",
+                "    check:",
+                "      \(subject)", "      \(relation):",
+            ]
+            lines += allowed.map { "        - \($0)" }
+        }
+        for (from, receivers) in channels.sorted(by: { $0.key < $1.key }) where from != .unknown {
+            rule(
+                "SENDS", "each message: {from: \(word(from))}", "\(spoken(from)) messages only those it was seen to.",
+                "is",
+                receivers.sorted { $0.key < $1.key }.map { to, names in
+                    "{to: \(word(to))}  # \(Count.of(counts[from]?[to] ?? 0, "message")): \(list(names))"
+                })
+        }
+        for (from, held) in references.sorted(by: { $0.key < $1.key }) where from != .unknown {
+            rule(
+                "HOLDS", "each reference: {from: \(word(from))}", "\(spoken(from)) holds only those it was seen to.",
+                "is",
+                held.sorted { $0.key < $1.key }.map { held, names in
+                    "{to: \(word(held.to)), strength: \(held.isWeak ? "weak" : "strong")}  # as \(list(names))"
+                })
+        }
+        for (type, builders) in births.sorted(by: { $0.key < $1.key }) where !bornWithoutMessage.contains(type) {
+            rule(
+                "BUILT", "each component: \(word(.type(type)))", "\(type) is built only where it was seen to be.",
+                "born during",
+                builders.sorted { $0.key < $1.key }.map { "{to: \(word($0.key))}  # \(Count.of($0.value, "time"))" })
+        }
+        if number == 0 { lines[lines.count - 1] = "rules: []" }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// A word for each type: its name, but for names that mean something else in a blueprint.
+    private var roleWords: [String: String] {
+        let taken: Set = ["user", "system", "nobody", "anyone", "its sender", "its receiver", ""]
+        return Dictionary(
+            uniqueKeysWithValues: roleOfType.keys.map { ($0, taken.contains($0) ? "the type '\($0)'" : $0) })
+    }
+
+    private func spoken(_ end: End) -> String {
+        switch end {
+        case .user: "The user"
+        case .system: "The system"
+        case .nobody: "Nobody"
+        case .unknown: "An unknown component"
+        case .type(let type): type
+        }
+    }
+
+    private func list(_ names: Set<String>) -> String {
+        let shown = names.sorted().prefix(6).map { YAMLText.comment($0) }.joined(separator: ", ")
+        return shown + (names.count > 6 ? ", … \(names.count - 6) more" : "")
+    }
+}
+
+/// Text as a YAML file has it.
+enum YAMLText {
+    /// A scalar: as it is where that is safe, else in double quotes.
+    static func quoted(_ text: String) -> String {
+        let isPlain =
+            text.first?.isLetter == true
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+        if isPlain, !["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased()) { return text }
+        let quoted = text.replacingScalars { scalar in
+            switch scalar {
+            case "\"": return "\\\""
+            case "\\": return "\\\\"
+            case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
+                let digits = String(scalar.value, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: return nil
+            }
+        }
+        return "\"\(quoted)\""
+    }
+
+    /// A pattern that matches just one name.
+    static func exactly(_ name: String) -> String {
+        guard name.isEmpty || name.contains(where: { "*?$/\\".contains($0) }) else { return name }
+        return "/" + name.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined() + "/"
+    }
+
+    /// Text in a comment, on one line.
+    static func comment(_ text: String) -> String { VisibleText.of(text) }
+}

@@ -1,0 +1,65 @@
+import ArchFlowSupport
+
+/// Known violations: a list that only shrinks.
+///
+/// A violation that is listed does not fail a check. One that is listed and does not occur any more is *stale*, and fails
+/// it until the list is brought up to date, so that what was mended stays mended (as ESLint's suppressions file has it).
+public struct Baseline: Hashable, Sendable {
+    /// The version of the format that this module reads and writes.
+    public static let currentVersion = 1
+
+    /// Known violations of one rule in one scenario that look alike.
+    public struct Row: Hashable, Sendable, Comparable {
+        public let rule: String
+        /// The pattern in the trace's header, or the app's name.
+        public let pattern: String
+        /// Empty for none.
+        public let scenario: String
+        /// What breaks the rule, without numbers that differ from run to run.
+        public let what: String
+
+        public init(rule: String, pattern: String, scenario: String, what: String) {
+            self.rule = rule
+            self.pattern = pattern
+            self.scenario = scenario
+            self.what = what
+        }
+
+        public static func < (left: Row, right: Row) -> Bool {
+            (left.pattern, left.scenario, left.rule, left.what) < (
+                right.pattern, right.scenario, right.rule, right.what
+            )
+        }
+    }
+
+    /// How often each occurs.
+    public private(set) var counts: [Row: Int]
+
+    public init(_ counts: [Row: Int] = [:]) {
+        self.counts = counts.filter { $0.value > 0 }
+    }
+
+    /// The list without what does not occur any more: nothing is added.
+    ///
+    /// - Parameters:
+    ///   - found: What occurred.
+    ///   - isChecked: Whether a row was looked for this time; others stay as they are.
+    public func pruned(to found: [Row: Int], where isChecked: (Row) -> Bool) -> Baseline {
+        Baseline(
+            Dictionary(
+                uniqueKeysWithValues: counts.map { row, count in
+                    (row, isChecked(row) ? min(count, found[row] ?? 0) : count)
+                }))
+    }
+
+    /// The list as a file: one row a line, in order.
+    public var json: String {
+        let rows = counts.sorted { $0.key < $1.key }.map { row, count in
+            JSON.object([
+                ("rule", .string(row.rule)), ("pattern", .string(row.pattern)), ("scenario", .string(row.scenario)),
+                ("what", .string(row.what)), ("count", .number(count)),
+            ])
+        }
+        return "\(JSON.object([("version", .number(Self.currentVersion)), ("rows", .lines(rows))]))\n"
+    }
+}

@@ -1,0 +1,253 @@
+import ArchFlowSupport
+import FlowAnalysis
+import TraceFormat
+
+extension CheckReport {
+    /// For a terminal: the broken rules, each with its first violations; what is untested; a line for each pattern.
+    func text(details: Int, _ sources: SourceFiles?) -> String {
+        var lines: [String] = []
+        for section in sections {
+            for rule in section.rules where rule.status == .failed {
+                lines += rule.lines(details: details, sources) + [""]
+            }
+        }
+        for (row, fewer) in stale {
+            let place = row.scenario.isEmpty ? row.pattern : "\(row.pattern) \(row.scenario)"
+            lines.append("stale: \(row.rule) in \(place): \(row.what), \(fewer) fewer than the baseline lists")
+        }
+        if !stale.isEmpty { lines += ["What is mended stays mended: update the baseline with --update-baseline.", ""] }
+        for section in sections {
+            let undecided = section.rules.filter { $0.untold > 0 && $0.status != .untested }
+            for rule in undecided {
+                let traces = "\(rule.untold) of \(Count.of(section.runs, "trace"))"
+                lines.append("undecided: \(rule.rule.id) \(rule.rule.sentence) (in \(traces), \(rule.whyUntested))")
+            }
+            if !undecided.isEmpty { lines.append("") }
+        }
+        for section in sections {
+            let untested = section.rules.filter { $0.status == .untested }
+            guard section.runs > 0, !untested.isEmpty, section.blueprint != nil else { continue }
+            for rule in untested {
+                lines.append("untested: \(rule.rule.id) \(rule.rule.sentence) (\(rule.whyUntested))")
+            }
+            lines.append("")
+        }
+        for section in sections where section.isAsked { lines.append(section.summary) }
+        return lines.map { VisibleText.of($0) + "\n" }.joined()
+    }
+}
+
+extension CheckReport.Section {
+    /// `Round Table: 9 rules passed, 1 failed, 0 untested in 16 traces`
+    fileprivate var summary: String {
+        func count(_ status: CheckReport.Status) -> Int { rules.count { $0.status == status } }
+        var parts = ["\(count(.passed)) rules passed", "\(count(.failed)) failed"]
+        if count(.known) > 0 { parts.append("\(count(.known)) with known violations") }
+        parts.append("\(count(.untested)) untested")
+        return
+            "\(title): \(parts.joined(separator: ", ")) in \(files.map { Count.of($0, "file") } ?? Count.of(runs, "trace"))"
+    }
+}
+
+extension CheckReport.RuleReport {
+    fileprivate var whyUntested: String {
+        if untold > 0 { return "recorded without the arguments it asks for" }
+        if !unseen.isEmpty {
+            let list = TraceHeader.Effect.allCases.filter(unseen.contains).map(\.plural).joined(separator: " and ")
+            return "\(list) not recorded"
+        }
+        if !unread.isEmpty { return "the references of \(Count.listed(unread.sorted(), most: 4)) can't be read" }
+        guard lookedAt.count > 1 else { return "nothing to look at" }
+        let empty = lookedAt.enumerated().filter { $0.element == 0 }.map { String($0.offset + 1) }
+        return "nothing to look at for check \(empty.joined(separator: ", ")) of \(lookedAt.count)"
+    }
+
+    fileprivate func lines(details: Int, _ sources: SourceFiles?) -> [String] {
+        var lines = ["\(rule.severity.rawValue): \(rule.id) \(rule.sentence)"]
+        let known = count > new ? ", \(count - new) of them known" : ""
+        lines.append("  \(Count.of(count, "violation"))\(known); looked at \(matched)")
+        for found in found.filter({ !$0.isKnown }).prefix(details) {
+            let violation = found.violation
+            let place = violation.line.map { "\(found.file):\($0)" } ?? found.file
+            let number = violation.message.map { "message \($0), " } ?? ""
+            lines.append("  \(place): \(number)\(violation.what)")
+            if let why = violation.why { lines.append("      \(why)") }
+            if !violation.chain.isEmpty { lines.append("      because of \(violation.chain.joined(separator: "; "))") }
+            if let source = ReportedSource(violation, sources) {
+                lines.append("      in \(source.words)\(violation.method.map { ", \($0)" } ?? "")")
+            }
+        }
+        if new > details { lines.append("  … and \(new - details) more") }
+        return lines
+    }
+}
+
+extension Violation {
+    /// What breaks the rule and what is wrong with it, on one line.
+    var sentence: String { ([what] + [why].compactMap(\.self)).joined(separator: ": ") }
+}
+
+extension CheckReport {
+    /// Annotations of GitHub Actions: `::error file=…,line=…,title=RT-1::…`, one for each violation that is not known.
+    ///
+    /// The file is that of the receiving method, so that the annotation stands beside the code. Where it can't be found,
+    /// there is no file, and the text says so; for what belongs to no method the file is the trace.
+    func github(_ sources: SourceFiles?) -> String {
+        var lines: [String] = []
+        for rule in sections.flatMap(\.rules) where rule.status == .failed {
+            let command =
+                switch rule.rule.severity {
+                case .error: "error"
+                case .warning: "warning"
+                case .info: "notice"
+                }
+            for found in rule.found where !found.isKnown {
+                let violation = found.violation
+                let source = ReportedSource(violation, sources)
+                var properties: [(String, String)] = []
+                if let path = source == nil ? found.file : source?.path { properties.append(("file", path)) }
+                if source == nil, let line = violation.line { properties.append(("line", String(line))) }
+                properties.append(("title", rule.rule.id))
+                let record = violation.line.map { "\(found.file):\($0)" } ?? found.file
+                let place = source.map { $0.path == nil ? "\(record); in \($0.words)" : record } ?? record
+                let message = "\(rule.rule.sentence) \(violation.sentence) (\(place))"
+                let list = properties.map { "\($0.0)=\(Self.escaped($0.1, isProperty: true))" }
+                lines.append("::\(command) \(list.joined(separator: ","))::\(Self.escaped(message, isProperty: false))")
+            }
+        }
+        for (row, fewer) in stale {
+            let often = fewer == 1 ? "once" : "\(fewer) times"
+            let message = "stale: \(row.what) in \(row.pattern) \(row.scenario) occurs \(often) less than listed"
+            lines.append(
+                "::error title=\(Self.escaped(row.rule, isProperty: true))::\(Self.escaped(message, isProperty: false))"
+            )
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// As GitHub's own toolkit escapes commands.
+    private static func escaped(_ text: String, isProperty: Bool) -> String {
+        text.replacingScalars { scalar in
+            switch scalar {
+            case "%": "%25"
+            case "\r": "%0D"
+            case "\n": "%0A"
+            case ":" where isProperty: "%3A"
+            case "," where isProperty: "%2C"
+            default: nil
+            }
+        }
+    }
+}
+
+extension CheckReport {
+    /// `{"version":1,"fails":…,"rows":[{"rule":"RT-1",…}]}`, a row for each rule.
+    func json(_ sources: SourceFiles?) -> String {
+        let rows = sections.flatMap { section in
+            section.rules.map { rule -> JSON in
+                .object([
+                    ("rule", .string(rule.rule.id)), ("pattern", .ifPresent(section.blueprint?.pattern)),
+                    ("severity", .string(rule.rule.severity.rawValue)), ("status", .string(rule.status.rawValue)),
+                    ("sentence", .string(rule.rule.sentence)), ("seed", .ifPresent(rule.rule.seed)),
+                    ("note", .ifPresent(rule.rule.note)), ("traces", .number(section.runs)),
+                    ("undecided", .number(rule.untold)), ("lookedAt", .number(rule.matched)),
+                    ("count", .number(rule.count)), ("new", .number(rule.new)),
+                    (
+                        "unseen",
+                        .array(TraceHeader.Effect.allCases.filter(rule.unseen.contains).map(\.rawValue))
+                    ),
+                    ("unread", .array(rule.unread.sorted())),
+                    ("violations", .array(rule.found.map { $0.json(sources) })),
+                ])
+            }
+        }
+        let stale: [JSON] = self.stale.map { row, fewer in
+            .object([
+                ("rule", .string(row.rule)), ("pattern", .string(row.pattern)), ("scenario", .string(row.scenario)),
+                ("what", .string(row.what)), ("fewer", .number(fewer)),
+            ])
+        }
+        let report = JSON.object([
+            ("version", .number(1)), ("fails", .bool(fails)), ("stale", .array(stale)), ("rows", .lines(rows)),
+        ])
+        return "\(report)\n"
+    }
+}
+
+extension CheckReport.Found {
+    fileprivate func json(_ sources: SourceFiles?) -> JSON {
+        .object([
+            ("trace", .string(file)), ("line", .ifPresent(violation.line)), ("message", .ifPresent(violation.message)),
+            ("scenario", .string(row.scenario)), ("what", .string(violation.what)), ("why", .ifPresent(violation.why)),
+            ("chain", .array(violation.chain)),
+            ("source", .ifPresent(sources == nil ? violation.source : ReportedSource(violation, sources)?.path)),
+            ("recorded", .ifPresent(violation.source)), ("method", .ifPresent(violation.method)),
+            ("known", .bool(isKnown)),
+        ])
+    }
+}
+
+extension CheckReport {
+    /// JUnit's XML: a suite for each blueprint, a case for each rule; an untested rule is a skipped case, and one that is
+    /// less than an error passes and says what it found.
+    var junit: String {
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+        for section in sections where section.isAsked {
+            let failures = section.rules.count { $0.isFailure }
+            let skipped = section.rules.count { $0.status == .untested }
+            text += "  <testsuite name=\"\(Self.escaped(section.title))\" tests=\"\(section.rules.count)\""
+            text += " failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\">\n"
+            for rule in section.rules {
+                let name = Self.escaped("\(rule.rule.id) \(rule.rule.sentence)")
+                text += "    <testcase classname=\"\(Self.escaped(section.title))\" name=\"\(name)\""
+                let body = Self.escaped(rule.found.filter { !$0.isKnown }.map(Self.line).joined(separator: "\n"))
+                if rule.isFailure {
+                    let count = Count.of(rule.new, "violation")
+                    text +=
+                        ">\n      <failure message=\"\(count)\" type=\"\(rule.rule.severity.rawValue)\">"
+                    text += "\(body)</failure>\n    </testcase>\n"
+                } else if rule.status == .untested {
+                    let why = Self.escaped("untested: \(rule.whyUntested)")
+                    text += ">\n      <skipped message=\"\(why)\"/>\n    </testcase>\n"
+                } else if rule.new > 0 {
+                    text += ">\n      <system-out>\(body)</system-out>\n    </testcase>\n"
+                } else {
+                    text += "/>\n"
+                }
+            }
+            text += "  </testsuite>\n"
+        }
+        if !stale.isEmpty {
+            let body = stale.map { "\($0.row.rule) \($0.row.pattern) \($0.row.scenario): \($0.row.what)" }
+            text += "  <testsuite name=\"Baseline\" tests=\"1\" failures=\"1\" errors=\"0\" skipped=\"0\">\n"
+            text += "    <testcase classname=\"Baseline\" name=\"lists nothing that is mended\">\n"
+            text += "      <failure message=\"\(stale.count) stale\" type=\"stale\">"
+            text += "\(Self.escaped(body.joined(separator: "\n")))</failure>\n    </testcase>\n  </testsuite>\n"
+        }
+        return text + "</testsuites>\n"
+    }
+
+    private static func line(_ found: Found) -> String {
+        let place = found.violation.line.map { "\(found.file):\($0)" } ?? found.file
+        return "\(place): \(found.violation.sentence)"
+    }
+
+    /// Text in XML 1.0, which holds no control characters but tabs and line breaks.
+    private static func escaped(_ text: String) -> String {
+        text.replacingScalars { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "\n", "\r", "\t": "&#\(scalar.value);"
+            case "\u{00}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+            default: nil
+            }
+        }
+    }
+}
+
+extension CheckReport.RuleReport {
+    fileprivate var isFailure: Bool { status == .failed && rule.severity == .error }
+}

@@ -1,0 +1,289 @@
+import ArchFlowSupport
+import TraceFormat
+
+/// The class of every message of a run.
+///
+/// Computed in linear time: a cause always stands before what it caused, so the effects of a message are known after one
+/// pass from the last message to the first.
+public struct Classification: Sendable {
+    /// The classes, by the messages' places.
+    public let classes: [MessageClass]
+    let traits: [MessageTraits]
+
+    public init(_ graph: FlowGraph) {
+        let count = graph.messages.count
+        var traits = (0..<count).map { MessageTraits(place: $0, in: graph) }
+        for place in stride(from: count - 1, through: 0, by: -1) {
+            if let cause = graph.parent(of: place) {
+                traits[cause].formUnion(traits[place].intersection(.isOfSubtree))
+            }
+        }
+        classes = (0..<count).map { Classification.classify($0, traits: traits, graph: graph) }
+        self.traits = traits
+    }
+
+    /// The classes that some messages have in the whole run.
+    init(of places: [Int], in whole: Classification) {
+        classes = places.map { whole.classes[$0] }
+        traits = places.map { whole.traits[$0] }
+    }
+
+    public subscript(place: Int) -> MessageClass { classes[place] }
+
+    private static func classify(_ place: Int, traits: [MessageTraits], graph: FlowGraph) -> MessageClass {
+        let own = traits[place]
+        if own.contains(.isAssembly) { return .assembly }
+        if !own.isDisjoint(with: .isEvent) { return .event }
+        if own.contains(.changesSomething) { return .decision }
+        let children = graph.children(of: place)
+        // To decide that a service is called or a module built is to decide, whatever else can't be seen.
+        let decides = children.contains { !traits[$0].isDisjoint(with: [.isAssembly, .asksService]) }
+        if own.contains(.hidesEffects) { return decides ? .decision : .unseen }
+        if own.isDisjoint(with: .isOfSubtree) { return .idle }
+        if own.contains(.isUnseen), own.isDisjoint(with: .hasEffect) { return .unseen }
+        let message = graph.messages[place]
+        if message.returnsResult, own.isDisjoint(with: [.hasEffect, .isUnseen]) { return .query }
+        if children.isEmpty || decides { return .decision }
+        var relays = true
+        for child in children {
+            // To decide that another screen is shown is more than to hand on.
+            let isSame = message.handsOnTheSame(as: graph.messages[child])
+            if traits[child].contains(.movesScreens), !isSame { return .decision }
+            relays = relays && isSame
+        }
+        return relays ? .relay : .translation
+    }
+}
+
+extension Classification {
+    /// `true` for a translation that may be a relay: all its children carry the same, as far as the recording tells.
+    func mayBeRelay(_ place: Int, in graph: FlowGraph) -> Bool {
+        guard classes[place] == .translation else { return false }
+        let message = graph.messages[place]
+        return graph.children(of: place).allSatisfy {
+            let child = graph.messages[$0]
+            return message.handsOnTheSame(as: child) || message.mayHandOnTheSame(as: child)
+        }
+    }
+
+    /// Why a message is in its class, as the end of a sentence that starts with the message.
+    public func reason(for place: Int, in graph: FlowGraph) -> String {
+        reason(for: place, in: graph, leadingTo: graph.subtree(of: place).count - 1)
+    }
+
+    /// The same where it is known how many messages it led to: for all messages of a run.
+    package func reason(for place: Int, in graph: FlowGraph, leadingTo led: Int) -> String {
+        let message = graph.messages[place]
+        let reason = reason(place, message, in: graph, leadingTo: led)
+        return message.isUnknown ? "\(reason), and comes through code that isn't recorded" : reason
+    }
+
+    private func reason(_ place: Int, _ message: FlowMessage, in graph: FlowGraph, leadingTo led: Int) -> String {
+        let receiver = graph.name(of: message.receiver)
+        switch classes[place] {
+        case .assembly:
+            return "goes to \(receiver), which builds a module"
+        case .event:
+            return Classification.eventReason(place, message: message, receiver: receiver, graph: graph)
+        case .idle:
+            return led == 0
+                ? "nothing recorded came of it"
+                : "nothing recorded came of it or of the \(Count.of(led, "message")) that it led to"
+        case .unseen:
+            return Classification.unseenReason(message, receiver, traits[place], in: graph)
+        case .query:
+            return "returns a result and changes nothing"
+        case .relay:
+            let children = graph.children(of: place).map { graph.name(of: graph.messages[$0].receiver) }
+            return "hands the same payload on to \(Classification.list(children)) and changes nothing itself "
+                + "that was recorded"
+        case .translation:
+            let children = graph.children(of: place)
+            let names = Classification.list(children.map { graph.text(graph.messages[$0].name) })
+            return mayBeRelay(place, in: graph)
+                ? "hands on \(names), whether with the same payload the recording doesn't tell, and changes nothing itself "
+                    + "that was recorded"
+                : "turns it into \(names) and changes nothing itself that was recorded"
+        case .decision:
+            return decisionReason(place, message: message, graph: graph)
+        }
+    }
+
+    private static func unseenReason(
+        _ message: FlowMessage, _ receiver: String, _ traits: MessageTraits, in graph: FlowGraph
+    ) -> String {
+        if graph.hidesEffects(of: message.receiver) {
+            return "no change of \(receiver) was recorded, and not all that it does can be seen"
+        }
+        guard traits.contains(.mayGoOn) else {
+            return "nothing recorded came of it, but it led to a message of class unseen"
+        }
+        let objects = graph.unrecordedObjects(of: message.receiver)
+        let why =
+            objects.isEmpty
+            ? "\(receiver) may have handed to others what calls back later"
+            : "what \(Classification.list(objects)) of \(receiver) does is recorded nowhere"
+        return "nothing recorded came of it, but \(why)"
+    }
+
+    private static func eventReason(
+        _ place: Int, message: FlowMessage, receiver: String, graph: FlowGraph
+    ) -> String {
+        let traits = MessageTraits(place: place, in: graph)
+        if traits.contains(.isUserAction) { return "comes from the user" }
+        if traits.contains(.isAskedBySystem) { return "is what the system asks of \(receiver)" }
+        if traits.contains(.isServiceCall) { return "calls the service \(receiver)" }
+        if traits.contains(.isServiceReply) {
+            let sender = graph.name(of: message.sender)
+            return message.receiver == .nobody
+                ? "is a reply of the service \(sender) that nobody was left to receive"
+                : "is a reply of the service \(sender)"
+        }
+        let controls = graph.writes(during: place).map { graph.writes[$0] }.filter(\.isVisible)
+        guard !controls.isEmpty else { return navigationReason(place, graph) }
+        return "changes \(list(controls.map(\.property))), which a person sees"
+    }
+
+    private static func navigationReason(_ place: Int, _ graph: FlowGraph) -> String {
+        let steps = graph.navigations(during: place).map { graph.navigations[$0] }
+        return "navigates (\(list(steps.map { $0.action.words(to: $0.to) })))"
+    }
+
+    private func decisionReason(_ place: Int, message: FlowMessage, graph: FlowGraph) -> String {
+        var parts: [String] = []
+        if !graph.navigations(during: place).isEmpty { parts.append(Self.navigationReason(place, graph)) }
+        let writes = graph.changes(during: place)
+        if !writes.isEmpty { parts.append("writes \(Self.list(writes.map { graph.writes[$0].property }))") }
+        let born = graph.births(during: place).map { graph.components[$0] }.filter { !graph.isFunction($0.id) }
+        if !born.isEmpty { parts.append("makes \(Self.list(born.map(\.name)))") }
+        let called = graph.children(of: place).filter { traits[$0].contains(.asksService) }
+            .map { graph.messages[$0].receiver }
+        if !called.isEmpty { parts.append("decides to call \(Self.list(called.map(graph.name)))") }
+        let assemblies = graph.children(of: place).map { graph.messages[$0].receiver }
+            .filter { graph.role(of: $0) == .assembly }
+        if !assemblies.isEmpty { parts.append("has a module built by \(Self.list(assemblies.map(graph.name)))") }
+        let moves = graph.children(of: place).filter { traits[$0].contains(.movesScreens) }
+        if !moves.isEmpty {
+            parts.append("decides to navigate (\(Self.list(moves.map { graph.text(graph.messages[$0].name) })))")
+        }
+        if parts.isEmpty && message.returnsResult { parts.append("answers with a result") }
+        if parts.isEmpty && traits[place].contains(.asksService) {
+            parts.append("calls the service \(graph.name(of: message.receiver))")
+        }
+        return parts.isEmpty ? "fits no other class" : parts.joined(separator: ", ")
+    }
+
+    /// Up to three different words, and how many more there are.
+    private static func list(_ words: [String]) -> String {
+        var seen: Set<String> = []
+        let different = words.filter { seen.insert($0).inserted }
+        let shown = different.prefix(3).joined(separator: ", ")
+        return different.count > 3 ? "\(shown) and \(different.count - 3) more" : shown
+    }
+}
+
+/// What can be said of a message by itself.
+struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
+    let rawValue: UInt16
+
+    static let isAssembly = MessageTraits(rawValue: 1)
+    static let isUserAction = MessageTraits(rawValue: 2)
+    /// Crosses the boundary of the services on the way in.
+    static let isServiceCall = MessageTraits(rawValue: 4)
+    /// Crosses the boundary of the services on the way out, received or not.
+    static let isServiceReply = MessageTraits(rawValue: 8)
+    static let changesControl = MessageTraits(rawValue: 16)
+    /// Wrote, navigated or made a component in this very message.
+    static let changesSomething = MessageTraits(rawValue: 32)
+    /// It had an effect: by itself, and after the pass over the whole run anywhere in its subtree.
+    static let isActive = MessageTraits(rawValue: 64)
+    /// It may have had an effect that the recording can't see: by itself, and after that pass anywhere in its subtree.
+    static let isUnseen = MessageTraits(rawValue: 128)
+    /// Calls a service, from outside or from within another.
+    static let asksService = MessageTraits(rawValue: 256)
+    /// Comes from the system to a view, and not from any other code that is recorded nowhere.
+    static let isAskedBySystem = MessageTraits(rawValue: 512)
+    /// Changed the screens in this very message, and nothing else.
+    static let movesScreens = MessageTraits(rawValue: 1024)
+    /// Its receiver may have changed something in this very message that the recording can't see.
+    static let hidesEffects = MessageTraits(rawValue: 2048)
+    /// It had an effect other than a result: by itself, and after the pass over the whole run anywhere in its subtree.
+    static let hasEffect = MessageTraits(rawValue: 4096)
+
+    /// More may have come of this very message than is seen, through code that isn't recorded.
+    static let mayGoOn = MessageTraits(rawValue: 8192)
+
+    static let isEvent: MessageTraits = [
+        .isUserAction, .isAskedBySystem, .isServiceCall, .isServiceReply, .changesControl, .movesScreens,
+    ]
+    /// What holds for a message because of one that it led to.
+    static let isOfSubtree: MessageTraits = [.isActive, .isUnseen, .hasEffect]
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    init(place: Int, in graph: FlowGraph) {
+        let message = graph.messages[place]
+        var traits: MessageTraits = []
+        let receiver = graph.role(of: message.receiver)
+        if receiver == .assembly { traits.insert(.isAssembly) }
+        if receiver == .service, !graph.isAnswer(place) { traits.insert(.asksService) }
+        if message.isUserAction { traits.insert(.isUserAction) }
+        if message.sender == .system, !message.isUnknown, receiver == .view { traits.insert(.isAskedBySystem) }
+        if graph.entersServices(place) { traits.insert(.isServiceCall) }
+        if graph.leavesServices(place) { traits.insert(.isServiceReply) }
+        let writes = graph.changes(during: place)
+        if writes.contains(where: { graph.writes[$0].isVisible }) { traits.insert(.changesControl) }
+        let stores = !writes.isEmpty || graph.bears(during: place)
+        let navigates = !graph.navigations(during: place).isEmpty
+        if stores || navigates { traits.insert(.changesSomething) }
+        if navigates, !stores { traits.insert(.movesScreens) }
+        // A service that answers another at once, and doesn't even change itself, has done no more than that.
+        let onlyAnswers = message.returnsResult && graph.isFromService(place) && graph.writes(during: place).isEmpty
+        if !traits.isDisjoint(with: [.changesSomething, .isServiceCall, .isServiceReply])
+            || traits.contains(.asksService) && !onlyAnswers
+        {
+            traits.formUnion([.hasEffect, .isActive])
+        }
+        if message.returnsResult { traits.insert(.isActive) }
+        if graph.hidesEffects(of: message.receiver) { traits.formUnion([.isUnseen, .hidesEffects]) }
+        // What goes to a component is followed.
+        let handsOut = message.handsOut && !graph.children(of: place).contains { graph.messages[$0].carriesCallback }
+        if handsOut || !graph.unrecordedObjects(of: message.receiver).isEmpty {
+            traits.formUnion([.isUnseen, .mayGoOn])
+        }
+        self = traits
+    }
+}
+
+extension FlowGraph {
+    /// Indices into ``writes`` of what was written during this very message, without what a service wrote for itself: the
+    /// counters of a fake server are nobody's effect.
+    func changes(during place: Int) -> [Int] {
+        let written = writes(during: place)
+        guard !written.isEmpty else { return [] }
+        let isToService = role(of: messages[place].receiver) == .service
+        return written.filter { !isToService || role(of: .component(writes[$0].component)) != .service }
+    }
+}
+
+extension RunContext {
+    /// The properties of a component that hold objects which are recorded nowhere: through these more may come of a message than is
+    /// seen.
+    func unrecordedObjects(of participant: Participant) -> [String] {
+        index(of: participant).flatMap { components[$0].unrecorded } ?? []
+    }
+
+    /// Whether a component may have changed something that the recording can't see: a stored property that isn't recorded,
+    /// what a view shows, the screens that a view or a router opens.
+    func hidesEffects(of participant: Participant) -> Bool {
+        guard case .component = participant else { return false }
+        if !header.canSee(.writes) { return true }
+        guard let index = index(of: participant) else { return false }
+        if components[index].unseen?.isEmpty == false { return true }
+        return switch roles[index] {
+        case .view: !header.canSee(.visible) || !header.canSee(.navigation)
+        case .navigation: !header.canSee(.navigation)
+        default: false
+        }
+    }
+}

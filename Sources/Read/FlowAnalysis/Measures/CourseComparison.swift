@@ -1,0 +1,84 @@
+import ArchFlowSupport
+
+/// How the courses of some recordings compare: how far they are the same, and where they part.
+public struct CourseComparison: Sendable {
+    /// Where a recording parts from the first one.
+    public struct Parting: Hashable, Sendable {
+        /// The recording's index.
+        public let recording: Int
+        /// The index of the step: the number of the beat, 0 before the first.
+        public let step: Int
+        /// The name of the beat; `nil` where they differ in it, or one has none.
+        public let beat: String?
+        /// What the first recording does there, in words.
+        public let first: String
+        /// What this recording does there, in words.
+        public let other: String
+    }
+
+    /// Where recordings part from the first one; none where all are of the same course.
+    public let partings: [Parting]
+    /// How many steps, from the first on, are the same in all: what came before the first beat is one.
+    public let common: Int
+    /// How many calls to services these steps have.
+    public let calls: Int
+    /// Of how many of these calls the arguments aren't known to be the same: nothing that was recorded differs, but not
+    /// all was recorded.
+    public let openCalls: Int
+    /// Whether any recording has a service.
+    public let hasServices: Bool
+
+    public init(_ courses: [Course]) {
+        let first = courses.first?.steps ?? []
+        partings = courses.enumerated().dropFirst().compactMap { index, course in
+            Self.parting(first, course.steps).map { step, own, other in
+                let beats = [first, course.steps].map { $0.dropFirst(step).first?.beat }
+                return Parting(
+                    recording: index, step: step, beat: beats[0] == beats[1] ? beats[0] : nil, first: own, other: other)
+            }
+        }
+        let common = partings.map(\.step).min() ?? first.count
+        let likenesses = first.prefix(common).enumerated().flatMap { step, own in
+            own.calls.enumerated().map { index, call in
+                courses.dropFirst().map { call.likeness(to: $0.steps[step].calls[index]) }.max() ?? .same
+            }
+        }
+        self.common = common
+        calls = likenesses.count
+        openCalls = likenesses.count { $0 == .open }
+        hasServices = courses.contains(where: \.hasServices)
+    }
+
+    public var areSame: Bool { partings.isEmpty }
+
+    /// The first step that isn't the same in both, and what happens there.
+    private static func parting(
+        _ steps: [Course.Step], _ others: [Course.Step]
+    ) -> (step: Int, own: String, other: String)? {
+        for (index, (own, other)) in zip(steps, others).enumerated() {
+            if let (own, other) = own.difference(from: other) { return (index, own, other) }
+        }
+        let end = min(steps.count, others.count)
+        func words(_ steps: [Course.Step]) -> String { steps.dropFirst(end).first?.name ?? "nothing more happens" }
+        return steps.count == others.count ? nil : (end, words(steps), words(others))
+    }
+}
+
+extension Course.Step {
+    fileprivate var name: String { beat.map { "“\($0)”" } ?? "what comes before the first beat" }
+
+    /// What this step and another do, in words, where they differ first: in their names, in what the person does, in a
+    /// call to a service; `nil` where nothing that was recorded differs.
+    fileprivate func difference(from other: Course.Step) -> (own: String, other: String)? {
+        guard beat == other.beat else { return (name, other.name) }
+        guard userActions == other.userActions else {
+            return (Count.of(userActions, "user action"), Count.of(other.userActions, "user action"))
+        }
+        let same = zip(calls, other.calls).prefix { $0.likeness(to: $1) < .different }.count
+        guard same < max(calls.count, other.calls.count) else { return nil }
+        func words(_ calls: [ServiceCall]) -> String {
+            calls.dropFirst(same).first.map { "calls \($0)" } ?? "no \(same > 0 ? "further " : "")call to a service"
+        }
+        return (words(calls), words(other.calls))
+    }
+}

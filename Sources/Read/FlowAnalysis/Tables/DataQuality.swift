@@ -1,0 +1,144 @@
+import ArchFlowSupport
+public import TraceFormat
+
+/// How complete the data behind a table is: what was recorded, what was dropped, and what a trace can't show.
+public struct DataQuality: Hashable, Sendable {
+    public let runs: Int
+    /// Messages recorded, those to an assembly included.
+    public let messages: Int
+    /// Records that came faster than they could be written, as the footers say.
+    public let dropped: Int
+    /// Traces without a last line: torn files.
+    public let torn: Int
+    /// Messages with arguments recorded without them: only their case shows whether they relay or translate.
+    public let withoutPayload: Int
+    /// Messages of class translation that may be relays: of some argument only the type was recorded.
+    public let openTranslations: Int
+    /// Messages of class unseen.
+    public let unseenEffects: Int
+    /// Channels between types through code that isn't recorded, perhaps: see ``RunMeasures/unacquainted``.
+    public let unacquainted: [TypeChannel]
+    /// Runs of which it isn't known when the person types: a beat has no kind, or there is none.
+    public let withoutTyping: Int
+    /// The names of components whose references can't be read, in one run or more.
+    public let unread: [String]
+    /// The properties whose changes can't be seen, of components that are no services, in one run or more: `Cart.items`.
+    public let unseenProperties: [String]
+    /// What one of the recordings or more can't see.
+    public let unseen: [TraceHeader.Effect]
+    /// Whether the contract was checked that makes runs of several patterns comparable.
+    public let contract: Contract
+
+    /// Whether the patterns show a person the same screens and call the services alike.
+    public enum Contract: Hashable, Sendable {
+        /// Nobody looked: the numbers are of files.
+        case unchecked
+        case kept
+        /// These patterns broke it, and have no numbers.
+        case broken(by: [String])
+    }
+
+    public init(of runs: [RunMeasures], contract: Contract = .unchecked) {
+        self.contract = contract
+        self.runs = runs.count
+        messages = runs.reduce(0) { $0 + $1.recorded }
+        dropped = runs.reduce(0) { DataQuality.add($0, max(0, $1.footer?.dropped ?? 0)) }
+        torn = runs.reduce(0) { $1.footer == nil ? $0 + 1 : $0 }
+        withoutPayload = runs.reduce(0) { $0 + $1.recordedWithoutPayload }
+        openTranslations = runs.reduce(0) { $0 + $1.openTranslations }
+        unseenEffects = runs.reduce(0) { $0 + $1.unseenEffects }
+        var known: Set<TypeChannel> = []
+        unacquainted = runs.flatMap(\.unacquainted).filter { known.insert($0).inserted }
+        withoutTyping = runs.count { !$0.context.knowsTyping }
+        unread = Set(runs.flatMap(\.context.unread)).sorted()
+        unseenProperties = Set(runs.flatMap(\.context.unseenProperties)).sorted()
+        unseen = TraceHeader.Effect.allCases.filter { effect in runs.contains { !$0.header.canSee(effect) } }
+    }
+
+    private static func add(_ left: Int, _ right: Int) -> Int {
+        let (sum, overflow) = left.addingReportingOverflow(right)
+        return overflow ? .max : sum
+    }
+
+    /// The sentences that stand under every table.
+    public var sentence: String {
+        var parts = [
+            "\(Count.of(runs, "run")), \(Count.of(messages, "message")) recorded; "
+                + (dropped == 0 ? "no record dropped." : "\(Count.of(dropped, "record")) dropped.")
+        ]
+        if torn > 0 {
+            parts.append(
+                torn == 1
+                    ? "One trace has no last line: it may be cut short."
+                    : "\(torn) traces have no last line: they may be cut short.")
+        }
+        if withoutPayload > 0 {
+            parts.append(
+                "\(Count.of(withoutPayload, "message")) recorded without arguments: "
+                    + "a relay can't always be distinguished from a translation.")
+        }
+        if openTranslations > 0 {
+            parts.append(
+                "\(Count.of(openTranslations, "translation")) may be \(openTranslations == 1 ? "a relay" : "relays"): of what "
+                    + "\(openTranslations == 1 ? "it hands" : "they hand") on, only the type was recorded.")
+        }
+        if unseenEffects > 0 {
+            parts.append(
+                "What came of \(Count.of(unseenEffects, "message")) can't be seen: "
+                    + "\(unseenEffects == 1 ? "it is" : "these are") of class unseen, and may be idle.")
+        }
+        if !unseenProperties.isEmpty {
+            parts.append(
+                "Changes of \(Count.listed(unseenProperties, most: 4)) can't be seen, nor are they counted in sets.")
+        }
+        if !unacquainted.isEmpty {
+            parts.append(
+                "Through objects that aren't recorded, perhaps, since nothing says how the sender knows the receiver: "
+                    + "\(Count.listed(unacquainted.map(\.description), most: 4)).")
+        }
+        if withoutTyping > 0 {
+            parts.append(
+                "No kind of beat says when the person types\(withoutTyping == runs ? "" : " in \(Count.of(withoutTyping, "run"))"): "
+                    + "each character counts as any other action.")
+        }
+        if !unread.isEmpty {
+            parts.append(
+                "References of \(Count.listed(unread, most: 4)) can't be read: numbers of references show a dash.")
+        }
+        parts.append(contractSentence)
+        guard unseen.isEmpty else {
+            parts.append(
+                "Traced: calls between components, components made and freed"
+                    + TraceHeader.Effect.allCases.filter { !unseen.contains($0) }.map { ", \($0.words)" }.joined()
+                    + ". "
+                    + "Not recorded\(runs == 1 ? "" : " in every run"): \(unseen.map(\.words).joined(separator: ", ")); "
+                    + "numbers that need these show a dash. Not traced: \(Untraced.list).")
+            return parts.joined(separator: " ")
+        }
+        parts.append(
+            "Traced: calls between components, writes to their stored properties and to controls, navigation, and "
+                + "components made and freed. Not traced: \(Untraced.list).")
+        return parts.joined(separator: " ")
+    }
+
+    private var contractSentence: String {
+        switch contract {
+        case .unchecked: "Whether all patterns show the same screens and call the services alike was not checked."
+        case .kept: "All patterns show the same screens and call the services alike: checked after every turn."
+        case .broken(let patterns):
+            "The contract of equal screens and calls is broken by \(patterns.joined(separator: ", ")): no numbers of those."
+        }
+    }
+}
+
+extension TraceHeader.Effect {
+    fileprivate var words: String {
+        switch self {
+        case .writes: "changes of stored properties"
+        case .visible: "changes of controls"
+        case .navigation: "navigation"
+        case .references: "references between components"
+        case .screens: "screens"
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import ArchFlowSupport
+public import Foundation
+
+/// Why a file is no inventory.
+public struct InventoryError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What was wrong, and what would be right.
+    public let description: String
+}
+
+extension Inventory {
+    /// The inventory as it is committed: the same bytes for the same sources, a declaration to a line where it fits.
+    public func json() throws -> String {
+        try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(self)).laidOut() + "\n"
+    }
+
+    /// Reads an inventory.
+    ///
+    /// - Throws: ``InventoryError`` where the bytes are none, or one of another version.
+    public init(json: Data) throws(InventoryError) {
+        struct Version: Decodable {
+            let version: Int
+        }
+        do {
+            let version = try JSONDecoder().decode(Version.self, from: json).version
+            guard version == Self.currentVersion else {
+                throw InventoryError(
+                    description: "inventory of version \(version), but this program reads version "
+                        + "\(Self.currentVersion): make it anew with Scripts/regenerate inventories")
+            }
+            self = try JSONDecoder().decode(Inventory.self, from: json)
+        } catch let error as InventoryError {
+            throw error
+        } catch {
+            throw InventoryError(
+                description:
+                    "no inventory of sources (\(Self.reason(error))): make it with Scripts/regenerate inventories")
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        guard let error = error as? DecodingError else { return error.localizedDescription }
+        func place(_ context: DecodingError.Context) -> String {
+            context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+        }
+        return switch error {
+        case .keyNotFound(let key, let context): "no '\(key.stringValue)' in '\(place(context))'"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            "'\(place(context))' is of another type"
+        default: "not JSON"
+        }
+    }
+}
+
+/// A piece of JSON, to be laid out for people who review changes.
+enum JSONValue: Decodable {
+    case flag(Bool)
+    case number(Int)
+    case text(String)
+    case list([JSONValue])
+    case object([String: JSONValue])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? container.decode(Int.self) {
+            self = .number(number)
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? container.decode([JSONValue].self) {
+            self = .list(list)
+        } else {
+            self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    /// On one line where that fits, else one element per line, each laid out alike.
+    ///
+    /// - Parameters:
+    ///   - depth: How many brackets it stands in.
+    ///   - taken: The columns that its line has lost to what stands beside it.
+    func laidOut(depth: Int = 0, taken: Int = 0, width: Int = 120) -> String {
+        let line = compact
+        if depth + taken + line.count <= width { return line }
+        let indentation = String(repeating: " ", count: depth + 1)
+        let (open, close, elements) =
+            switch self {
+            case .flag, .number, .text: ("", "", [line])
+            case .list(let values): ("[", "]", values.map { $0.laidOut(depth: depth + 1, taken: 1, width: width) })
+            case .object(let fields):
+                (
+                    "{", "}",
+                    Self.sorted(fields).map { key, value in
+                        let name = "\(JSON.string(key)): "
+                        return name + value.laidOut(depth: depth + 1, taken: name.count + 1, width: width)
+                    }
+                )
+            }
+        if open.isEmpty { return line }
+        return "\(open)\n" + elements.map { indentation + $0 }.joined(separator: ",\n")
+            + "\n\(indentation.dropLast())\(close)"
+    }
+
+    private var isListOfObjects: Bool {
+        guard case .list(let values) = self else { return false }
+        return values.contains { if case .object = $0 { true } else { false } }
+    }
+
+    private var compact: String {
+        switch self {
+        case .flag(let flag): "\(flag)"
+        case .number(let number): "\(number)"
+        case .text(let text): JSON.string(text).text
+        case .list(let values): "[\(values.map(\.compact).joined(separator: ", "))]"
+        case .object(let fields):
+            "{\(Self.sorted(fields).map { "\(JSON.string($0)): \($1.compact)" }.joined(separator: ", "))}"
+        }
+    }
+
+    /// What a reader looks for comes first, then the short, then the lists.
+    private static let order = [
+        "version", "pattern", "path", "attribute", "kind", "binding", "name", "feature", "type", "target", "lines",
+    ]
+
+    private static func sorted(_ fields: [String: JSONValue]) -> [(key: String, value: JSONValue)] {
+        func rank(_ field: (key: String, value: JSONValue)) -> (Int, String) {
+            if let place = order.firstIndex(of: field.key) { return (place, "") }
+            return (order.count + (field.value.isListOfObjects ? 1 : 0), field.key)
+        }
+        return fields.sorted { rank($0) < rank($1) }
+    }
+}
+
+/// A value that is left out of a file where it says nothing: an empty list, `false`, 0.
+@propertyWrapper
+public struct Omitted<Value: Omissible>: Codable, Hashable {
+    public var wrappedValue: Value
+
+    public init(wrappedValue: Value) {
+        self.wrappedValue = wrappedValue
+    }
+
+    public init(from decoder: any Decoder) throws {
+        wrappedValue = try decoder.singleValueContainer().decode(Value.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+}
+
+/// A type with a value that says nothing.
+public protocol Omissible: Codable, Hashable {
+    static var omitted: Self { get }
+}
+
+extension Omitted: Sendable where Value: Sendable {}
+
+extension Array: Omissible where Element: Codable & Hashable {
+    public static var omitted: [Element] { [] }
+}
+
+extension Bool: Omissible {
+    public static var omitted: Bool { false }
+}
+
+extension Int: Omissible {
+    public static var omitted: Int { 0 }
+}
+
+// What the compiler writes for a Codable type calls these in place of the general ones.
+
+extension KeyedEncodingContainer {
+    mutating func encode<Value>(_ value: Omitted<Value>, forKey key: Key) throws {
+        guard value.wrappedValue != Value.omitted else { return }
+        try encode(value.wrappedValue, forKey: key)
+    }
+}
+
+extension KeyedDecodingContainer {
+    func decode<Value>(_: Omitted<Value>.Type, forKey key: Key) throws -> Omitted<Value> {
+        Omitted(wrappedValue: try decodeIfPresent(Value.self, forKey: key) ?? Value.omitted)
+    }
+}

@@ -1,0 +1,307 @@
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// What the contexts of a recording write to: its buffers, its sequence number, its clock.
+///
+/// A context holds a pointer to it, because counting references would cost more than all the rest of a record. So a
+/// session's memory is never freed but reused by later recordings. What a context of an earlier recording still writes is
+/// refused: a locked buffer says which recording it belongs to, and no recording begins or ends while a buffer is locked.
+struct RecordSession: ~Copyable {
+    typealias Pointer = UnsafeMutablePointer<RecordSession>
+
+    /// More than the threads that write a record at the same moment.
+    private static let bufferCount = 16
+    /// In bytes. Each buffer has cache lines of its own, and so have the counters.
+    private static let stride = 256
+
+    /// The number of the recording under way; 0 for none.
+    private let current = Atomic<UInt32>(0)
+    /// How many user actions there were.
+    private let actions = Atomic<UInt>(0)
+    private let buffers = UnsafeMutableRawPointer.allocate(
+        byteCount: RecordSession.stride * RecordSession.bufferCount, alignment: RecordSession.stride)
+    /// The last ``SequenceNumber``.
+    private let count: UnsafeMutablePointer<Atomic<UInt64>>
+    /// How many more blocks may be filled before some are written.
+    private let blocksLeft: UnsafeMutablePointer<Atomic<Int>>
+
+    // The rest changes only while all buffers are locked.
+
+    private var clock = RecordClock.machine(since: 0)
+    /// Woken when a block is full.
+    private var sink: FileSink?
+    private let owner = Mutex<Owner?>(nil)
+
+    private struct Owner {
+        weak var recorder: Recorder?
+    }
+
+    private init() {
+        for index in 0..<Self.bufferCount {
+            UnsafeMutablePointer<RecordBuffer>.make(in: buffers + index * Self.stride, size: Self.stride)
+        }
+        let counts = UnsafeMutableRawPointer.allocate(byteCount: 2 * Self.stride, alignment: Self.stride)
+        count = counts.bindMemory(to: Atomic<UInt64>.self, capacity: 1)
+        count.initialize(to: Atomic(0))
+        blocksLeft = (counts + Self.stride).bindMemory(to: Atomic<Int>.self, capacity: 1)
+        blocksLeft.initialize(to: Atomic(0))
+    }
+
+    /// A number for a user action, from 1 on, see ``RecordingContext/action``.
+    borrowing func nextAction() -> UInt16 {
+        UInt16(actions.wrappingAdd(1, ordering: .relaxed).newValue % UInt(UInt16.max)) + 1
+    }
+
+    // MARK: Beginning and ending
+
+    private struct Free: @unchecked Sendable {
+        // A session in the pool has no other owner; contexts that still know its address touch only what is atomic.
+        var sessions: [Pointer] = []
+    }
+
+    private static let free = Mutex(Free())
+    private static let lastRecording = Atomic<UInt32>(0)
+
+    /// Begins a recording: a session for it, and its number.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock of its records.
+    ///   - blocks: How many blocks may be filled before some are written.
+    ///   - sink: Woken when one is full.
+    static func begin(
+        _ clock: RecordClock, blocks: Int, sink: FileSink?
+    ) -> (session: Pointer, recording: UInt32) {
+        let session =
+            free.withLock { $0.sessions.popLast() }
+            ?? {
+                let pointer = Pointer.allocate(capacity: 1)
+                pointer.initialize(to: RecordSession())
+                return pointer
+            }()
+        var recording: UInt32
+        repeat { recording = lastRecording.wrappingAdd(1, ordering: .relaxed).newValue } while recording == 0
+        session.pointee.takeAll()
+        session.pointee.clock = clock
+        session.pointee.sink = sink
+        session.pointee.count.pointee.store(0, ordering: .relaxed)
+        session.pointee.blocksLeft.pointee.store(blocks, ordering: .relaxed)
+        session.pointee.current.store(recording, ordering: .releasing)
+        for index in 0..<bufferCount {
+            let buffer = session.pointee.buffer(index)
+            buffer.pointee.recording = recording
+            buffer.giveBack()
+        }
+        Recordings.count.wrappingAdd(1, ordering: .relaxed)
+        return (session, recording)
+    }
+
+    /// Sets the recorder of the recording.
+    func belongs(to recorder: Recorder) { owner.withLock { $0 = Owner(recorder: recorder) } }
+
+    /// Ends the recording: later records are refused.
+    ///
+    /// - Returns: The records not detached yet.
+    static func end(_ session: Pointer) -> DetachedRecords {
+        session.pointee.takeAll()
+        var records = DetachedRecords(
+            horizon: SequenceNumber(word: session.pointee.count.pointee.load(ordering: .relaxed)))
+        session.pointee.current.store(0, ordering: .relaxed)
+        session.pointee.sink = nil
+        session.pointee.clock = .machine(since: 0)
+        for index in 0..<bufferCount {
+            let buffer = session.pointee.buffer(index)
+            buffer.pointee.recording = 0
+            records.add(buffer.pointee.detach())
+            buffer.giveBack()
+        }
+        session.pointee.owner.withLock { $0 = nil }
+        free.withLock { $0.sessions.append(session) }
+        Recordings.count.wrappingSubtract(1, ordering: .relaxed)
+        return records
+    }
+
+    private func takeAll() {
+        for index in 0..<Self.bufferCount { buffer(index).take() }
+    }
+
+    // MARK: Reading
+
+    /// Whether a recording is still under way.
+    func isOpen(_ recording: UInt32) -> Bool { current.load(ordering: .relaxed) == recording }
+
+    /// The recorder of a recording, while both exist.
+    func recorder(of recording: UInt32) -> Recorder? {
+        owner.withLock { isOpen(recording) ? $0?.recorder : nil }
+    }
+
+    /// Detaches what was written so far.
+    func detach() -> DetachedRecords {
+        // A record gets its sequence number while its buffer is locked: once each was locked, all up to here are there.
+        var records = DetachedRecords(horizon: SequenceNumber(word: count.pointee.load(ordering: .relaxed)))
+        for index in 0..<Self.bufferCount {
+            let buffer = buffer(index)
+            buffer.take()
+            records.add(buffer.pointee.detach())
+            buffer.giveBack()
+        }
+        return records
+    }
+
+    /// Allows as many more blocks to be filled as were written.
+    func giveBack(blocks: Int) { blocksLeft.pointee.wrappingAdd(blocks, ordering: .relaxed) }
+
+    // MARK: Writing
+
+    private func buffer(_ index: Int) -> UnsafeMutablePointer<RecordBuffer> {
+        UnsafeMutablePointer(in: buffers + index * Self.stride)
+    }
+
+    /// Locks a buffer, preferably always the same for a thread; `nil` if the recording has ended.
+    func takeBuffer(for recording: UInt32) -> UnsafeMutablePointer<RecordBuffer>? {
+        // Threads' numbers are addresses, far apart and all multiples of a page.
+        var index = Int(truncatingIfNeeded: (UInt64(SystemThread.number) &* 0x9E37_79B9_7F4A_7C15) >> 60)
+        var tries = 0
+        while true {
+            let buffer = buffer(index)
+            if buffer.tryTake() {
+                if buffer.pointee.recording == recording { return buffer }
+                buffer.giveBack()
+                return nil
+            }
+            index = (index + 1) % Self.bufferCount
+            tries += 1
+            if tries.isMultiple(of: Self.bufferCount) { SystemThread.yield() }
+        }
+    }
+
+    /// Allocates an entry; where there is no room, counts a dropped record and returns `nil`.
+    func allocate(_ size: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> UnsafeMutableRawPointer? {
+        buffer.pointee.allocate(size) ?? allocateInNewBlock(size, in: buffer)
+    }
+
+    /// Counts so many blocks more as filled, before the entry is allocated to which what fills them belongs; where there
+    /// are not so many, counts a dropped record and returns `false`.
+    func reserve(blocks: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> Bool {
+        guard blocks > 0 else { return true }
+        guard blocksLeft.pointee.wrappingSubtract(blocks, ordering: .relaxed).newValue >= 0 else {
+            giveBack(blocks: blocks)
+            sink?.wake()
+            buffer.pointee.drop()
+            return false
+        }
+        // What is reserved is given back with the block that holds the entry: a new one, for the one before may be full.
+        buffer.pointee.finishBlock()
+        guard blocksLeft.pointee.wrappingSubtract(1, ordering: .relaxed).newValue >= 0 else {
+            giveBack(blocks: blocks + 1)
+            sink?.wake()
+            buffer.pointee.drop()
+            return false
+        }
+        buffer.pointee.start(BlockPool.take())
+        buffer.pointee.reserve(blocks)
+        return true
+    }
+
+    private func allocateInNewBlock(
+        _ size: Int, in buffer: UnsafeMutablePointer<RecordBuffer>
+    ) -> UnsafeMutableRawPointer? {
+        buffer.pointee.finishBlock()
+        defer { sink?.wake() }
+        let isFull = UInt32(truncatingIfNeeded: count.pointee.load(ordering: .relaxed)) >= SequenceNumber.limit
+        guard !isFull, blocksLeft.pointee.wrappingSubtract(1, ordering: .relaxed).newValue >= 0 else {
+            if !isFull { giveBack(blocks: 1) }
+            buffer.pointee.drop()
+            return nil
+        }
+        buffer.pointee.start(BlockPool.take())
+        return buffer.pointee.allocate(size)
+    }
+
+    /// The records so far.
+    var records: Int { Int(UInt32(truncatingIfNeeded: count.pointee.load(ordering: .relaxed))) }
+
+    /// The sequence number of the next record. A buffer must be locked.
+    func nextSequenceNumber(_ step: UInt64) -> SequenceNumber {
+        SequenceNumber(word: count.pointee.wrappingAdd(step, ordering: .relaxed).newValue)
+    }
+
+    /// The time now. A buffer must be locked.
+    func now() -> Int64 { clock.now() }
+
+    /// Writes an entry that is no message's to memory of a locked buffer.
+    ///
+    /// - Parameters:
+    ///   - size: How many bytes it takes with all that follows it.
+    ///   - step: What is added to the sequence number.
+    /// - Returns: Its sequence number.
+    @discardableResult
+    func write(
+        _ kind: RecordEntry.Kind, message: UInt32, component: UInt32, size: Int, nameCount: UInt16 = 0,
+        step: UInt64 = SequenceNumber.record, to memory: UnsafeMutableRawPointer
+    ) -> SequenceNumber {
+        let sequence = nextSequenceNumber(step)
+        memory.assumingMemoryBound(to: RecordEntry.self).pointee = RecordEntry(
+            sequence: sequence, at: now(), message: message, component: component,
+            size: UInt32(truncatingIfNeeded: size), nameCount: nameCount, kind: kind, flags: .none)
+        return sequence
+    }
+
+    /// Notes that a message is no longer in progress, and records its return where returns are recorded.
+    static func end(_ running: UnsafeMutablePointer<RunningMessage>) {
+        let session = running.pointee.returns
+        let ticket = running.pointee.end()
+        guard let session,
+            let buffer = session.pointee.takeBuffer(for: UInt32(truncatingIfNeeded: ticket &>> 32))
+        else { return }
+        defer { buffer.giveBack() }
+        let size = MemoryLayout<RecordEntry>.stride
+        guard let memory = session.pointee.allocate(size, in: buffer) else { return }
+        session.pointee.write(
+            .messageReturn, message: UInt32(truncatingIfNeeded: ticket), component: 0, size: size, to: memory)
+    }
+}
+
+/// What was detached from a session's buffers.
+struct DetachedRecords {
+    /// The blocks of each buffer, in order.
+    private(set) var buffers: [[RecordBlock]] = []
+    private(set) var dropped = 0
+    /// All records up to this one are here or were detached earlier.
+    let horizon: SequenceNumber
+
+    init(horizon: SequenceNumber) { self.horizon = horizon }
+
+    mutating func add(_ buffer: (blocks: [RecordBlock], dropped: Int)) {
+        buffers.append(buffer.blocks)
+        dropped += buffer.dropped
+    }
+
+    /// Discards the records.
+    func discard() {
+        for block in buffers.joined() { BlockPool.giveBack(block.memory) }
+    }
+}
+
+/// The thread that is running.
+enum SystemThread {
+    /// A number that no other running thread has.
+    static var number: UInt {
+        #if canImport(Glibc) || canImport(Android)
+        UInt(truncatingIfNeeded: pthread_self())
+        #else
+        UInt(bitPattern: pthread_self())
+        #endif
+    }
+
+    /// Lets another thread run.
+    static func yield() { sched_yield() }
+}

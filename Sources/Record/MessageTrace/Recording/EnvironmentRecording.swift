@@ -1,0 +1,135 @@
+import Dispatch
+import Synchronization
+import TraceFormat
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// The recording that the environment of the process asks for: `archflow run` sets it, and so does whoever starts an app
+/// from Xcode.
+///
+/// The first traced call starts it, so an app that doesn't use ``TraceRecording`` changes nothing; it ends when the process
+/// exits. An app that starts a recording of its own gets this one, in the environment's file.
+///
+/// - `MESSAGE_TRACE_FILE`: the file; `%p` in it stands for the number of the process, `%n` for its program's name.
+/// - `MESSAGE_TRACE_OPTIONS`: `texts` records texts whole, `lines` the lines of methods, `no-payloads` no arguments;
+///   `app=…`, `pattern=…`, `scenario=…` and `feature=…` are for the header. Commas stand between.
+/// - `MESSAGE_TRACE_BEATS`: a file to which another process, such as a UI test, adds the names of beats: see `BeatFile`.
+enum EnvironmentRecording {
+    /// What the environment asks for, until the process exits.
+    private struct State: ~Copyable {
+        var recording: TraceRecording?
+        var beats: BeatFile.Reader?
+    }
+
+    private static let asked = Atomic(false)
+    private static let isTold = Atomic(false)
+    private static let state = Mutex(State())
+
+    /// Starts the recording, if the environment asks for one and nothing was started yet.
+    static func start() {
+        guard !asked.load(ordering: .acquiring) else { return }
+        _ = begin { $0 }
+    }
+
+    /// The recording that the environment asks for, begun now if it wasn't yet; `nil` where it asks for none, or where it
+    /// has ended.
+    ///
+    /// - Parameter change: What the app says of the recording, if it is begun now.
+    static func begin(_ change: (Request) -> Request) -> TraceRecording? {
+        let recording = state.withLock { state -> TraceRecording? in
+            guard !asked.exchange(true, ordering: .acquiringAndReleasing) else { return state.recording }
+            // From now on an app that records nothing costs what it did.
+            defer { Recordings.count.wrappingSubtract(1, ordering: .relaxed) }
+            guard var request = Request.ofEnvironment() else { return nil }
+            request = change(request).read(environment("MESSAGE_TRACE_OPTIONS") ?? "")
+            do throws(TraceError) {
+                state.recording = try TraceRecording.begin(request)
+            } catch {
+                tell("\(error); nothing is recorded")
+                return nil
+            }
+            if let path = environment("MESSAGE_TRACE_BEATS") {
+                state.beats = BeatFile.Reader(path)
+                isTold.store(true, ordering: .relaxed)
+            }
+            atexit { EnvironmentRecording.end() }
+            return state.recording
+        }
+        return recording
+    }
+
+    /// Begins the beats that another process has named since it was asked last.
+    static func readBeats(_ recorder: Recorder?) {
+        guard isTold.load(ordering: .relaxed), let recorder else { return }
+        for beat in state.withLock({ $0.beats?.next() ?? [] }) { recorder.step(beat.name, beat.kind) }
+    }
+
+    private static func end() {
+        guard let recording = state.withLock({ $0.recording }), !recording.isStopped else { return }
+        do throws(TraceError) { try recording.stop() } catch { tell("\(error)") }
+    }
+
+    /// Tells on standard error what went wrong: the app itself goes on.
+    static func tell(_ what: String) {
+        var line = "MessageTrace: \(what)\n"
+        line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+    }
+
+    fileprivate static func environment(_ name: String) -> String? {
+        guard let value = getenv(name) else { return nil }
+        let text = String(cString: value)
+        return text.isEmpty ? nil : text
+    }
+}
+
+extension EnvironmentRecording {
+    /// What a recording is begun with.
+    struct Request {
+        var header: TraceHeader
+        var path: String
+        var options: Recorder.Options
+        /// Gets each record as it is written.
+        var observer: (@Sendable (TraceRecord) -> Void)?
+        /// The longest time that a record waits until it is written; `nil` for as long as nobody asks.
+        var interval: DispatchTimeInterval? = .milliseconds(250)
+
+        static func ofEnvironment() -> Request? {
+            guard let path = environment("MESSAGE_TRACE_FILE") else { return nil }
+            let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app"
+            return Request(
+                header: TraceRecording.header(app: program),
+                path: path.replacing("%p", with: "\(getpid())").replacing("%n", with: program),
+                options: Recorder.Options())
+        }
+
+        /// The request with what `MESSAGE_TRACE_OPTIONS` says; what it doesn't know is told.
+        func read(_ options: String) -> Request {
+            var request = self
+            for word in options.split(separator: ",") {
+                let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+                switch (parts[0], parts.count > 1 ? parts[1] : nil) {
+                case ("texts", nil): request.options.texts = .whole
+                case ("lines", nil): request.options.lines = true
+                case ("no-payloads", nil): request.options.payloads = false
+                case ("app", let app?): request.header.app = app
+                case ("pattern", let pattern?): request.header.pattern = pattern
+                case ("scenario", let scenario?): request.header.scenario = scenario
+                case ("feature", let feature?): request.header.feature = feature
+                default:
+                    EnvironmentRecording.tell(
+                        "MESSAGE_TRACE_OPTIONS: '\(word)' is none of texts, lines, no-payloads, app=…, pattern=…, "
+                            + "scenario=…, feature=…")
+                }
+            }
+            return request
+        }
+    }
+}

@@ -1,0 +1,126 @@
+#if canImport(Combine)
+public import Combine
+#endif
+
+/// What tells listeners each new value of a property: the projected value of its wrapper, or a subject that it holds.
+///
+/// The compiler puts no observer of a macro on a property whose wrapper has a projected value. If that value is a
+/// `ValueAnnouncer`, the recorder listens to it and so records the writes; if not, the property is named as unseen. The
+/// `@Published` of Apple's Combine announces, and so does a constant that holds a `CurrentValueSubject`. What is your own does if
+/// it conforms:
+///
+/// ```swift
+/// nonisolated struct Values<Value>: ValueAnnouncer {
+///     let subject: CurrentValueSubject<Value, Never>
+///     func announce(to listener: @escaping (Value) -> Void) -> AnyObject { subject.sink(receiveValue: listener) }
+/// }
+/// ```
+///
+/// It must not hold the object whose property it is: the recorder listens for as long as that lives.
+public protocol ValueAnnouncer {
+    associatedtype Announced
+
+    /// Calls the listener with the value that there is, before this returns, and then with each that is written: on the
+    /// thread that writes, one call after the other.
+    ///
+    /// - Returns: What keeps the listener; once it is gone, the listener is called no more.
+    func announce(to listener: @escaping (Announced) -> Void) -> AnyObject
+}
+
+#if canImport(Combine)
+extension Published.Publisher: ValueAnnouncer {
+    public func announce(to listener: @escaping (Value) -> Void) -> AnyObject { sink(receiveValue: listener) }
+}
+
+extension CurrentValueSubject: ValueAnnouncer where Failure == Never {
+    public func announce(to listener: @escaping (Output) -> Void) -> AnyObject { sink(receiveValue: listener) }
+}
+#endif
+
+/// The properties and projected values of a class, by their names: `Projected<Model>().$count` is the way to one, or nothing where
+/// there is none, or one that can't be copied.
+@dynamicMemberLookup
+public struct Projected<Root> {
+    public init() {}
+
+    public subscript<Value>(dynamicMember path: KeyPath<Root, Value>) -> KeyPath<Root, Value>? { path }
+    @_disfavoredOverload
+    public subscript(dynamicMember name: String) -> KeyPath<Root, Never>? { nil }
+}
+
+/// The wrapped properties of one component: which of them can't be seen, and listeners to the others.
+public struct LiveProjections {
+    /// Whether listeners are wanted; if not, the component isn't read.
+    private let listens: Bool
+    /// The names of those whose projected value announces nothing.
+    private(set) var unseen: [String] = []
+    /// What keeps the listeners.
+    private(set) var listeners: [AnyObject] = []
+    /// The names of those whose projected value announces changes.
+    private(set) var announcing: [String] = []
+
+    private init(listens: Bool) { self.listens = listens }
+
+    /// What is known of a component's properties, without reading it.
+    init(of component: some TracedComponent) {
+        self.init(listens: false)
+        component.addProjections(to: &self)
+    }
+
+    /// Listeners to a component's properties.
+    ///
+    /// The caller is on the component's actor, or is who uses a component that has none.
+    init(listeningTo component: some TracedComponent) {
+        self.init(listens: true)
+        component.addProjections(to: &self)
+    }
+
+    /// Adds a wrapped property by its projected value; one that has none has an observer, and needs nothing here.
+    public mutating func add<Root: TracedComponent & AnyObject, Value>(
+        _ name: StaticString, of component: Root, _ path: KeyPath<Root, Value>?
+    ) {
+        guard let path else { return }
+        guard let announcer = Value.self as? any ValueAnnouncer.Type else {
+            unseen.append(name.description)
+            return
+        }
+        announcing.append(name.description)
+        guard listens else { return }
+        listen(name, component, path, announcer)
+    }
+
+    /// Adds a constant property: what it holds may change though the property can't, as a subject's value does.
+    public mutating func add<Root: TracedComponent & AnyObject, Value>(
+        constant name: StaticString, of component: Root, _ path: KeyPath<Root, Value>?
+    ) {
+        guard Value.self is any ValueAnnouncer.Type else { return }
+        add(name, of: component, path)
+    }
+
+    private mutating func listen<Root: TracedComponent & AnyObject, Value, Announcer: ValueAnnouncer>(
+        _ name: StaticString, _ component: Root, _ path: KeyPath<Root, Value>, _: Announcer.Type
+    ) {
+        guard let announcer = component[keyPath: path] as? Announcer else { return }
+        // The value that the property holds.
+        var last: Announcer.Announced?
+        let listener = announcer.announce { [weak component] value in
+            defer { last = value }
+            guard let old = last, let component else { return }
+            recordWrite(name, of: component, from: old, to: value)
+        }
+        listeners.append(listener)
+    }
+}
+
+extension TracedComponent {
+    /// Says what wrapped properties it has. Without listeners this reads nothing, so that any thread may; with them the caller
+    /// is where the properties may be read.
+    fileprivate func addProjections(to projections: inout LiveProjections) {
+        withUnsafeMutablePointer(to: &projections) { pointer in
+            nonisolated(unsafe) let (component, pointer) = (self, pointer)
+            let body: @MainActor () -> Void = { component.traceProjections(into: &pointer.pointee) }
+            // As the library's `assumeIsolated` does, without asking where this is.
+            unsafeBitCast(body, to: (() -> Void).self)()
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Android)
+import Android
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// An object while its initialiser or its `deinit` runs: what these send is sent by the object.
+///
+/// Neither can run in a closure, so neither can bind a context of its own: an object in the making is remembered by the
+/// thread that makes it. A task that an initialiser begins is still its maker's.
+///
+/// The macros write it; nothing here needs to be written by hand.
+public struct ObjectInTheMaking: Sendable {
+    private struct Entry: @unchecked Sendable {
+        // Unchecked, because a type is asked for nothing but what it is declared as.
+        var thread: UInt
+        var context: RecordingContext
+        var component: UInt32
+        /// `false` for one that ends.
+        var begins: Bool
+        /// What the source says its type is, where that is known.
+        var type: (any TracedComponent.Type)?
+
+        /// The context of what it sends; its record is written first, if it was held back.
+        var sender: RecordingContext {
+            context.recorder?.mention(component, as: type)
+            return context.resolved.asComponent(component)
+        }
+    }
+
+    private static let entries = Mutex<[Entry]>([])
+
+    private let isActive: Bool
+    /// `true` while a context is put aside until the end.
+    private let hidesContext: Bool
+
+    init(
+        _ component: UInt32, as type: (any TracedComponent.Type)? = nil, in context: RecordingContext?, begins: Bool,
+        hidesContext: Bool = false
+    ) {
+        self.hidesContext = hidesContext
+        guard let context, component != 0 else {
+            isActive = false
+            return
+        }
+        isActive = true
+        let entry = Entry(thread: Self.thread, context: context, component: component, begins: begins, type: type)
+        Self.entries.withLock { $0.append(entry) }
+        RecordingContext.adjustments.wrappingAdd(1, ordering: .relaxed)
+    }
+
+    /// The object is made, or gone.
+    public func end() {
+        if hidesContext { RecordingContext.pop() }
+        guard isActive else { return }
+        let thread = Self.thread
+        Self.entries.withLock { entries in
+            if let index = entries.lastIndex(where: { $0.thread == thread }) { entries.remove(at: index) }
+        }
+        RecordingContext.adjustments.wrappingSubtract(1, ordering: .relaxed)
+    }
+
+    /// A context as it is on this thread: an object in the making is the one that sends.
+    static func sender(in context: RecordingContext) -> RecordingContext {
+        guard let entry, entry.context.isSame(as: context) else { return context }
+        return entry.sender
+    }
+
+    /// The context of the object that is made on this thread, if there is one.
+    static var current: RecordingContext? {
+        RecordingContext.adjustments.load(ordering: .relaxed) == 0 ? nil : entry?.sender
+    }
+
+    /// Whether an initialiser of a component runs on this thread, in a context: what it writes is a first value, and no change.
+    /// What others write because it sends a message is a change.
+    static func makes(_ component: UInt32, in context: RecordingContext) -> Bool {
+        guard RecordingContext.adjustments.load(ordering: .relaxed) != 0 else { return false }
+        let thread = thread
+        return entries.withLock { entries in
+            entries.contains { entry in
+                entry.thread == thread && entry.component == component && entry.begins
+                    && entry.context.isOfSameMessage(as: context)
+            }
+        }
+    }
+
+    /// Whether an initialiser of a component runs on this thread.
+    static func isMade(_ component: UInt32) -> Bool {
+        guard RecordingContext.adjustments.load(ordering: .relaxed) != 0 else { return false }
+        let thread = thread
+        return entries.withLock { $0.contains { $0.thread == thread && $0.component == component && $0.begins } }
+    }
+
+    /// The object that is made on this thread, the innermost.
+    private static var entry: Entry? {
+        let thread = thread
+        return entries.withLock { entries in entries.last { $0.thread == thread } }
+    }
+
+    private static var thread: UInt {
+        #if canImport(Darwin)
+        UInt(bitPattern: pthread_self())
+        #else
+        UInt(pthread_self())
+        #endif
+    }
+}
+
+extension ComponentIdentity {
+    /// Begins an initialiser: until it ends, what runs on this thread is sent by the object in the making.
+    ///
+    /// - Parameter type: The class that declares the initialiser: the object, which isn't complete, can't be asked.
+    public func making(_ type: (any TracedComponent.Type)? = nil) -> ObjectInTheMaking {
+        begin(isMaking: true, as: type)
+    }
+
+    /// The same where the object is complete but for its subclasses' part, and so knows its own type.
+    public func making(_ object: some TracedComponent) -> ObjectInTheMaking {
+        if Recordings.areOpen, let context = RecordingContext.unadjusted { _ = number(of: object, in: context) }
+        return begin(isMaking: true)
+    }
+
+    /// Listens to an object's properties: all of them have values now, and its own code may read them.
+    public func made(_ object: some TracedComponent) {
+        guard Recordings.areOpen, let context = RecordingContext.unadjusted else { return }
+        _ = number(of: object, in: context, isItsOwn: true)
+    }
+
+    /// Begins a `deinit`: from now on no new reference to the object may be made, and what runs on this thread until it
+    /// ends is sent by the object.
+    ///
+    /// - Parameter isIsolated: `true` for an isolated `deinit`. Swift runs it without task-local values; before macOS 15.4
+    ///   and iOS 18.4 it keeps those of the task that released the object. The recorder puts them aside on every system.
+    public func ending(isIsolated: Bool = false) -> ObjectInTheMaking {
+        endBegins()
+        guard isIsolated, Recordings.areOpen, RecordingContext.innermost != nil else { return begin(isMaking: false) }
+        RecordingContext.push(context: nil)
+        return begin(isMaking: false, hidesContext: true)
+    }
+
+    private func begin(
+        isMaking: Bool, as type: (any TracedComponent.Type)? = nil, hidesContext: Bool = false
+    ) -> ObjectInTheMaking {
+        guard Recordings.areOpen, let context = RecordingContext.unadjusted else {
+            return ObjectInTheMaking(0, in: nil, begins: isMaking, hidesContext: hidesContext)
+        }
+        return ObjectInTheMaking(
+            knownNumber(in: context), as: type, in: context, begins: isMaking, hidesContext: hidesContext)
+    }
+}

@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// The clock of a recording, in nanoseconds.
+enum RecordClock: Sendable {
+    /// The machine's, from a reading of it on.
+    case machine(since: Int64)
+    case custom(@Sendable () -> Int64)
+
+    static func machine() -> RecordClock { .machine(since: MonotonicClock.nanoseconds()) }
+
+    func now() -> Int64 {
+        switch self {
+        case .machine(let start): MonotonicClock.nanoseconds() - start
+        case .custom(let now): now()
+        }
+    }
+}
+
+/// The machine's monotonic clock.
+///
+/// Read through `clock_gettime`, a third of the cost of `ContinuousClock`: it is read for every message. It stands still
+/// while the machine sleeps.
+enum MonotonicClock {
+    #if canImport(Darwin)
+    // CLOCK_MONOTONIC there has steps of a microsecond, and goes on in sleep.
+    private static var source: clockid_t { CLOCK_UPTIME_RAW }
+    #else
+    private static var source: clockid_t { CLOCK_MONOTONIC }
+    #endif
+
+    /// Nanoseconds since some moment before the process began.
+    static func nanoseconds() -> Int64 {
+        var time = timespec()
+        clock_gettime(source, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+}

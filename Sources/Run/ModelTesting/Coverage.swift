@@ -1,0 +1,45 @@
+import SampleApp
+import TraceFormat
+
+/// What walks have reached, as the model has it.
+public nonisolated struct Coverage: Hashable, Sendable {
+    /// What is over what, a dialog too: `Home > About | Terms`.
+    public private(set) var screens: Set<String> = []
+    /// The controls that were acted on.
+    public private(set) var controls: Set<String> = []
+    /// The controls that could have been acted on.
+    public private(set) var offered: Set<String> = []
+    /// A screen, and a beat that came there.
+    public private(set) var transitions: Set<[String]> = []
+    /// A screen, a beat that came there, and the next.
+    public private(set) var pairs: Set<[String]> = []
+
+    mutating func add(_ walk: Walk) {
+        var before: [String] = []
+        for (place, beat) in walk.beats.enumerated() {
+            let screen = walk.models[place].screen
+            let name = Self.name(of: screen)
+            screens.insert(Self.name(of: walk.models[place + 1].screen))
+            offered.formUnion(Self.controls(on: screen))
+            if let control = Self.control(of: beat, on: screen) { controls.insert(control) }
+            let transition = [name, beat.wording]
+            transitions.insert(transition)
+            if !before.isEmpty { pairs.insert(before + [beat.wording]) }
+            before = transition
+        }
+    }
+
+    private static func name(of screen: ScreenSnapshot) -> String {
+        let dialog = screen.dialog.map { [$0.title] } ?? []
+        return ([screen.stack.joined(separator: " > ")] + screen.presented + dialog).joined(separator: " | ")
+    }
+
+    private static func controls(on screen: ScreenSnapshot) -> [String] {
+        if let dialog = screen.dialog { return dialog.buttons }
+        return screen.elements.filter { [.button, .field].contains($0.kind) && $0.isEnabled && !$0.isHidden }.map(\.id)
+    }
+
+    private static func control(of beat: Beat, on screen: ScreenSnapshot) -> String? {
+        controls(on: screen).first { beat.target == $0 }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import SampleApp
+
+extension ExplorationReport {
+    /// The version of the JSON form: fields may be added to it, and none is changed or taken away.
+    private static let version = 1
+
+    /// What was found, for programs: the settings, how much was gone through, and each difference with the way to it.
+    public func json() -> [UInt8] {
+        let form = Form(
+            version: Self.version, patterns: patterns, depth: settings.depth, seed: settings.seed,
+            length: settings.length, transitions: settings.transitions.rawValue, together: settings.together,
+            walks: walks, beats: beats, unanswered: unanswered, notSeenAgain: notSeenAgain,
+            differences: differences.map { difference in
+                Form.Difference(
+                    walk: difference.walk.beats.map(\.wording), beat: difference.beat, foundByWalk: difference.found,
+                    shownByWalks: difference.walks,
+                    problems: difference.problems.map { pattern, problems in
+                        Form.Problems(pattern: pattern, kinds: problems.map(\.kind.description))
+                    })
+            })
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return ((try? encoder.encode(form)).map(Array.init) ?? []) + [UInt8(ascii: "\n")]
+    }
+
+    private struct Form: Encodable {
+        enum CodingKeys: String, CodingKey {
+            case version = "archflow-exploration"
+            case patterns, depth, seed, length, transitions, together, walks, beats, unanswered, notSeenAgain,
+                differences
+        }
+
+        struct Problems: Encodable {
+            var pattern: String
+            var kinds: [String]
+        }
+
+        struct Difference: Encodable {
+            var walk: [String]
+            var beat: Int
+            var foundByWalk: Int
+            var shownByWalks: Int
+            var problems: [Problems]
+        }
+
+        var version: Int
+        var patterns: [String]
+        var depth: Int
+        var seed: UInt64
+        var length: Int
+        var transitions: String
+        var together: Bool
+        var walks: Int
+        var beats: Int
+        var unanswered: Int
+        var notSeenAgain: Int
+        var differences: [Difference]
+    }
+}

@@ -1,0 +1,96 @@
+import ArchFlowSupport
+import SampleApp
+
+extension ExplorationReport {
+    /// What was found, for people: each difference with the way to it and what shows it, then what was gone through.
+    public func text(time: Duration) -> String {
+        let found = differences.enumerated().map { "\($0.offset + 1). \($0.element.text)\n\n" }.joined()
+        return found + summary(time: time)
+    }
+
+    /// What was gone through, in a few lines.
+    public func summary(time: Duration) -> String {
+        let seconds = max(0.001, Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
+        let names = patterns.joined(separator: ", ")
+        let depth = settings.depth
+        return """
+            \(isSound ? "No difference" : Count.of(differences.count, "difference")) in \(names).
+
+            \(Count.of(walks, "walk")) with \(Count.of(beats, "beat")) after the launch: \(Count.of(runs, "run")), \
+            \(Int((Double(walks) / seconds).rounded())) walks a second.
+            \(checked)
+            \(Count.of(triedToShorten, "more walk")) were taken to shorten differences.
+            Every beat was tried in \(Count.of(situations, "situation")), those reached in \(Count.of(depth, "beat")) or fewer.
+            \(Count.of(joined, "way")) led to one that was known, and went no further; \(leftOut) were left out, which only
+            change the order of two beats that have nothing to do with each other.
+            Reached: \(Count.of(coverage.screens.count, "screen")), \(coverage.controls.count) of \
+            \(Count.of(coverage.offered.count, "control")), \(Count.of(coverage.transitions.count, "transition")), \
+            \(Count.of(coverage.pairs.count, "pair")) of them.
+            \(warnings.map { $0 + "\n" }.joined())
+            """
+    }
+
+    private var checked: String {
+        settings.transitions == .instant
+            ? "\(checkedWalks) of the walks were recorded and checked against the rules."
+            : "No rule was asked: rules say what is gone when a screen has been left, and transitions that last keep it."
+    }
+
+    /// Sentences that say why the result is less sure.
+    private var warnings: [String] {
+        var warnings: [String] = []
+        if notSeenAgain > 0 {
+            warnings.append(
+                "\(Count.of(notSeenAgain, "difference")) did not show again on the same walk and \(notSeenAgain == 1 ? "is" : "are") "
+                    + "not told above: something depends on more than the walk.")
+        }
+        if unanswered > 0 {
+            warnings.append(
+                "\(Count.of(unanswered, "walk")) got no answer from a process beside this one, which ended early; this one "
+                    + "took them.")
+        }
+        return warnings
+    }
+}
+
+extension ExplorationReport.Difference {
+    /// The patterns and what is wrong with them, the way to it beat by beat, and what shows it.
+    public var text: String {
+        let way = walk.beats.enumerated().map { "   \($0.offset + 1). \($0.element.wording)" }
+        let groups = groups.flatMap { group in
+            ["", "   \(group.patterns.joined(separator: ", ")): \(group.kinds)"] + group.details.map { "     \($0)" }
+        }
+        return ([headline] + way + groups).joined(separator: "\n")
+    }
+
+    /// `round-table and 2 others, 3 beats after the launch; found by walk 7, shown by 8`
+    public var headline: String {
+        let others = problems.count > 1 ? " and \(Count.of(problems.count - 1, "other"))" : ""
+        return "\(problems.first?.pattern ?? "")\(others), \(Count.of(walk.length, "beat")) after the launch; "
+            + "found by walk \(found), shown by \(walks)"
+    }
+
+    /// What is wrong with which patterns, in a sentence.
+    public var summary: String {
+        groups.map { "\($0.patterns.joined(separator: ", ")): \($0.kinds)" }.joined(separator: "; ") + "."
+    }
+
+    /// The number of the beat in which it shows first, from 1.
+    public var beat: Int { problems.compactMap(\.problems.first?.beat).min() ?? walk.beats.count }
+
+    /// The patterns that go wrong in the same way, with what shows it for the first of them.
+    private var groups: [(patterns: [String], kinds: String, details: [String])] {
+        var groups: [(patterns: [String], kinds: String, details: [String], key: [String])] = []
+        for (pattern, problems) in problems {
+            let kinds = problems.map(\.kind.description).joined(separator: ", ")
+            // The first line of a comparison names the pattern, and shapes its columns.
+            let key = problems.flatMap { $0.details.count > 1 ? Array($0.details.dropFirst()) : $0.details }
+            if let place = groups.firstIndex(where: { $0.kinds == kinds && $0.key == key }) {
+                groups[place].patterns.append(pattern)
+            } else {
+                groups.append(([pattern], kinds, problems.flatMap(\.details), key))
+            }
+        }
+        return groups.map { ($0.patterns, $0.kinds, $0.details) }
+    }
+}

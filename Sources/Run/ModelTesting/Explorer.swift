@@ -1,0 +1,264 @@
+import ArchFlowSupport
+public import SampleApp
+
+/// Goes through the app on ways that nobody wrote down, under several patterns at once, and compares each with the model.
+///
+/// First every beat is tried once in every situation that can be reached in a few beats, the shortest way to it; two
+/// situations are the same if the model's state is, but for texts and the numbers of requests. Then walks go on by chance
+/// from the situations that are known, each as often as another.
+public final class Explorer {
+    /// How far to go.
+    public nonisolated struct Settings: Hashable, Sendable {
+        /// In how many beats after the launch situations are reached in which every beat is tried.
+        public var depth: Int
+        /// How many walks go by chance.
+        public var walks: Int
+        /// How many beats follow the launch on such a walk.
+        public var length: Int
+        /// Chooses the walks: the same seed, the same walks.
+        public var seed: UInt64
+        /// Every how manieth walk by chance is recorded and checked against the rules; those that are not by chance all
+        /// are. 0 for none.
+        public var recordedEvery: Int
+        /// Whether the server may fail: wrong pairs, the limit, no connection, no text.
+        public var hasFaults: Bool
+        public var options: LaunchOptions
+        /// How long transitions take; where they last, beats may come meanwhile.
+        public var transitions: Transitions
+        /// Lets two beats come in one turn.
+        public var together: Bool
+
+        public init(
+            depth: Int = 4, walks: Int = 1000, length: Int = 12, seed: UInt64 = 1, recordedEvery: Int = 10,
+            hasFaults: Bool = true, options: LaunchOptions = LaunchOptions(), transitions: Transitions = .instant,
+            together: Bool = false
+        ) {
+            self.depth = depth
+            self.walks = walks
+            self.length = length
+            self.seed = seed
+            self.recordedEvery = recordedEvery
+            self.hasFaults = hasFaults
+            self.options = options
+            self.transitions = transitions
+            self.together = together
+        }
+    }
+
+    /// How far it has come.
+    public struct Progress: Hashable, Sendable {
+        public var walks: Int
+        public var differences: Int
+    }
+
+    /// The number of walks in a round. Findings steer the next round, never their own: so the same seed gives the same
+    /// walks with any number of workers.
+    private static let round = 32
+
+    private let patterns: [ExploredPattern]
+    private let settings: Settings
+    private let service: TrialService
+    private let workers: [any TrialWorker]
+    private let shouldGoOn: (Progress) -> Bool
+    /// Told of each walk that is taken.
+    package var onWalk: (Walk) -> Void = { _ in }
+    private var report: ExplorationReport
+    /// The walks on which a pattern went wrong at their end: those that begin so tell nothing more about it.
+    private var spent: [Set<[Beat]>]
+    private var situations = Situations()
+    /// How often each kind of beat was tried by chance, by the outline of the situation.
+    private var tried: [AppModel: [String: Int]] = [:]
+    /// Walks that differ from one that was taken only in the order of two beats that don't depend on each other.
+    private var leftOut: Set<[Beat]> = []
+
+    /// - Parameters:
+    ///   - workers: Processes that take walks beside this one.
+    ///   - shouldGoOn: Called before each round of walks; with `false` no more are taken.
+    public init(
+        _ patterns: [ExploredPattern], _ settings: Settings = Settings(), workers: [any TrialWorker] = [],
+        shouldGoOn: @escaping (Progress) -> Bool = { _ in true }
+    ) {
+        self.patterns = patterns
+        self.settings = settings
+        self.workers = workers
+        self.shouldGoOn = shouldGoOn
+        service = TrialService(patterns)
+        report = ExplorationReport(patterns: patterns.map(\.pattern.name), settings: settings)
+        spent = Array(repeating: [], count: patterns.count)
+    }
+
+    /// Takes the walks.
+    public func explore() async -> ExplorationReport {
+        if await goThroughSituations() { await goByChance() }
+        return report
+    }
+
+    // MARK: Ways
+
+    /// The beats that can come next on a walk.
+    private func beats(after walk: Walk) -> [Beat] {
+        walk.next.filter { beat in
+            (settings.hasFaults || !(beat.serverReply?.answer.isRefusal ?? false))
+                && (settings.together || beat.timing != .inTheSameTurn)
+        }
+    }
+
+    /// - Returns: Whether to go on.
+    private func goThroughSituations() async -> Bool {
+        var layer = [Walk(options: settings.options, transitions: settings.transitions)]
+        for walk in layer { _ = situations.add(walk) }
+        for _ in 0..<settings.depth {
+            let longer = layer.flatMap { walk in beats(after: walk).compactMap(walk.adding) }
+            var round: [Walk] = []
+            for (place, walk) in longer.enumerated() {
+                if leftOut.contains(walk.beats) {
+                    report.leftOut += 1
+                } else {
+                    round.append(walk)
+                }
+                guard round.count == Self.round || place == longer.count - 1 else { continue }
+                guard await take(round.map { ($0, isRecorded: true) }) else { return false }
+                round = []
+            }
+            layer = longer.filter { situations.add($0) }
+            report.joined += longer.count - layer.count
+            report.situations = situations.count
+        }
+        return true
+    }
+
+    private func goByChance() async {
+        var seeds = SplitMix64(seed: settings.seed)
+        for start in stride(from: 0, to: settings.walks, by: Self.round) {
+            let round = (start..<min(settings.walks, start + Self.round)).map { index in
+                let isRecorded = settings.recordedEvery > 0 && index % settings.recordedEvery == 0
+                return (walkByChance(seed: seeds.next()), isRecorded: isRecorded)
+            }
+            guard await take(round) else { return }
+        }
+    }
+
+    private func walkByChance(seed: UInt64) -> Walk {
+        var numbers = SplitMix64(seed: seed)
+        let start = situations.leastChosen(using: &numbers) { way in
+            way.length < settings.length && !report.holdsWellKnown(way)
+        }
+        var walk = start ?? Walk(options: settings.options, transitions: settings.transitions)
+        while walk.length < settings.length, let beat = leastTried(after: walk, using: &numbers),
+            let longer = walk.adding(beat)
+        {
+            walk = longer
+            _ = situations.add(walk)
+        }
+        return walk
+    }
+
+    /// One of the beats that lead where no walk has been, or else one of those tried least in a situation like this.
+    private func leastTried(after walk: Walk, using numbers: inout SplitMix64) -> Beat? {
+        let outline = walk.end.outline
+        var best: (beats: [Beat], times: Int) = ([], .max)
+        for beat in beats(after: walk) where !report.isWellKnown(walk, beat) {
+            guard let next = walk.adding(beat)?.end.outline else { continue }
+            let times = situations.contains(next) ? tried[outline]?[beat.kindOfWording] ?? 0 : -1
+            if times < best.times { best = ([], times) }
+            if times == best.times { best.beats.append(beat) }
+        }
+        guard let beat = best.beats.randomElement(using: &numbers) else { return nil }
+        tried[outline, default: [:]][beat.kindOfWording, default: 0] += 1
+        return beat
+    }
+
+    // MARK: Walks
+
+    /// Takes all patterns that can still tell something through walks.
+    ///
+    /// - Returns: Whether to go on.
+    private func take(_ walks: [(walk: Walk, isRecorded: Bool)]) async -> Bool {
+        guard shouldGoOn(Progress(walks: report.walks, differences: report.differences.count)) else { return false }
+        let jobs = walks.map { walk, isRecorded in
+            TrialJob(walk, isRecorded: isRecorded, takes: patterns.indices.map { !isSpent(walk, $0) })
+        }
+        for (job, results) in zip(jobs, await results(of: jobs)) {
+            let walk = job.taken
+            onWalk(walk)
+            report.count(walk, isChecked: job.isChecked, runs: job.takes.count { $0 })
+            if !results.contains(where: { $0 != .rightAndIndependent }) { leaveOutTwin(of: job.walk) }
+            for index in patterns.indices where results[index] == .wrong && !isSpent(walk, index) {
+                let trial = await Trial.run(patterns[index], job)
+                guard let problem = trial.problems().first else {
+                    report.notSeenAgain += 1
+                    continue
+                }
+                spent[index].insert(walk.upTo(problem).beats)
+                await add(problem, on: walk, index)
+            }
+        }
+        return true
+    }
+
+    /// Shares jobs with the workers, and takes on what they leave undone.
+    private func results(of jobs: [TrialJob]) async -> [[TrialResult]] {
+        var results = [[TrialResult]?](repeating: nil, count: jobs.count)
+        let shares = workers.count + 1
+        func places(_ share: Int) -> [Int] { Array(stride(from: share, to: jobs.count, by: shares)) }
+        for (index, worker) in workers.enumerated() { worker.begin(places(index + 1).map { jobs[$0].line }) }
+        for place in places(0) { results[place] = await service.results(jobs[place]) }
+        for (index, worker) in workers.enumerated() {
+            for (place, answer) in zip(places(index + 1), worker.finish()) {
+                let answers = answer.compactMap(TrialResult.init)
+                if answers.count == patterns.count { results[place] = answers }
+            }
+        }
+        report.unanswered += results.enumerated().count { $0.element == nil && $0.offset % shares != 0 }
+        var all: [[TrialResult]] = []
+        for (job, result) in zip(jobs, results) {
+            if let result { all.append(result) } else { all.append(await service.results(job)) }
+        }
+        return all
+    }
+
+    /// Leaves out the walk that has the last two beats in the other order, where that is possible and leads to the same.
+    private func leaveOutTwin(of walk: Walk) {
+        let count = walk.beats.count
+        guard walk.length >= 2, walk.beats.suffix(2).allSatisfy({ $0.timing == .atRest }),
+            let twin = walk.keeping(Array(0..<(count - 2)) + [count - 1, count - 2]),
+            twin.end.situation == walk.end.situation
+        else { return }
+        leftOut.insert(twin.beats)
+    }
+
+    private func isSpent(_ walk: Walk, _ index: Int) -> Bool {
+        !spent[index].isEmpty && (1...walk.beats.count).contains { spent[index].contains(Array(walk.beats.prefix($0))) }
+    }
+
+    private func add(_ problem: Problem, on walk: Walk, _ index: Int) async {
+        let pattern = patterns[index]
+        let name = pattern.pattern.name
+        if report.count(problem, of: name, on: walk) { return }
+        func problems(on walk: Walk) async -> [Problem] {
+            await Trial.run(pattern, TrialJob(walk, isRecorded: problem.isRule, takes: [])).problems()
+        }
+        var shortening = Shortening { walk in
+            await problems(on: walk).first?.isLike(problem) ?? false
+        }
+        let shortest = await shortening.shortest(walk.upTo(problem))
+        report.triedToShorten += shortening.tried
+        var shown = await problems(on: shortest)
+        if shown.isEmpty { shown = [problem] }
+        report.add(shown, of: name, on: problem.isRule ? shortest.answered : shortest, found: report.walks)
+    }
+}
+
+extension ServerAnswer {
+    /// Whether a server that never fails never answers so.
+    nonisolated var isRefusal: Bool {
+        switch self {
+        case .wrongPair, .limitReached, .offline, .unavailable: true
+        case .signedIn, .sent, .text, .items, .item, .saved, .deleted: false
+        }
+    }
+}
+
+extension Problem {
+    var isRule: Bool { if case .rule = kind { true } else { false } }
+}

@@ -1,0 +1,111 @@
+import ArchFlowSupport
+
+/// What the fairness contract says about the runs of one scenario.
+public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConvertible {
+    public var scenario: String
+    /// The patterns compared, in the order given.
+    public var patterns: [String]
+    public var findings: [ContractFinding]
+    /// Whether there was a run to compare with; else only failures were looked for.
+    public var isCompared = true
+    /// What they were compared with: the model, or the pattern that says what is right.
+    public var reference = Contract.modelName
+
+    /// Whether all patterns keep the contract.
+    public var isFulfilled: Bool { findings.isEmpty }
+
+    /// The patterns that break it, in the order given.
+    public var failing: [String] {
+        patterns.filter { pattern in findings.contains { $0.pattern == pattern } }
+    }
+
+    public var description: String {
+        guard !findings.isEmpty else { return "\(scenario): equal in \(patterns.joined(separator: ", "))" }
+        return findings.map(\.description).joined(separator: "\n\n")
+    }
+}
+
+/// One way in which a pattern breaks the fairness contract.
+public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConvertible {
+    /// What was different.
+    public enum Kind: Hashable, Sendable {
+        /// The run didn't go as its scenario says.
+        case failure(RunFailure.Kind)
+        /// Another screen at the end of a turn.
+        case screen
+        /// Other calls to the services.
+        case calls
+    }
+
+    public var kind: Kind
+    /// The pattern that breaks the contract.
+    public var pattern: String
+    /// What it is compared with, the model as a rule; `nil` for a failure of its own.
+    public var reference: String?
+    public var scenario: String
+    /// When it shows first.
+    public var moment: RunResult.Moment
+    /// The lines that show it, side by side where two patterns are compared.
+    public var details: [String]
+
+    /// What is wrong in one line.
+    public var headline: String {
+        let what =
+            switch kind {
+            case .failure(.beat): "does not complete the scenario"
+            case .failure(.warning): "does what UIKit would refuse"
+            case .failure(.unsettled): "leaves work unfinished"
+            case .screen: "shows another screen than \(reference ?? "")"
+            case .calls: "makes other calls to the services than \(reference ?? "")"
+            }
+        return "\(scenario): \(pattern) \(what)"
+    }
+
+    public var description: String {
+        (["\(headline)", "  \(moment)"] + details.map { "  \($0)" }).joined(separator: "\n")
+    }
+}
+
+/// Two lists of lines next to each other, aligned, with a mark where they differ.
+nonisolated enum SideBySide {
+    /// - Parameters:
+    ///   - left: The title and the lines of the left column.
+    ///   - right: The title and the lines of the right column.
+    static func lines(
+        _ left: (title: String, lines: [String]), _ right: (title: String, lines: [String])
+    ) -> [String] {
+        let pairs = aligned(left.lines, right.lines)
+        let width = ([left.title] + left.lines).map(\.count).max() ?? 0
+        func row(_ left: String, _ mark: String, _ right: String) -> String {
+            let line = left + String(repeating: " ", count: width - left.count) + " \(mark) " + right
+            return String(line.reversed().drop { $0 == " " }.reversed())
+        }
+        return [row(left.title, "|", right.title)]
+            + pairs.map { row($0.0 ?? "", $0.0 == $0.1 ? "|" : "≠", $0.1 ?? "") }
+    }
+
+    /// Pairs equal lines, by the longest common subsequence, and fills up with what stands between them.
+    private static func aligned(_ left: [String], _ right: [String]) -> [(String?, String?)] {
+        let difference = right.difference(from: left)
+        var removed = Set<Int>()
+        var inserted = Set<Int>()
+        for change in difference {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
+            }
+        }
+        var pairs: [(String?, String?)] = []
+        var (i, j) = (0, 0)
+        while i < left.count || j < right.count {
+            let isRemoved = i < left.count && removed.contains(i)
+            let isInserted = j < right.count && inserted.contains(j)
+            let takesLeft = isRemoved || !isInserted
+            let takesRight = isInserted || !isRemoved
+            pairs.append((takesLeft && i < left.count ? left[i] : nil, takesRight && j < right.count ? right[j] : nil))
+            if takesLeft { i += 1 }
+            if takesRight { j += 1 }
+        }
+        return pairs
+    }
+}

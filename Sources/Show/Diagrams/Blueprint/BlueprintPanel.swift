@@ -1,0 +1,256 @@
+import ArchFlowSupport
+import ArchitectureRules
+import Graphviz
+import TraceFormat
+
+/// One side of an architecture as it is declared: who messages whom, or who holds and creates whom.
+struct BlueprintPanel {
+    enum Topic: String, CaseIterable {
+        case messages, lives
+
+        var title: String {
+            switch self {
+            case .messages: "Who messages whom"
+            case .lives: "Who holds and creates whom"
+            }
+        }
+    }
+
+    /// A box: a part, or the same part of another module than that whose parts are drawn.
+    struct Node: Hashable {
+        /// An index into the outline's parts.
+        let part: Int
+        /// `in another module`; `nil` for a part of its own module or of none.
+        var place: String?
+    }
+
+    struct Line {
+        enum Kind: String, CaseIterable {
+            case demanded, allowed, strong, weak, held, birth
+        }
+
+        /// Indices of the nodes.
+        let from: Int
+        let to: Int
+        let kind: Kind
+        /// Where the other end is, if it is in another module and its node doesn't say so.
+        var place: String?
+        /// Methods or properties, and the rules that speak of them; several lines.
+        var words: [(words: String, rules: [String])] = []
+
+        var rules: [String] { words.flatMap(\.rules) }
+    }
+
+    let topic: Topic
+    let outline: BlueprintOutline
+    private(set) var nodes: [Node] = []
+    private(set) var lines: [Line] = []
+    private var indices: [Node: Int] = [:]
+    /// The parts that have lines on the other side.
+    private let other: Set<Int>
+
+    init(_ topic: Topic, of outline: BlueprintOutline) {
+        self.topic = topic
+        self.outline = outline
+        let messaging = Set(outline.channels.flatMap { [$0.from, $0.to] })
+        let living = Set(
+            outline.references.flatMap { [$0.from, $0.to] } + outline.births.flatMap { [$0.from, $0.to] })
+        other = topic == .messages ? living : messaging
+        switch topic {
+        case .messages:
+            for channel in outline.channels {
+                add(
+                    channel.from, channel.to, channel.isDemanded ? .demanded : .allowed, channel.place,
+                    BlueprintPanel.words(of: channel))
+            }
+        case .lives:
+            for reference in outline.references {
+                add(
+                    reference.from, reference.to, Line.Kind(reference.strength), reference.place,
+                    [(BlueprintPanel.words(reference.names), reference.rules)])
+            }
+            for birth in outline.births { add(birth.from, birth.to, .birth, birth.place, [("", birth.rules)]) }
+        }
+        // What is said of a part that no line leads to stands among the messages.
+        guard topic == .messages else { return }
+        for part in outline.parts.indices
+        where !outline.parts[part].traits.isEmpty && !messaging.contains(part) && !living.contains(part) {
+            _ = index(of: Node(part: part))
+        }
+    }
+
+    private mutating func add(
+        _ from: Int, _ to: Int, _ kind: Line.Kind, _ place: BlueprintOutline.Place, _ words: [(String, [String])]
+    ) {
+        // A part of one's own module can't stand for that of another.
+        let isOther =
+            place.words != nil && outline.module(of: from) != nil
+            && outline.module(of: from) == outline.module(of: to)
+        lines.append(
+            Line(
+                from: index(of: Node(part: from)), to: index(of: Node(part: to, place: isOther ? place.words : nil)),
+                kind: kind, place: isOther ? nil : place.words, words: words))
+    }
+
+    private mutating func index(of node: Node) -> Int {
+        indices.index(of: node, in: &nodes, adding: node)
+    }
+
+    /// Both sides, but for those that no rule says anything of.
+    static func all(of outline: BlueprintOutline) -> [BlueprintPanel] {
+        Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }
+    }
+
+    /// What holds of a part, as far as this side is concerned.
+    ///
+    /// What holds of one that has no line on the other side is told on this one.
+    func traits(of node: Node) -> [BlueprintOutline.Trait] {
+        guard isFirst(node) else { return [] }
+        let part = node.part
+        return outline.parts[part].traits.filter { $0.topic == topic.trait || !other.contains(part) }
+    }
+
+    /// `creates in build(with:)`, of who creates others.
+    func creating(_ node: Node) -> String? {
+        guard topic == .lives, isFirst(node) else { return nil }
+        let names = outline.births.filter { $0.from == node.part }.flatMap(\.names)
+        let words = BlueprintPanel.words(Set(names).sorted())
+        return words.isEmpty ? nil : "creates in \(words)"
+    }
+
+    /// `a store`, of what is a special case.
+    func general(of node: Node) -> String? {
+        guard let general = outline.parts[node.part].general else { return nil }
+        let name = ShortName.of(outline.parts[general].name, limit: 30)
+        return "aeiou".contains(name.first?.lowercased() ?? "") ? "an \(name)" : "a \(name)"
+    }
+
+    /// Whether nothing but it stands for a part, or it is the part of the module whose parts are drawn.
+    func isFirst(_ node: Node) -> Bool {
+        node.place == nil || !nodes.contains(Node(part: node.part)) && nodes.first { $0.part == node.part } == node
+    }
+
+    /// Which module a node is in: an index into the outline's.
+    func module(of node: Node) -> Int? { node.place == nil ? outline.module(of: node.part) : nil }
+
+    /// The domain of a node, by its index.
+    func domain(of index: Int) -> String? {
+        outline.blueprint.domains.name(ofPart: outline.parts[nodes[index].part].name)
+    }
+
+    /// A name for each node that no other has.
+    var names: [String] {
+        nodes.map { node in
+            "\(topic.rawValue)/\(outline.parts[node.part].name)" + (node.place.map { " \($0)" } ?? "")
+        }
+    }
+
+    /// The methods of a channel, those that the same rules speak of together.
+    private static func words(of channel: BlueprintOutline.Channel) -> [(String, [String])] {
+        var words: [(String, [String])] = []
+        var names: [[String]: [String]] = [:]
+        let named = channel.calls.filter { $0.name != nil }
+        for call in named {
+            if names[call.rules] == nil { words.append(("", call.rules)) }
+            names[call.rules, default: []].append(call.name ?? "")
+        }
+        words = words.map { (BlueprintPanel.words(names[$0.1] ?? []), $0.1) }
+        let told = Set(named.flatMap(\.rules))
+        let others = channel.calls.filter { $0.name == nil }.flatMap(\.rules).filter { !told.contains($0) }
+        // What is said of all messages of a channel stands below, or beside the only ones that are named.
+        if words.count == 1 {
+            words[0].1 += others
+        } else if !others.isEmpty {
+            words.append(("", others))
+        }
+        return words
+    }
+
+    /// `handleCore(event:)`, `link(…)` for several of one base name, `a, b and 3 more`.
+    private static func words(_ names: [String]) -> String {
+        var bases: [String] = []
+        var members: [String: [String]] = [:]
+        for name in names {
+            let base = String(name.prefix { $0 != "(" })
+            if members[base] == nil { bases.append(base) }
+            members[base, default: []].append(name)
+        }
+        let words = bases.map { base in
+            let all = members[base] ?? []
+            return all.count > 1 ? "\(base)(…)" : all.first ?? base
+        }
+        let shown = words.prefix(3).map { ShortName.of($0, limit: 30) }.joined(separator: ", ")
+        return words.count > 3 ? "\(shown) and \(words.count - 3) more" : shown
+    }
+}
+
+extension BlueprintPanel.Topic {
+    fileprivate var trait: BlueprintOutline.Trait.Topic {
+        switch self {
+        case .messages: .messages
+        case .lives: .lives
+        }
+    }
+}
+
+extension BlueprintPanel.Line.Kind {
+    init(_ strength: ReferenceStrength?) {
+        switch strength {
+        case .strong: self = .strong
+        case .weak: self = .weak
+        case nil: self = .held
+        }
+    }
+}
+
+extension BlueprintPanel {
+    /// One side of an architecture in a text notation: its boxes, those of a module in a group, and its lines.
+    func statements(_ theme: Theme) -> [BoxDiagram.Statement] {
+        let id = topic.rawValue
+        let groups = Dictionary(grouping: nodes.indices) { module(of: nodes[$0]) }
+        func box(_ index: Int) -> BoxDiagram.Box {
+            .init(id: "\(id)-\(index + 1)", lines: plainText(of: index), role: role(of: index))
+        }
+        let modules = outline.modules.indices.filter { groups[$0] != nil }.map { module in
+            BoxDiagram.Statement.group(
+                id: "\(id)-m\(module + 1)", title: "module", groups[module] ?? [], domain: domain(of:), box: box)
+        }
+        let links = lines.map { line in
+            BoxDiagram.Statement.link(
+                .init(
+                    from: "\(id)-\(line.from + 1)", to: "\(id)-\(line.to + 1)", line: line.kind.textLine,
+                    color: BlueprintStyle(line.kind, theme).color, label: line.plainText))
+        }
+        let outside = (groups[nil] ?? []).map { BoxDiagram.Statement.box(box($0)) }
+        return [.group(id: id, title: topic.title, outside + modules)] + links
+    }
+
+    private func role(of index: Int) -> Role? { outline.parts[nodes[index].part].role }
+
+    /// The words in a node, without its types.
+    private func plainText(of index: Int) -> [String] {
+        let node = nodes[index]
+        return [outline.parts[node.part].name] + [general(of: node), node.place, creating(node)].compactMap(\.self)
+            + traits(of: node).map { ([$0.words] + $0.rules).joined(separator: " ") }
+    }
+}
+
+extension BlueprintPanel.Line {
+    /// The words beside the line.
+    fileprivate var plainText: [String] {
+        let kind = kind == .birth ? "creates" : kind == .weak ? "weak" : nil
+        return [kind, place].compactMap(\.self)
+            + words.map { ([$0.words].filter { !$0.isEmpty } + $0.rules).joined(separator: " ") }.filter { !$0.isEmpty }
+    }
+}
+
+extension BlueprintPanel.Line.Kind {
+    fileprivate var textLine: BoxDiagram.Link.Line {
+        switch self {
+        case .demanded: .thick
+        case .allowed, .strong, .held: .solid
+        case .weak: .dashed
+        case .birth: .dotted
+        }
+    }
+}

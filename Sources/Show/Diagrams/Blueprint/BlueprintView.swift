@@ -1,0 +1,96 @@
+import ArchFlowSupport
+import ArchitectureRules
+import Graphviz
+import TraceFormat
+
+/// An architecture as its blueprint declares it, without a run: who messages, holds and creates whom, by which rule.
+///
+/// Messages and lives are two sides of one picture, so that neither hides the other. What may not be is said in words:
+/// lines for all that is forbidden would cross out the picture.
+struct BlueprintView: Picture {
+    let outline: BlueprintOutline
+    var options = DiagramOptions()
+    private var theme: Theme { options.theme }
+
+    /// The picture.
+    func diagram() -> Diagram {
+        let panels = BlueprintPanel.all(of: outline)
+        let caption = BlueprintCaption(panels, of: outline, theme).words
+        let demanded = panels.flatMap { panel in
+            panel.lines.filter { $0.kind == .demanded }.map { line in
+                [line.from, line.to].map { outline.parts[panel.nodes[$0].part].name }.joined(separator: " to ")
+            }
+        }
+        var graph = Graph(
+            "blueprint", named: [outline.blueprint.pattern], caption: caption,
+            description: demanded.isEmpty
+                ? "No messages are demanded."
+                : "Messages are demanded from \(demanded.prefix(12).joined(separator: ", ")).")
+        // The two sides stand beside each other, from top to bottom: so the picture is as wide as a slide.
+        graph.attributes.direction = .topToBottom
+        graph.attributes.nodeSeparation = 16
+        graph.attributes.rankSeparation = 30
+        let parts = panels.map { BlueprintParts($0, theme) }
+        let lines = panels.reduce(0) { $0 + $1.lines.count }
+        if lines > 100 { graph.attributes.limitEffort() }
+        graph.edges = parts.flatMap { $0.spine + $0.edges }
+        graph.ranks = parts.flatMap(\.ranks)
+        graph.frame([], parts.map(\.cluster), caption: caption, perLine: 5)
+        // Messages stand left of lives.
+        for index in graph.clusters.indices { graph.clusters[index].keepsOrder = true }
+        return Diagram(graph: graph, engine: .dot, theme: theme)
+    }
+
+    /// The picture in words and signs; `nil` for formats that Graphviz draws, and for a terminal.
+    func text(as format: DiagramFormat) -> String? {
+        let panels = BlueprintPanel.all(of: outline)
+        let caption = BlueprintCaption(panels, of: outline, theme).words
+        return BoxDiagram(.components, panels.flatMap { $0.statements(theme) }, caption).text(as: format)
+    }
+}
+
+/// The words around a picture of a declared architecture; its figures are those of what is drawn.
+struct BlueprintCaption {
+    let words: PictureCaption
+
+    init(_ panels: [BlueprintPanel], of outline: BlueprintOutline, _ theme: Theme) {
+        let drawnParts = Set(panels.flatMap(\.nodes).map(\.part))
+        func count(_ kinds: BlueprintPanel.Line.Kind...) -> Int {
+            panels.reduce(0) { sum, panel in sum + panel.lines.count { kinds.contains($0.kind) } }
+        }
+        let tallies = [
+            (drawnParts.count, "part"), (count(.demanded, .allowed), "channel"),
+            (count(.strong, .weak, .held), "reference"), (count(.birth), "creation"),
+        ]
+        let drawn = tallies.filter { $0.0 > 0 }.map { Count.of($0.0, $0.1) }.joined(separator: ", ")
+        var caption = PictureCaption(
+            outline.blueprint.title, "as declared by \(Count.of(outline.blueprint.rules.count, "rule"))",
+            drawn.isEmpty ? nil : drawn, theme: theme)
+        caption.key("━▶", .message, "must: a rule demands these messages", if: count(.demanded) > 0)
+        caption.key("─▶", .message, "may: a rule allows them", if: count(.allowed) > 0)
+        caption.key("→", .message, "holds, and keeps alive", if: count(.strong) > 0)
+        caption.key("→", .message, "holds", if: count(.held) > 0)
+        caption.key("⇢", .weak, "holds weakly: keeps nothing alive", if: count(.weak) > 0)
+        caption.key("┈>", .birth, "creates", if: count(.birth) > 0)
+        caption.lines = outline.bans.map { ban in
+            .init(
+                sign: "✕", color: theme[.badText],
+                words: "\(ShortName.of(ban.words, limit: 130))  \(BlueprintStyle.short(ban.rules))")
+        }
+        caption.key(
+            "▢", .soft, "dashed: the part of another module",
+            if: panels.contains { $0.nodes.contains { $0.place != nil } })
+        if panels.isEmpty { caption.notes.append("No rule says who messages, holds or creates whom.") }
+        let silent = outline.parts.indices.filter { outline.parts[$0].kind == .role && !drawnParts.contains($0) }
+        if !silent.isEmpty {
+            let names = silent.prefix(12).map { outline.parts[$0].name }.joined(separator: ", ")
+            caption.notes.append("No line leads to or from: \(names)\(silent.count > 12 ? ", …" : "").")
+        }
+        if !outline.untold.isEmpty {
+            caption.notes.append(
+                "Rules on the order of messages, or on the sources, are not drawn: "
+                    + "\(outline.untold.prefix(16).joined(separator: ", "))\(outline.untold.count > 16 ? ", …" : "").")
+        }
+        words = caption
+    }
+}

@@ -1,0 +1,205 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Graphviz
+import TraceFormat
+
+/// Where the parts of a comparison stand: columns as wide as their names, and in each band a row of boxes with arcs over and
+/// under it.
+struct ComparisonLayout {
+    let columns: [ComparisonBand.Column]
+    let theme: Theme
+    private let lefts: [Double]
+    private let widths: [Double]
+
+    static let headHeight = 20.0
+    private static let boxHeight = 44.0
+    private static let gap = 56.0
+    private static let lane = 19.0
+    private static let side = 12.0
+    private static let nameSize = 9.0
+
+    init(columns: [ComparisonBand.Column], bands: [ComparisonBand], theme: Theme) {
+        self.columns = columns
+        self.theme = theme
+        let widths = columns.map { column in
+            let names = bands.flatMap { Self.names($0.members[column]) }
+            return max(64, names.map { TextWidth.points($0, size: Self.nameSize, bold: true) + 16 }.max() ?? 0)
+        }
+        self.widths = widths
+        lefts = columns.indices.map { Self.side + widths.prefix($0).reduce(0) { $0 + $1 + Self.gap } }
+    }
+
+    private func left(_ column: Int) -> Double { lefts[column] }
+    private func right(_ column: Int) -> Double { lefts[column] + widths[column] }
+    private var width: Double { columns.isEmpty ? 0 : right(columns.count - 1) + Self.side }
+
+    /// What a box says: two types at most, as they are called.
+    private static func names(_ member: ComparisonBand.Member?) -> [String] {
+        (member?.types ?? []).prefix(2).map { ShortName.of($0.name, limit: 30) }
+    }
+
+    /// The roles, over the columns.
+    func addHeads(to canvas: inout Canvas) {
+        for (index, column) in columns.enumerated() {
+            canvas.write(
+                "role \(index + 1)",
+                [Graph.Line(column.words, bold: true, size: 11, color: theme.style(of: column.role).text)],
+                in: .init(left: left(index), top: 0, width: widths[index], height: Self.headHeight), classes: ["role"])
+        }
+    }
+
+    /// Adds a band and says how high it is.
+    func add(
+        _ band: ComparisonBand, title: String, scenario: String?, number: Int, top: Double, to canvas: inout Canvas
+    ) -> Double {
+        let id = "band \(number + 1)"
+        let links = band.links.compactMap { link in place(link) }
+        let above = Lanes(links.filter { $0.from < $0.to && $0.to - $0.from > 1 })
+        let below = Lanes(links.filter { $0.from > $0.to && $0.from - $0.to > 1 })
+        let row = top + 22 + Double(above.count) * Self.lane + 6
+        let height = row + Self.boxHeight + Double(below.count) * Self.lane + 14 - top
+        var ground = Graph.Node(
+            id, label: "", fill: theme[.cluster], stroke: theme[.border], styles: [.rounded],
+            classes: ["band"])
+        ground.title = "\(title): \(band.words)"
+        canvas.add(ground, in: .init(left: 0, top: top, width: max(width, 200), height: height))
+        let words = [title, scenario].compactMap(\.self).map { ShortName.of($0, limit: 40) }
+        let rest = words.dropFirst() + [Count.of(band.messages, "message")]
+        var runs = [
+            Graph.Run(words[0], bold: true, size: 12, color: theme[.text]),
+            Graph.Run("   " + rest.joined(separator: " · "), size: 11, color: theme[.soft]),
+        ]
+        if band.sets > 0 {
+            runs.append(Graph.Run(" + \(Count.of(band.sets, "set"))", size: 11, color: theme[.writeText]))
+        }
+        let line = Graph.Line(runs, alignment: .left)
+        canvas.write(
+            "\(id) title", [line], in: .init(left: Self.side, top: top + 5, width: 380, height: 16),
+            classes: ["heading"])
+        for (index, column) in columns.enumerated() {
+            let area = Canvas.Area(left: left(index), top: row, width: widths[index], height: Self.boxHeight)
+            canvas.add(node(band.members[column], column, id: "\(id) column \(index + 1)"), in: area)
+        }
+        for link in links { add(link, id: id, row: row, above: above, below: below, to: &canvas) }
+        return height
+    }
+
+    /// A link with the columns of its ends.
+    struct PlacedLink {
+        let from: Int
+        let to: Int
+        let link: ComparisonBand.Link
+    }
+
+    private func place(_ link: ComparisonBand.Link) -> PlacedLink? {
+        guard let from = columns.firstIndex(of: link.from), let to = columns.firstIndex(of: link.to) else { return nil }
+        return PlacedLink(from: from, to: to, link: link)
+    }
+
+    private func node(_ member: ComparisonBand.Member?, _ column: ComparisonBand.Column, id: String) -> Graph.Node {
+        let look = theme.style(of: column.role)
+        guard let member else {
+            var none = Graph.Node(
+                id, label: .lines([Graph.Line("none", size: 9, color: theme[.idleText])]), fill: .transparent,
+                stroke: theme[.border], styles: [.rounded, .dashed], classes: ["absent"])
+            none.title = "no \(column.words)"
+            return none
+        }
+        var lines = Self.names(member).map { Graph.Line($0, bold: true, size: Self.nameSize, color: theme[.text]) }
+        var details: [String] = []
+        if member.types.count > lines.count { details.append("and \(member.types.count - lines.count) more") }
+        if member.within > 0 { details.append("\(member.within) within") }
+        if !details.isEmpty { lines.append(Graph.Line(details.joined(separator: " · "), size: 8.5, color: look.text)) }
+        if member.setsWithin > 0 {
+            lines.append(
+                Graph.Line("\(Count.of(member.setsWithin, "set")) within", size: 8.5, color: theme[.writeText]))
+        }
+        var box = Graph.Node(
+            id, label: .lines(lines), fill: look.fill, stroke: look.stroke, styles: [.rounded],
+            classes: ["component", "role-\(column.role?.rawValue ?? "unknown")"])
+        box.title = "\(column.words): \(member.types.prefix(12).map { ShortName.of($0.name) }.joined(separator: ", "))"
+        return box
+    }
+
+    private func add(
+        _ placed: PlacedLink, id: String, row: Double, above: Lanes, below: Lanes, to canvas: inout Canvas
+    ) {
+        let link = placed.link
+        let (from, to) = (placed.from, placed.to)
+        let isIdle = link.tally.isWhollyIdle
+        let isAsync = link.isAsync
+        var edge = Graph.Edge(
+            from: .init("\(id) column \(from + 1)"), to: .init("\(id) column \(to + 1)"),
+            label: .text(words(link)), head: isAsync ? .vee : .normal,
+            width: min(LineWidth.points(for: link.messages), isAsync ? 2.5 : 5),
+            line: isAsync ? .dashed : .solid,
+            classes: ["message"] + (isIdle ? ["idle"] : []) + (isAsync ? ["async"] : []))
+        edge.font.size = 8.5
+        edge.dress(as: link.tally, theme)
+        if link.messages == 0 {
+            edge.line = .dotted
+            edge.color = theme[.write]
+            edge.font.color = theme[.writeText]
+            edge.classes = ["set"]
+        }
+        edge.arrowSize = 0.6
+        edge.title = "\(link.from.words) → \(link.to.words): \(words(link))"
+        let isOn = from < to
+        if abs(from - to) == 1 {
+            let y = row + Self.boxHeight * (isOn ? 0.3 : 0.7)
+            let ends = isOn ? (right(from), left(to)) : (left(from), right(to))
+            let (x, width) = (ends.0, ends.1 - ends.0)
+            canvas.connect(
+                edge, curve: [(x, y), (x + width / 3, y), (x + width * 2 / 3, y), (ends.1, y)],
+                label: (x + width / 2, y + (isOn ? -7 : 8)))
+            return
+        }
+        // Lines that end at a box keep to the side they come from.
+        let start = left(from) + widths[from] * (isOn ? 0.68 : 0.32)
+        let end = left(to) + widths[to] * (isOn ? 0.32 : 0.68)
+        let lane = (isOn ? above : below)[from, to]
+        let base = isOn ? row : row + Self.boxHeight
+        let height = (Double(lane) + 0.62) * Self.lane * (isOn ? -1 : 1)
+        canvas.connect(
+            edge,
+            curve: [(start, base), (start, base + height / 0.75), (end, base + height / 0.75), (end, base)],
+            label: ((start + end) / 2, base + height + (isOn ? -6 : 7)))
+    }
+
+    /// `17`, `9 idle`, `17 (5 idle, 1 async)`, `17 + 2 sets`, `2 sets`.
+    private func words(_ link: ComparisonBand.Link) -> String {
+        [link.messages > 0 ? messageWords(link) : nil, link.sets > 0 ? Count.of(link.sets, "set") : nil]
+            .compactMap(\.self).joined(separator: " + ")
+    }
+
+    private func messageWords(_ link: ComparisonBand.Link) -> String {
+        let count = link.messages
+        var parts: [String] = []
+        if link.idle == count { return "\(count) idle" }
+        if link.idle > 0 { parts.append("\(link.idle) idle") }
+        if link.asynchronous == count { return "\(count) async" + (parts.isEmpty ? "" : " (\(parts[0]))") }
+        if link.asynchronous > 0 { parts.append("\(link.asynchronous) async") }
+        return parts.isEmpty ? "\(count)" : "\(count) (\(parts.joined(separator: ", ")))"
+    }
+}
+
+/// How far from the boxes each arc runs: over all arcs that it shares a stretch with and that are no longer than it is.
+struct Lanes {
+    private var lanes: [[Int]: Int] = [:]
+    private(set) var count = 0
+
+    init(_ links: [ComparisonLayout.PlacedLink]) {
+        var placed: [(low: Int, high: Int, lane: Int)] = []
+        for link in links.sorted(by: {
+            (abs($0.from - $0.to), min($0.from, $0.to)) < (abs($1.from - $1.to), min($1.from, $1.to))
+        }) {
+            let (low, high) = (min(link.from, link.to), max(link.from, link.to))
+            let lane = placed.filter { $0.low < high && low < $0.high }.map { $0.lane + 1 }.max() ?? 0
+            placed.append((low, high, lane))
+            lanes[[link.from, link.to]] = lane
+            count = max(count, lane + 1)
+        }
+    }
+
+    subscript(from: Int, to: Int) -> Int { lanes[[from, to]] ?? 0 }
+}

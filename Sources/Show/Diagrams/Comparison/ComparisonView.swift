@@ -1,0 +1,170 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Graphviz
+import TraceFormat
+
+/// Runs side by side: a band each, in which every role has the same column, so that like stands beside like.
+///
+/// Lines above the boxes lead on in the order of the roles, lines below lead back. All components of a role are one box.
+/// Properties that are set stand beside the messages with a number of their own.
+struct ComparisonView: Picture {
+    /// The most bands.
+    static let bandLimit = 12
+
+    private let drawn: [DrawnRun]
+    private let titles: [String]
+    var options: DiagramOptions
+    private var runs: [RunAnalysis] { drawn.map(\.run) }
+    private var theme: Theme { options.theme }
+
+    /// - Parameters:
+    ///   - drawn: what to draw, a band each.
+    ///   - titles: the patterns' names as a person writes them; where there is none it is made from the trace's header.
+    ///   - options: how; its selection has been applied already.
+    init(_ drawn: [DrawnRun], titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()) {
+        self.drawn = drawn
+        self.titles = PatternTitle.all(drawn, titles)
+        self.options = options
+    }
+
+    /// The picture.
+    func diagram() -> Diagram {
+        let bands = runs.prefix(ComparisonView.bandLimit).map { ComparisonBand($0) }
+        let columns = Set(bands.flatMap(\.members.keys)).sorted()
+        let layout = ComparisonLayout(columns: columns, bands: bands, theme: theme)
+        var canvas = Canvas()
+        layout.addHeads(to: &canvas)
+        var top = ComparisonLayout.headHeight + 8
+        let scenarios = Set(runs.map(\.graph.header.scenario))
+        for (index, band) in bands.enumerated() {
+            let scenario = scenarios.count > 1 ? runs[index].graph.header.scenario : nil
+            top += layout.add(band, title: titles[index], scenario: scenario, number: index, top: top, to: &canvas) + 10
+        }
+        let words = zip(titles, bands).map { "\($0): \($1.words)" }
+        return canvas.diagram(
+            "comparison", of: runs.map(\.graph.header), caption: caption(bands, scenarios),
+            description: words.joined(separator: ", ") + ".", perLine: 2)
+    }
+
+    private func caption(_ bands: [ComparisonBand], _ scenarios: Set<String?>) -> PictureCaption {
+        let beats = Set(runs.map { options.beatWords(of: $0) })
+        var caption = PictureCaption(
+            (scenarios.count == 1 ? scenarios.first ?? nil : nil) ?? "Comparison",
+            beats.count == 1 ? beats.first ?? nil : nil,
+            Count.of(bands.count, "pattern"), theme: theme)
+        let links = bands.flatMap(\.links)
+        caption.key("→", of: Set(links.flatMap(\.tally.classes)))
+        caption.key(
+            "→", .messageText, "on above the boxes, back below; the wider, the more",
+            if: links.contains { $0.messages > 0 })
+        caption.key(
+            "⇢", .messageText, "asynchronous: dashed, with an open head",
+            if: links.contains(where: \.isAsync))
+        caption.key(
+            "+ n sets", .write, "sets properties of the other: no message", if: bands.contains { $0.sets > 0 })
+        caption.key(
+            "n within", .messageText, "messages between components of this role",
+            if: bands.contains { $0.members.values.contains { $0.within > 0 } })
+        caption.notes += drawn.joinedNotes
+        if bands.isEmpty { caption.notes.append("No runs.") }
+        if !bands.isEmpty && bands.allSatisfy({ $0.messages == 0 }) { caption.notes.append("No messages.") }
+        if runs.count > bands.count { caption.notes.append("Not drawn: \(runs.count - bands.count) further runs.") }
+        let built = runs.prefix(bands.count).contains { $0.total.assembly > 0 }
+        if built { caption.notes.append("Messages to assemblies, which build modules, are not drawn.") }
+        return caption
+    }
+}
+
+/// One run of a comparison: what its roles said to each other.
+struct ComparisonBand {
+    /// Where a component stands: the column of its role, or of those who have none.
+    enum Column: Hashable, Comparable {
+        case role(Role)
+        /// Of which the trace has no record, and nobody, who receives what is lost.
+        case other
+
+        var words: String {
+            switch self {
+            case .role(let role): role.rawValue
+            case .other: "no record"
+            }
+        }
+
+        var role: Role? {
+            switch self {
+            case .role(let role): role
+            case .other: nil
+            }
+        }
+    }
+
+    struct Link {
+        let from: Column
+        let to: Column
+        var tally = ClassTally()
+        var asynchronous = 0
+        /// Properties of the receivers that the senders set; these are no messages.
+        var sets = 0
+        var messages: Int { tally.messages }
+        var isAsync: Bool { messages > 0 && asynchronous == messages }
+        var idle: Int { tally.idle }
+    }
+
+    struct Member {
+        /// The names of its components' types, those who received most in front.
+        var types: [(name: String, messages: Int)] = []
+        /// Messages from one to another of this role, and properties that they set of each other.
+        var within = 0
+        var setsWithin = 0
+    }
+
+    private(set) var links: [Link] = []
+    private(set) var members: [Column: Member] = [:]
+    private(set) var messages = 0
+    private(set) var sets = 0
+    /// `29 messages`, `29 messages + 2 sets`
+    var words: String { Count.of(messages, "message") + (sets > 0 ? " + \(Count.of(sets, "set"))" : "") }
+
+    init(_ run: RunAnalysis) {
+        let graph = run.graph
+        var places: [[Column]: Int] = [:]
+        var types: [Column: [String: (first: Int, messages: Int)]] = [:]
+        /// The columns of a sender and a receiver, who are told by their types' names.
+        func ends(_ participants: [Participant], at place: Int, messages: Int) -> [Column] {
+            participants.enumerated().map { index, participant in
+                let column = graph.role(of: participant).map(Column.role) ?? .other
+                let name = graph.name(of: participant)
+                var entry = types[column, default: [:]][name] ?? (place, 0)
+                entry.messages += index * messages
+                types[column, default: [:]][name] = entry
+                return column
+            }
+        }
+        for (place, message) in graph.messages.enumerated() where run.classification[place] != .assembly {
+            messages += 1
+            let ends = ends([message.sender, message.receiver], at: place, messages: 1)
+            guard ends[0] != ends[1] else {
+                members[ends[0], default: Member()].within += 1
+                continue
+            }
+            let index = places.index(of: ends, in: &links, adding: Link(from: ends[0], to: ends[1]))
+            links[index].tally.add(run.classification[place])
+            if message.isAsync { links[index].asynchronous += 1 }
+        }
+        for set in graph.propertySets {
+            sets += 1
+            let ends = ends([set.channel.sender, set.channel.receiver], at: set.place, messages: 0)
+            if ends[0] == ends[1] {
+                members[ends[0], default: Member()].setsWithin += 1
+            } else {
+                links[places.index(of: ends, in: &links, adding: Link(from: ends[0], to: ends[1]))].sets += 1
+            }
+        }
+        for (column, names) in types {
+            members[column, default: Member()].types = names.sorted {
+                ($1.value.messages, $0.value.first, $0.key) < ($0.value.messages, $1.value.first, $1.key)
+            }
+            .map { (name: $0.key, messages: $0.value.messages) }
+        }
+    }
+}

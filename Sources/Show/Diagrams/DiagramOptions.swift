@@ -1,0 +1,44 @@
+public import ArchitectureRules
+
+/// How a picture is made of what it shows; every view takes the same.
+public struct DiagramOptions: Hashable, Sendable {
+    /// The pattern's name as a person writes it; without one it is made from the trace's header.
+    public var title: String?
+    /// What of the run is drawn.
+    public var selection: DiagramSelection
+    /// How components are grouped; `nil` lets the view choose the finest granularity that can be read.
+    public var grouping: Granularity?
+    /// Whether repeats that follow each other are drawn once, with their number.
+    public var folds: Bool
+    /// Whether the values that messages carry are written beside them.
+    public var payloads: Bool
+    public var theme: Theme
+    /// What lies behind the picture.
+    public var background: Background
+    /// Whether the flow is drawn for a slide: 16 : 9, in large type, and no more than can be read from the last row.
+    public var isSlide: Bool
+    /// What the pattern's rules say, for the views that show it.
+    public var blueprint: BlueprintOutline?
+    /// Into what the pattern's document divides its components: the flow draws bands.
+    public var domains: Domains
+    /// Sentences for the foot of the picture, on how it came to be drawn so.
+    var notes: [String] = []
+
+    public init(
+        title: String? = nil, selection: DiagramSelection = DiagramSelection(), grouping: Granularity? = nil,
+        folds: Bool = false, payloads: Bool = false, theme: Theme = .light, background: Background = .auto,
+        isSlide: Bool = false,
+        blueprint: BlueprintOutline? = nil, domains: Domains = Domains()
+    ) {
+        self.title = title
+        self.selection = selection
+        self.grouping = grouping
+        self.folds = folds
+        self.payloads = payloads
+        self.theme = theme
+        self.background = background
+        self.isSlide = isSlide
+        self.blueprint = blueprint
+        self.domains = domains
+    }
+}

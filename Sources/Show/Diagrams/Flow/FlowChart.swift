@@ -1,0 +1,230 @@
+import ArchFlowSupport
+import ArchitectureRules
+import FlowAnalysis
+import TraceFormat
+
+/// A run as groups of components and the links between them, counted: what the flow, the matrix and the difference show.
+struct FlowChart: GroupedChart {
+    /// Who a node stands for.
+    struct Node: Hashable {
+        let group: ComponentGroup
+        /// The numbers of the components that took part.
+        var components: Set<Int> = []
+        /// The names of their types.
+        var types: Set<String> = []
+        var received = 0
+        var sent = 0
+
+        var role: Role? { group.role }
+        var module: String? { group.module }
+        var isNobody: Bool { group.kind == .nobody }
+        var messages: Int { sent + received }
+
+        /// ` ×3` where it stands for three components of one type.
+        var times: String {
+            if case .type = group.kind, components.count > 1 { " ×\(components.count)" } else { "" }
+        }
+    }
+
+    /// What went from one node to another.
+    struct Link: Hashable {
+        struct Ends: Hashable {
+            /// Indices of the nodes.
+            let from: Int
+            let to: Int
+        }
+
+        let ends: Ends
+        /// Delivered while their cause was still being handled.
+        var synchronous = ClassTally()
+        /// Delivered after their cause had returned.
+        var asynchronous = ClassTally()
+        /// Properties of the receiver that the sender set; these are no messages.
+        var sets = 0
+
+        var messages: Int { synchronous.messages + asynchronous.messages }
+    }
+
+    private(set) var nodes: [Node] = []
+    private(set) var links: [Link] = []
+    var grouping: Grouping
+    /// Messages to assemblies, which aren't drawn.
+    let assemblyMessages: Int
+    /// Channels between single components: what the tables say.
+    let componentChannels: Int
+    private var groups: GroupNumbers
+    private var linkIndices: [Link.Ends: Int] = [:]
+
+    /// The chart at the granularity that is asked for, or else at the finest that stays within the limits.
+    static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
+        grouped(
+            by: asked, nodes: nodes, links: links, counting: { nodeCount(of: run, by: $0, upTo: $1) },
+            { FlowChart(run, by: $0) })
+    }
+
+    /// How many nodes the chart has at a granularity; any number above a limit, where it has more.
+    static func nodeCount(of run: RunAnalysis, by granularity: Granularity, upTo limit: Int = .max) -> Int {
+        var groups = GroupNumbers(run.graph, by: granularity)
+        let classification = run.classification
+        for (place, message) in run.graph.messages.enumerated() where classification[place] != .assembly {
+            _ = groups.number(of: message.sender)
+            _ = groups.number(of: message.receiver)
+            if groups.count > limit { return groups.count }
+        }
+        for set in run.graph.propertySets {
+            _ = groups.number(of: set.channel.sender)
+            _ = groups.number(of: set.channel.receiver)
+        }
+        return groups.count
+    }
+
+    /// - Parameter showsSets: whether who sets a property is linked to whose it is, though that is no message.
+    init(_ run: RunAnalysis, by granularity: Granularity, showsSets: Bool = true) {
+        grouping = Grouping(granularity: granularity)
+        assemblyMessages = run.assemblyCount
+        componentChannels = run.channelCount
+        let graph = run.graph
+        groups = GroupNumbers(graph, by: granularity)
+        let classification = run.classification
+        for (place, message) in graph.messages.enumerated() where classification[place] != .assembly {
+            let from = index(of: message.sender, in: graph)
+            let to = index(of: message.receiver, in: graph)
+            nodes[from].sent += 1
+            nodes[to].received += 1
+            let link = index(of: Link.Ends(from: from, to: to))
+            if message.isAsync {
+                links[link].asynchronous.add(classification[place])
+            } else {
+                links[link].synchronous.add(classification[place])
+            }
+        }
+        if showsSets { addSets(graph) }
+    }
+
+    private mutating func addSets(_ graph: FlowGraph) {
+        for set in graph.propertySets {
+            let ends = Link.Ends(
+                from: index(of: set.channel.sender, in: graph), to: index(of: set.channel.receiver, in: graph))
+            guard ends.from != ends.to || grouping.granularity == .type else { continue }
+            links[index(of: ends)].sets += 1
+        }
+    }
+
+    private mutating func index(of participant: Participant, in graph: FlowGraph) -> Int {
+        let (index, new) = groups.number(of: participant)
+        guard let new else { return index }
+        if index == nodes.count { nodes.append(Node(group: new)) }
+        if case .component(let id) = participant {
+            nodes[index].components.insert(id)
+            nodes[index].types.insert(graph.name(of: participant))
+        }
+        return index
+    }
+
+    private mutating func index(of ends: Link.Ends) -> Int {
+        linkIndices.index(of: ends, in: &links, adding: Link(ends: ends))
+    }
+
+    var size: (nodes: Int, links: Int) { (nodes.count, links.count) }
+
+    /// Messages drawn: the headline.
+    var messages: Int { links.reduce(0) { $0 + $1.messages } }
+
+    /// Ordered pairs of nodes between which a message was delivered.
+    var channels: Int { links.reduce(0) { $1.messages > 0 && !nodes[$1.ends.to].isNobody ? $0 + 1 : $0 } }
+
+    /// Whether a node stands for several components of one type.
+    var hasMultiples: Bool { nodes.contains { !$0.times.isEmpty } }
+
+    /// Where its nodes stand; of one role, those between the domains come before those in one.
+    func columns(_ domains: Domains = Domains()) -> Columns {
+        Columns(roles: nodes.map(\.role), links: links.map { ($0.ends.from, $0.ends.to) }) {
+            nodes[$0].domain(domains) != nil
+        }
+    }
+}
+
+extension FlowChart.Node {
+    /// What stands in the node's first line.
+    var name: String {
+        switch group.kind {
+        case .user: "User"
+        case .system: "System"
+        case .nobody: "nobody"
+        case .screen: "screen"
+        case .unknown: "Unknown"
+        case .object: types.min() ?? ""
+        case .type(let name): name
+        case .role: components.count == 1 ? types.min() ?? "" : Count.of(components.count, "component")
+        case .module(let name): name
+        }
+    }
+
+    /// The domain that the components belong to; `nil` for several types, or none.
+    func domain(_ domains: Domains) -> String? {
+        guard let role, let type = types.first, types.count == 1 else { return nil }
+        return domains.name(ofType: type, role: role)
+    }
+
+    /// What stands in its second line: the role, and what it got and sent.
+    var detail: String {
+        let role =
+            switch group.kind {
+            case .unknown: "no record"
+            case .module: "module"
+            default: role?.rawValue ?? "no module"
+            }
+        guard messages > 0 else { return "\(role) · set only" }
+        switch group.kind {
+        case .user, .system: return received > 0 ? "\(received) in, \(sent) out" : "\(sent) out"
+        default: return "\(role) · \(received) in, \(sent) out"
+        }
+    }
+}
+
+/// A line of a flow picture; a link has up to three, so that what is asynchronous, and what is no message, is seen.
+struct FlowLine: Hashable {
+    enum Kind: String {
+        case synchronous = "channel"
+        case asynchronous = "async"
+        case write = "write"
+    }
+
+    let ends: FlowChart.Link.Ends
+    let kind: Kind
+    /// Its messages; none for sets.
+    let part: ClassTally
+    /// `7`, `7 (5 idle)`, `9 idle`; `1 async`, `3 async (1 idle)`, `2 async, idle`; `1 set`.
+    let label: String
+
+    var isIdle: Bool { part.isWhollyIdle }
+}
+
+extension FlowChart {
+    /// The lines that are drawn.
+    var lines: [FlowLine] {
+        links.flatMap { link -> [FlowLine] in
+            var lines: [FlowLine] = []
+            func add(_ kind: FlowLine.Kind, _ part: ClassTally, unit: String) {
+                guard part.messages > 0 else { return }
+                let count = "\(part.messages)\(unit)"
+                let idle = unit.isEmpty ? " idle" : ", idle"
+                let label =
+                    part.isWhollyIdle ? count + idle : part.idle > 0 ? "\(count) (\(part.idle) idle)" : count
+                lines.append(FlowLine(ends: link.ends, kind: kind, part: part, label: label))
+            }
+            add(.synchronous, link.synchronous, unit: "")
+            add(.asynchronous, link.asynchronous, unit: nodes[link.ends.to].isNobody ? " lost" : " async")
+            if link.sets > 0 {
+                let label = Count.of(link.sets, "set")
+                lines.append(FlowLine(ends: link.ends, kind: .write, part: ClassTally(), label: label))
+            }
+            return lines
+        }
+    }
+
+    /// The nodes of each module, those of none first; by role, and those of one role in order of appearance.
+    var modules: [(module: String?, members: [Int])] {
+        ModuleMembers.of(nodes.map(\.module), order: Role.order(of: nodes.map(\.role)))
+    }
+}

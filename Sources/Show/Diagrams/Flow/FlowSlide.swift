@@ -1,0 +1,195 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Graphviz
+import TraceFormat
+
+/// The flow of a run for a slide: 16 : 9, and no letter smaller than can be read from the last row of a room.
+///
+/// The finest picture that fits is drawn: by type, by module and role, by role; then without what is idle, then with the
+/// busiest channels alone. The picture says which it is.
+struct FlowSlide: Picture {
+    /// The page, in points that are pixels of a projector.
+    static let page = Graph.Size(width: 1920, height: 1080)
+    /// The least size of letters: 28 of 1080 lines is what the last of ten rows can read.
+    static let letters = 28.0
+    private static let margin = 36.0
+    /// More boxes than these never fit.
+    private static let mostBoxes = 24
+
+    private var view: FlowView
+    private let workers: LayoutWorkers?
+    var options: DiagramOptions {
+        get { view.options }
+        set { view.options = newValue }
+    }
+
+    /// - Parameter workers: Processes that try what fits; `nil` for this one.
+    init(_ drawn: DrawnRun, _ options: DiagramOptions, in workers: LayoutWorkers?) {
+        view = FlowView(drawn, options)
+        self.workers = workers
+    }
+
+    /// What is drawn of a chart.
+    private enum Choice: Hashable {
+        case all, withoutIdle
+        case busiest(Int)
+    }
+
+    /// The picture.
+    ///
+    /// - Throws: ``DiagramError`` with Graphviz's own message.
+    func diagram() throws(DiagramError) -> Diagram {
+        let granularities = view.options.grouping.map { [$0] } ?? Granularity.choices(from: .type)
+        var attempts = granularities.map { (by: $0, choice: Choice.all) }
+        if let coarsest = granularities.last {
+            attempts += [.withoutIdle, .busiest(12), .busiest(8), .busiest(5), .busiest(3)].map { (coarsest, $0) }
+        }
+        var last: Diagram?
+        for (granularity, choice) in attempts {
+            let chart = FlowChart.of(view.run, nodes: .max, links: .max, by: granularity)
+            let slide = Slide(chart, choice, view)
+            guard slide.boxes <= Self.mostBoxes || choice == .busiest(3) else { continue }
+            // With much room between the boxes, with little, and from top to bottom.
+            for (gap, direction) in [(64.0, Graph.Direction.leftToRight), (26, .leftToRight), (26, .topToBottom)] {
+                var diagram = slide.diagram(direction, gap: gap)
+                let size: Graph.Size
+                do throws(GraphvizError) {
+                    size = try diagram.graph.layout(in: workers).size
+                } catch {
+                    throw .graphviz(error)
+                }
+                let page = Graph.Page(Self.page, fitting: size, margin: Self.margin, atMost: 1.6)
+                diagram.graph.attributes.page = page
+                if page.zoom >= 1 { return diagram }
+                last = diagram
+            }
+        }
+        return last ?? view.diagram()
+    }
+
+    /// A chart, or the part of it that is chosen, in large type.
+    private struct Slide {
+        private let chart: FlowChart
+        private let view: FlowView
+        private let parts: FlowParts
+        /// The places of the lines that are drawn.
+        private let kept: [Int]
+        private let choice: Choice
+
+        init(_ chart: FlowChart, _ choice: Choice, _ view: FlowView) {
+            self.chart = chart
+            self.view = view
+            self.choice = choice
+            parts = FlowParts(chart, view.theme, view.options.domains)
+            let lines = parts.lines
+            kept =
+                switch choice {
+                case .all: Array(lines.indices)
+                case .withoutIdle: lines.indices.filter { !lines[$0].isIdle }
+                case .busiest(let count):
+                    lines.indices.sorted { (-lines[$0].part.messages, $0) < (-lines[$1].part.messages, $1) }
+                        .prefix(count).sorted()
+                }
+        }
+
+        private var nodes: Set<Int> { Set(kept.flatMap { [parts.lines[$0].ends.from, parts.lines[$0].ends.to] }) }
+
+        var boxes: Int { nodes.count }
+
+        func diagram(_ direction: Graph.Direction, gap: Double) -> Diagram {
+            let caption = caption
+            var graph = Graph(
+                "flow", of: [view.run.graph.header], caption: caption,
+                description: "\(Count.of(kept.count, "line")) between \(Count.of(boxes, "box"))", gaps: (gap, 34))
+            graph.attributes.direction = direction
+            graph.attributes.edgeFont.size = FlowSlide.letters
+            graph.attributes.labelFont.size = FlowSlide.letters
+            let nodes = nodes
+            let order = parts.order.filter(nodes.contains)
+            let columns = parts.columns.members(in: order)
+            graph.rank(columns, parts.names)
+            graph.edges += kept.map(edge)
+            let modules = chart.nodes.map(\.module)
+            let outside = order.filter { modules[$0] == nil }.map(node)
+            var clusters = Graph.Cluster.modules(modules, order: order, margin: 18, view.theme, node: node)
+            for index in clusters.indices { clusters[index].font.size = FlowSlide.letters }
+            graph.frame(outside, clusters, caption: caption, perLine: 8, gap: 18)
+            return Diagram(graph: graph, engine: .dot, theme: view.theme)
+        }
+
+        private func node(_ index: Int) -> Graph.Node {
+            let it = chart.nodes[index]
+            var box = parts.node(index)
+            guard !it.isNobody else { return box }
+            let style = view.theme.style(of: it.role)
+            // A box of several is named by what they have in common.
+            let count = it.components.count
+            let isGroup = it.group.kind == .role && count > 1
+            let name = isGroup ? it.role?.rawValue ?? it.name : it.name
+            var lines = BrokenText.name(name, limit: 14).map {
+                Graph.Line($0, bold: true, size: 30, color: view.theme[.text])
+            }
+            let role = it.role.map(\.rawValue) ?? ""
+            let detail = isGroup ? Count.of(count, "component") : role + it.times
+            if isGroup || (it.role != .user && !name.lowercased().contains(role)) {
+                lines.append(Graph.Line(detail, size: FlowSlide.letters, color: style.text))
+            }
+            box.label = .lines(lines)
+            box.size = .init(width: 120, height: 60)
+            box.margin = .init(width: 12, height: 8)
+            box.strokeWidth = 2
+            return box
+        }
+
+        private func edge(_ place: Int) -> Graph.Edge {
+            let line = parts.lines[place]
+            var edge = parts.edges[place]
+            let words = line.kind == .write ? line.label : "\(line.part.messages)"
+            edge.label = .beside([Graph.Line(words)], padding: 5)
+            edge.width = 1 + 2 * (edge.width ?? 1)
+            edge.arrowSize = line.kind == .synchronous ? 1.5 : 1.7
+            return edge
+        }
+
+        private var caption: PictureCaption {
+            var caption = PictureCaption(
+                view.options.title(of: view.run), view.run.graph.header.scenario,
+                view.options.beatWords(of: view.run),
+                "\(Count.of(chart.messages, "message"))", theme: view.theme)
+            caption.titleSize = 36
+            let lines = kept.map { parts.lines[$0] }
+            let classes = Set(lines.flatMap(\.part.classes))
+            for messageClass in ClassTally.order where classes.contains(messageClass) {
+                caption.key("→", view.theme.style(ofClass: messageClass).color, messageClass.rawValue)
+            }
+            caption.key("⇢", .messageText, "asynchronous", if: lines.contains { $0.kind == .asynchronous })
+            caption.notes = notes
+            return caption
+        }
+
+        /// What was grouped, and what isn't drawn.
+        private var notes: [String] {
+            var notes: [String] = []
+            if chart.grouping.granularity != .type {
+                notes.append("Components are grouped by \(chart.grouping.granularity.words).")
+            }
+            let dropped = parts.lines.indices.filter { !kept.contains($0) }.map { parts.lines[$0] }
+            let messages = dropped.reduce(0) { $0 + $1.part.messages }
+            if !dropped.isEmpty {
+                let what =
+                    choice == .withoutIdle
+                    ? "\(Count.of(messages, "message")) on lines that are wholly idle"
+                    : "\(Count.of(messages, "message")) on \(Count.of(dropped.count, "thinner line"))"
+                notes.append("Not drawn: \(what).")
+            }
+            if chart.assemblyMessages > 0 {
+                notes.append("Not drawn: \(Count.of(chart.assemblyMessages, "message")) to assemblies.")
+            }
+            notes += view.drawn.notes
+            // Two to a line: a slide is wide.
+            return stride(from: 0, to: notes.count, by: 2).map {
+                notes[$0..<min($0 + 2, notes.count)].joined(separator: " ")
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Graphviz
+import TraceFormat
+
+/// Who sent how much to whom in one run: a picture of components and the channels between them.
+///
+/// Components of one type in one module are one node; a channel's line grows with the logarithm of its messages. Past
+/// a hundred nodes, or 250 links, components are grouped by module and role, and the picture says so. The figures in the
+/// title are those of what is drawn.
+struct FlowView: RunPicture {
+    /// The most nodes a picture has before components are grouped.
+    static let nodeLimit = 100
+    /// The most pairs of nodes with a line between them before components are grouped.
+    static let linkLimit = 250
+
+    let drawn: DrawnRun
+    var options: DiagramOptions
+
+    /// The picture.
+    func diagram() -> Diagram {
+        let chart = chart()
+        let caption = caption(of: chart)
+        let parts = FlowParts(chart, theme, options.domains)
+        let graph = Graph(
+            "flow", of: [run.graph.header], caption: caption, description: description(of: chart),
+            gaps: (22, 58))
+        return Diagram(graph, parts, lines: parts.edges.count, caption: caption, perLine: 2, gap: 14)
+    }
+
+    /// The picture in words and signs; `nil` for formats that Graphviz draws.
+    func text(as format: DiagramFormat) -> String? {
+        let chart = chart()
+        let text = FlowText(chart, caption(of: chart), options.domains)
+        return format == .text ? text.plain : text.boxes.text(as: format)
+    }
+
+    private func chart() -> FlowChart {
+        FlowChart.of(run, nodes: FlowView.nodeLimit, links: FlowView.linkLimit, by: options.grouping)
+    }
+
+    /// What a person hears who can't see the picture.
+    private func description(of chart: FlowChart) -> String {
+        guard let busiest = chart.links.max(by: { $0.messages < $1.messages }), busiest.messages > 0 else {
+            return "No messages."
+        }
+        let ends = [busiest.ends.from, busiest.ends.to].map { ShortName.of(chart.nodes[$0].name) }
+        return "The busiest channel leads from \(ends[0]) to \(ends[1]): \(Count.of(busiest.messages, "message"))."
+    }
+
+    /// The title, and a legend of what the picture uses and nothing else.
+    private func caption(of chart: FlowChart) -> PictureCaption {
+        var caption = PictureCaption(
+            options.title(of: run), run.graph.header.scenario,
+            "\(Count.of(chart.messages, "message")), \(Count.of(chart.channels, "channel"))", theme: theme)
+        let parts = chart.links.flatMap { [$0.synchronous, $0.asynchronous] }
+        caption.key("→", of: Set(parts.flatMap(\.classes)))
+        caption.key("━", .messageText, "the wider, the more messages", if: parts.contains { $0.messages > 1 })
+        caption.key(
+            "(n idle)", .messageText, "nothing recorded came of n of them",
+            if: parts.contains { $0.idle > 0 && !$0.isWhollyIdle })
+        caption.key(
+            "⇢", .messageText, "asynchronous: dashed, with an open head",
+            if: chart.links.contains { $0.asynchronous.messages > 0 && !chart.nodes[$0.ends.to].isNobody })
+        caption.key(
+            "●", .asynchronous, "lost: nobody was left to receive it", if: chart.nodes.contains(where: \.isNobody))
+        caption.key("┄", .write, "sets properties of the other: no message", if: chart.links.contains { $0.sets > 0 })
+        caption.key("×n", .messageText, "n objects of this type", if: chart.hasMultiples)
+
+        if chart.messages == 0 { caption.notes.append("No messages.") }
+        if !chart.grouping.isAsked { caption.notes += chart.grouping.notes }
+        if chart.channels != chart.componentChannels {
+            caption.notes.append(
+                "Counted between single components there are \(Count.of(chart.componentChannels, "channel")).")
+        }
+        if chart.assemblyMessages > 0 {
+            caption.notes.append(
+                "Not drawn: \(Count.of(chart.assemblyMessages, "message")) to assemblies, which build modules.")
+        }
+        caption.notes += drawn.notes
+        return caption
+    }
+}

@@ -1,0 +1,131 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Graphviz
+import TraceFormat
+
+/// Who sent how much to whom as a dependency structure matrix: senders are rows, receivers columns, both in the order of
+/// the roles, so that what is passed on stands above the diagonal and what comes back below it.
+///
+/// What one sets of another is a dependency too: it has a number of its own in the cell, which counts no message.
+///
+/// After D. V. Steward, The design structure system, 1981. Past forty rows components are grouped by module and
+/// role, and the picture says so.
+struct MatrixView: RunPicture {
+    /// The most rows before components are grouped.
+    static let rowLimit = 40
+
+    let drawn: DrawnRun
+    var options: DiagramOptions
+
+    /// The picture.
+    func diagram() -> Diagram {
+        let matrix = MatrixChart(run, limit: MatrixView.rowLimit, by: options.grouping)
+        let caption = caption(matrix)
+        let busiest = matrix.cells.max { $0.messages < $1.messages }
+        let description = busiest.map { cell in
+            let names = [cell.row, cell.column].map { matrix.chart.nodes[matrix.order[$0]].name }
+            return cell.messages == 0
+                ? "No messages." : "The most messages, \(cell.messages), went from \(names[0]) to \(names[1])."
+        }
+        return MatrixParts(matrix: matrix, theme: theme).canvas.diagram(
+            "matrix", of: [run.graph.header], caption: caption, description: description ?? "No messages.", perLine: 1)
+    }
+
+    private func caption(_ matrix: MatrixChart) -> PictureCaption {
+        let chart = matrix.chart
+        var caption = PictureCaption(
+            options.title(of: run), run.graph.header.scenario, options.beatWords(of: run),
+            Count.of(matrix.messages, "message"),
+            Count.of(matrix.channels, "channel"), matrix.back > 0 ? "\(matrix.back) back" : nil,
+            theme: theme)
+        caption.key(
+            "n", .messageText, "messages from the row to the column; the stronger its ground, the more",
+            if: matrix.messages > 0)
+        caption.key(
+            "+n", .write, "sets properties of the other: no message", if: matrix.cells.contains { $0.sets > 0 })
+        caption.key(
+            "n", .back, "back: below the diagonal, against the order of the roles",
+            if: matrix.cells.contains(where: \.isBack))
+        caption.key(
+            "▢", .back, "closes a cycle: the receiver leads back to the sender",
+            if: matrix.cells.contains { $0.isBack && $0.isCycle })
+        caption.key(
+            "×n", .messageText, "n objects of this type",
+            if: matrix.order.contains { !chart.nodes[$0].times.isEmpty })
+        caption.key(
+            "●", .asynchronous, "lost: nobody was left to receive it",
+            if: chart.nodes.contains(where: \.isNobody))
+        if matrix.messages == 0 { caption.notes.append("No messages.") }
+        caption.notes += chart.grouping.notes
+        if chart.assemblyMessages > 0 {
+            caption.notes.append(
+                "Not counted: \(Count.of(chart.assemblyMessages, "message")) to assemblies, which build modules."
+            )
+        }
+        caption.notes += drawn.notes
+        return caption
+    }
+}
+
+/// Who sent how much to whom, by rows and columns in the order of the roles.
+struct MatrixChart {
+    let chart: FlowChart
+    /// Indices of the chart's nodes in the order of rows and columns; nobody, who receives what is lost, is last.
+    let order: [Int]
+    /// The links of the chart by row and column.
+    let cells: [Cell]
+
+    struct Cell: Hashable {
+        let row: Int
+        let column: Int
+        let messages: Int
+        let idle: Int
+        /// Properties of the receiver that the sender set; these are no messages.
+        let sets: Int
+        /// Whether the receiver leads back to the sender, over however many messages.
+        let isCycle: Bool
+        /// Whether it runs against the order of the roles; what assemblies send while they build doesn't count.
+        let isBack: Bool
+    }
+
+    init(_ run: RunAnalysis, limit: Int, by asked: Granularity?) {
+        let chart = FlowChart.of(run, nodes: limit, links: .max, by: asked)
+        let ranked = Role.order(of: chart.nodes.map(\.role))
+        let order = ranked.filter { !chart.nodes[$0].isNobody } + ranked.filter { chart.nodes[$0].isNobody }
+        var places = [Int](repeating: 0, count: chart.nodes.count)
+        for (place, index) in order.enumerated() { places[index] = place }
+        let sent = chart.links.filter { $0.messages > 0 }
+        let reaches = Reach(count: order.count, sent.map { (places[$0.ends.from], places[$0.ends.to]) })
+        cells = chart.links.map { link in
+            let (row, column) = (places[link.ends.from], places[link.ends.to])
+            return Cell(
+                row: row, column: column, messages: link.messages, idle: (link.synchronous + link.asynchronous).idle,
+                sets: link.sets, isCycle: link.messages > 0 && row != column && reaches[column, row],
+                isBack: link.messages > 0 && column < row && chart.nodes[link.ends.from].role != .assembly)
+        }
+        .sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+        self.chart = chart
+        self.order = order
+    }
+
+    var messages: Int { cells.reduce(0) { $0 + $1.messages } }
+    var channels: Int { cells.count { $0.messages > 0 && !chart.nodes[order[$0.column]].isNobody } }
+    var back: Int { cells.reduce(0) { $0 + ($1.isBack ? $1.messages : 0) } }
+}
+
+/// Who leads to whom over any number of steps (S. Warshall, A theorem on Boolean matrices, 1962).
+private struct Reach {
+    private var rows: [[Bool]]
+
+    init(count: Int, _ links: [(Int, Int)]) {
+        rows = [[Bool]](repeating: [Bool](repeating: false, count: count), count: count)
+        for (from, to) in links { rows[from][to] = true }
+        for middle in 0..<count {
+            for from in 0..<count where rows[from][middle] {
+                for to in 0..<count where rows[middle][to] { rows[from][to] = true }
+            }
+        }
+    }
+
+    subscript(from: Int, to: Int) -> Bool { rows[from][to] }
+}

@@ -1,0 +1,161 @@
+import ArchFlowSupport
+import FlowAnalysis
+import TraceFormat
+
+/// Who holds whom as a picture shows it: groups of objects and what they hold.
+struct OwnershipChart: GroupedChart {
+    struct Node {
+        let group: ComponentGroup
+        /// The numbers of the components it stands for.
+        var components: [Int]
+    }
+
+    struct Link {
+        let from: Int
+        let to: Int
+        let strength: ReferenceStrength
+        var references: [ReferenceRecord]
+        /// Whether it is part of a strong cycle that is marked.
+        var isCycle = false
+    }
+
+    private(set) var nodes: [Node] = []
+    private(set) var links: [Link] = []
+    var grouping: Grouping
+    let cycles: [StrongCycle]
+    /// The numbers of the components that should have gone with their screen.
+    let left: Set<Int>
+    let objects: Int
+    /// How many live objects weren't chosen.
+    let leftOut: Int
+    private var indices: [ComponentGroup: Int] = [:]
+    private var places: [Ends: Int] = [:]
+
+    /// What the references of a link have in common.
+    private struct Ends: Hashable {
+        let from: Int
+        let to: Int
+        let strength: ReferenceStrength
+    }
+    /// The node of each component.
+    private var nodeOfComponent: [Int: Int] = [:]
+
+    /// The chart at the end of a beat; of the components that are chosen, if any are.
+    static func of(
+        _ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?, nodes: Int, links: Int,
+        by asked: Granularity?
+    ) -> OwnershipChart {
+        let held = Held(run, ownership, beat: beat, among: chosen)
+        return grouped(
+            by: asked, from: .object, nodes: nodes, links: links,
+            counting: { granularity, _ in held.groups(in: run.graph, by: granularity) },
+            { OwnershipChart(held, in: run.graph, by: $0) })
+    }
+
+    /// What a chart shows at the end of a beat, however it is grouped.
+    struct Held {
+        let references: [ReferenceRecord]
+        let cycles: [StrongCycle]
+        /// The numbers of the components that are drawn, and of those that should have gone with their screen.
+        let drawn: [Int]
+        let left: Set<Int>
+        let leftOut: Int
+
+        init(_ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?) {
+            references = (ownership?.references ?? []).filter { reference in
+                chosen.map { $0.contains(reference.from) || $0.contains(reference.to) } ?? true
+            }
+            cycles = (ownership?.strongCycles ?? []).filter { cycle in
+                chosen.map { !$0.isDisjoint(with: cycle.components) } ?? true
+            }
+            let alive = run.alive(atEndOf: beat).map { run.graph.components[$0].id }
+            if let chosen {
+                // With what is chosen goes what it holds and what holds it.
+                let ends = Set(references.flatMap { [$0.from, $0.to] })
+                drawn = alive.filter { chosen.contains($0) || ends.contains($0) }
+            } else {
+                drawn = alive
+            }
+            leftOut = alive.count - drawn.count
+            left = (ownership.map(run.left) ?? []).intersection(drawn)
+        }
+
+        /// How many nodes the chart has at a granularity.
+        func groups(in graph: FlowGraph, by granularity: Granularity) -> Int {
+            var known = Set(drawn)
+            for reference in references {
+                known.insert(reference.from)
+                known.insert(reference.to)
+            }
+            // Each object is a node of its own.
+            if granularity == .object { return known.count }
+            return Set(known.map { OwnershipChart.group($0, in: graph, by: granularity) }).count
+        }
+    }
+
+    /// The chart of all beats together; cycles and what was left differ from beat to beat and aren't shown.
+    static func ofAllBeats(_ run: RunAnalysis, nodes: Int, links: Int) -> OwnershipChart {
+        grouped(by: nil, from: .object, nodes: nodes, links: links) { OwnershipChart(run, by: $0) }
+    }
+
+    private init(_ run: RunAnalysis, by granularity: Granularity) {
+        grouping = Grouping(granularity: granularity)
+        (cycles, left, leftOut) = ([], [], 0)
+        let graph = run.graph
+        let alive = run.alive(atEndOfAny: run.ownership.compactMap(run.beat(of:)))
+        objects = alive.count
+        for index in alive { _ = add(graph.components[index].id, in: graph) }
+        for ownership in run.ownership { add(ownership.references, in: graph, cycles: []) }
+    }
+
+    init(_ held: Held, in graph: FlowGraph, by granularity: Granularity) {
+        grouping = Grouping(granularity: granularity)
+        (cycles, left, leftOut, objects) = (held.cycles, held.left, held.leftOut, held.drawn.count)
+        for id in held.drawn { _ = add(id, in: graph) }
+        add(held.references, in: graph, cycles: Set(cycles.flatMap(\.path)))
+    }
+
+    private mutating func add(
+        _ references: [ReferenceRecord], in graph: FlowGraph, cycles: Set<ReferenceRecord>
+    ) {
+        for reference in references {
+            let ends = Ends(
+                from: add(reference.from, in: graph), to: add(reference.to, in: graph), strength: reference.strength)
+            let place = places.index(
+                of: ends, in: &links,
+                adding: Link(from: ends.from, to: ends.to, strength: ends.strength, references: []))
+            links[place].references.append(reference)
+            if !cycles.isEmpty, cycles.contains(reference) { links[place].isCycle = true }
+        }
+    }
+
+    private mutating func add(_ id: Int, in graph: FlowGraph) -> Int {
+        if let known = nodeOfComponent[id] { return known }
+        let group = OwnershipChart.group(id, in: graph, by: grouping.granularity)
+        let index = indices.index(of: group, in: &nodes, adding: Node(group: group, components: []))
+        nodeOfComponent[id] = index
+        if id != 0 { nodes[index].components.append(id) }
+        return index
+    }
+
+    /// The system, which holds what is on the screen, has the number 0. Objects without a record stay apart.
+    private static func group(_ id: Int, in graph: FlowGraph, by granularity: Granularity) -> ComponentGroup {
+        guard id != 0 else { return ComponentGroup(.screen, role: .user) }
+        guard graph.component(id) != nil else { return ComponentGroup(.object(id)) }
+        return ComponentGroup(.component(id), in: graph, by: granularity)
+    }
+
+    var size: (nodes: Int, links: Int) { (nodes.count, links.count) }
+
+    /// References of a strength between components.
+    func count(_ strength: ReferenceStrength) -> Int {
+        links.reduce(0) { sum, link in
+            link.strength == strength && nodes[link.from].group.kind != .screen ? sum + link.references.count : sum
+        }
+    }
+
+    /// How far each node is from what nobody holds, along strong references.
+    var layers: [Int] {
+        Layers.of(nodes.count, links.filter { $0.strength == .strong }.map { ($0.from, $0.to) })
+    }
+}

@@ -1,0 +1,220 @@
+import ArchFlowSupport
+import Graphviz
+import TraceFormat
+
+/// Gives everything in a frame of a sequence picture its place, and draws it as nodes and edges.
+///
+/// Heads, bars and dots are nodes, all else are edges between heads: the graph says who sent what to whom even to a tool
+/// that ignores the places.
+struct SequenceFrameLayout {
+    let frame: SequenceFrame
+    let theme: Theme
+    /// The number of the frame among several, from 1; 0 for a single one.
+    let frameNumber: Int
+    /// What the names of nodes begin with; empty for a single frame.
+    private let prefix: String
+    let title: String
+    /// What a frame is stretched to.
+    let width: Double
+
+    let labels: [Int: SequenceLabel]
+    let columns: SequenceColumns
+    private let names: [[String]]
+    private let details: [String]
+    let identifiers: [String]
+
+    static let tagHeight = 18.0
+    private static let headSize = 10.5
+
+    init(_ frame: SequenceFrame, theme: Theme, number: Int, title: String, least: Double = 0) {
+        self.frame = frame
+        self.theme = theme
+        frameNumber = number
+        let prefix = number > 0 ? "\(number)/" : ""
+        self.prefix = prefix
+        self.title = title
+        names = frame.lifelines.map { BrokenText.name($0.name) }
+        let hasModules = Set(frame.lifelines.map(\.module)).count > 1
+        details = frame.lifelines.map { $0.detail(withModule: hasModules) }
+        identifiers = SequenceFrameLayout.identifiers(of: frame.lifelines, prefix)
+        let heads = zip(names, details).map { name, detail in
+            let widths =
+                name.map { TextWidth.points($0, size: Self.headSize, bold: true) }
+                + [TextWidth.points(detail, size: 8.5)]
+            return max(72, (widths.max() ?? 0) + 16).rounded(.up)
+        }
+        self.heads = heads
+        var labels: [Int: SequenceLabel] = [:]
+        for (index, step) in frame.steps.enumerated() {
+            switch step {
+            case .message(let message): labels[index] = SequenceLabel(message.lines)
+            case .set(let set): labels[index] = SequenceLabel(BrokenText.words(set.words, limit: 26))
+            case .birth(let of, _, _):
+                var label = SequenceLabel(["«create»"])
+                label.head = heads[of] / 2
+                labels[index] = label
+            case .wait(let words, _): labels[index] = SequenceLabel(["{\(words)}"])
+            case .fragment(let fragment): labels[index] = fragment.guardWords.map(SequenceLabel.init(guard:))
+            case .operand(let words): labels[index] = SequenceLabel(guard: words)
+            case .reused(let words, _): labels[index] = SequenceLabel([words])
+            case .death, .returned, .fragmentEnd, .cut: break
+            }
+        }
+        self.labels = labels
+        columns = SequenceColumns(frame, labels: labels, heads: heads)
+        let tag = TextWidth.points(title, size: 10) + 40
+        // Of a reference nothing is drawn but its name.
+        natural = max(frame.isReference ? 0 : columns.width, tag + 10)
+        width = max(natural, least)
+        shift = ((width - columns.width) / 2).rounded()
+    }
+
+    let heads: [Double]
+    /// The width without being stretched.
+    let natural: Double
+    let shift: Double
+
+    private var headHeight: Double { names.contains { $0.count > 1 } ? 46 : 34 }
+    func center(_ lifeline: Int) -> Double { columns.centers[lifeline] + shift }
+
+    /// The frame with its upper left corner at a place, and its height.
+    func drawn(left: Double, top: Double) -> (nodes: [Graph.Node], edges: [Graph.Edge], height: Double) {
+        var canvas = SequenceCanvas(left: left, top: top, theme: theme, prefix: prefix)
+        if frame.isReference { return reference(&canvas) }
+        let rows = SequenceRows(frame, labels: labels, headHeight: headHeight)
+        let height = rows.bottom + 12
+        canvas.addBox("frame", 0, 0, width, height, title: title, classes: ["frame"])
+        canvas.addTag("name", title, 0, 0, size: 10)
+        drawFragments(rows, in: &canvas)
+        bars(rows, in: &canvas)
+        drawHeads(rows, in: &canvas)
+        drawSteps(rows, in: &canvas)
+        return (canvas.nodes, canvas.edges, height)
+    }
+
+    /// A frame that only refers to another picture.
+    private func reference(_ canvas: inout SequenceCanvas) -> (nodes: [Graph.Node], edges: [Graph.Edge], height: Double)
+    {
+        let height = 44.0
+        canvas.addBox("frame", 0, 0, width, height, title: title, classes: ["frame", "ref"])
+        canvas.addTag("name", "ref", 0, 0, size: 10)
+        let words = [
+            Graph.Run("\(frame.name): ", bold: true, color: theme[.text]),
+            Graph.Run(Count.of(frame.undrawn, "message"), color: theme[.soft]),
+        ]
+        canvas.addWords("words", words, width / 2, height / 2, size: 10)
+        return (canvas.nodes, canvas.edges, height)
+    }
+
+    // MARK: Heads and lifelines
+
+    private func drawHeads(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {
+        for (index, lifeline) in frame.lifelines.enumerated() {
+            let look = theme.style(of: lifeline.role)
+            let lines =
+                names[index].map { Graph.Line($0, bold: true, size: Self.headSize, color: theme[.text]) }
+                + [Graph.Line(details[index], size: 8.5, color: look.text)]
+            let y = rows.births[index] ?? rows.headCenter
+            var head = Graph.Node(
+                identifiers[index], label: .lines(lines), size: .init(width: heads[index], height: headHeight),
+                fixedSize: true, position: canvas.point(center(index), y), fill: look.fill, stroke: look.stroke,
+                styles: [.rounded], classes: ["component", "role-\(lifeline.role?.rawValue ?? "unknown")"])
+            head.title = "\(ShortName.of(lifeline.name)): \(details[index])"
+            head.elementID = element("lifeline", index + 1)
+            canvas.add(head)
+            drawLine(of: index, from: y + headHeight / 2, to: rows.deaths[index] ?? rows.bottom, rows, in: &canvas)
+            if let y = rows.deaths[index] { cross(index, y, in: &canvas) }
+        }
+    }
+
+    /// A lifeline is dashed, and is left out where a bar lies on it.
+    private func drawLine(
+        of index: Int, from top: Double, to bottom: Double, _ rows: SequenceRows, in canvas: inout SequenceCanvas
+    ) {
+        let bars = frame.activations.filter { $0.lifeline == index && $0.level == 0 }
+            .map { extent(of: $0, rows) }
+        let hidden = (bars + references(over: index, rows)).sorted { $0.top < $1.top }
+        var y = top
+        for bar in hidden + [(top: bottom, bottom: bottom)] {
+            if bar.top - y > 1 {
+                var line = canvas.edge(
+                    identifiers[index], identifiers[index], [(center(index), y), (center(index), min(bar.top, bottom))])
+                line.head = .none
+                line.line = .dashed
+                line.color = theme[.guide]
+                line.classes = ["lifeline"]
+                line.title = ShortName.of(frame.lifelines[index].name)
+                canvas.add(line)
+            }
+            y = max(y, bar.bottom)
+        }
+    }
+
+    private func cross(_ index: Int, _ y: Double, in canvas: inout SequenceCanvas) {
+        for (left, right) in [(-6.0, 6.0), (6.0, -6.0)] {
+            var stroke = canvas.edge(
+                identifiers[index], identifiers[index], [(center(index) + left, y - 6), (center(index) + right, y + 6)])
+            stroke.head = .none
+            stroke.width = 1.6
+            stroke.color = theme[.message]
+            stroke.classes = ["death"]
+            stroke.title = "\(ShortName.of(frame.lifelines[index].name)) ends"
+            canvas.add(stroke)
+        }
+    }
+
+    // MARK: Bars
+
+    func extent(of bar: Activation, _ rows: SequenceRows) -> (top: Double, bottom: Double) {
+        let top = rows.y[bar.first] - 2
+        let bottom = max(top + 12, rows.low[bar.last] + 3)
+        // A component that ends while it is busy is busy no longer.
+        return (top, rows.deaths[bar.lifeline].map { max(top + 4, min($0, bottom)) } ?? bottom)
+    }
+
+    private func bars(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {
+        let ordered = frame.activations.enumerated().sorted {
+            ($0.element.level, $0.offset) < ($1.element.level, $1.offset)
+        }
+        for (index, bar) in ordered {
+            let (top, bottom) = extent(of: bar, rows)
+            let look = theme.style(of: frame.lifelines[bar.lifeline].role)
+            var node = Graph.Node(
+                "\(prefix)·bar \(index + 1)", label: .empty,
+                size: .init(width: SequenceColumns.barWidth, height: bottom - top), fixedSize: true,
+                position: canvas.point(center(bar.lifeline) + offset(bar.level), (top + bottom) / 2), fill: look.fill,
+                stroke: theme[.frame], classes: ["activation"])
+            node.elementID = element("bar", index + 1)
+            node.title = "\(ShortName.of(frame.lifelines[bar.lifeline].name)) is busy"
+            canvas.add(node)
+        }
+    }
+
+    func offset(_ level: Int) -> Double {
+        SequenceColumns.nesting * Double(min(level, SequenceColumns.deepest))
+    }
+
+    /// Where a line leaves or meets a lifeline, on the side that it comes from or goes to.
+    func side(_ lifeline: Int, level: Int?, isRight: Bool) -> Double {
+        guard let level else { return center(lifeline) }
+        return center(lifeline) + offset(level) + (isRight ? 1 : -1) * SequenceColumns.barWidth / 2
+    }
+
+    func element(_ kind: String, _ number: Int) -> String {
+        (frameNumber > 0 ? "frame-\(frameNumber)-" : "") + "\(kind)-\(number)"
+    }
+
+    /// A name for each lifeline that reads well in DOT; parts of the drawing have names that begin with a dot.
+    private static func identifiers(of lifelines: [Lifeline], _ prefix: String) -> [String] {
+        UniqueNames.of(lifelines.map { $0.name.hasPrefix("·") ? "component \($0.name)" : $0.name }).map { prefix + $0 }
+    }
+}
+
+extension Lifeline {
+    /// The role, and the module where a frame has several and the name doesn't say it.
+    func detail(withModule: Bool) -> String {
+        let role = role?.rawValue ?? (component == nil ? "module" : "no record")
+        guard withModule, let module, !name.hasPrefix(module), group.kind != .user else { return role }
+        return "\(role) · \(ShortName.of(module, limit: 18))"
+    }
+}

@@ -1,0 +1,371 @@
+import ArchFlowSupport
+import FlowAnalysis
+import TraceFormat
+
+/// What a sequence picture shows: a frame per beat, none of them too long to read.
+struct SequenceScript {
+    /// The most messages that are drawn in one picture of several beats, or written in a text of several.
+    static let messageLimit = (picture: 40, text: 60)
+    /// The most messages that are drawn of a single beat.
+    static let beatLimit = 100
+    /// The most steps of any kind that are drawn of a single beat.
+    static let stepLimit = 250
+    /// The most beats that are drawn in one picture.
+    static let frameLimit = 40
+    /// The most lifelines that a frame has before components are grouped.
+    static let lifelineLimit = 38
+
+    private(set) var frames: [SequenceFrame]
+    /// Beats beyond the limit, and how many messages they have.
+    let beatsLeftOut: Int
+    let messagesLeftOut: Int
+    /// How lifelines are grouped.
+    let grouping: Grouping
+
+    /// - Parameter messages: the most messages of several beats.
+    init(_ drawn: DrawnRun, _ options: DiagramOptions, messages: Int = messageLimit.text) {
+        let folding = options.folds ? Folding(drawn.run, payloads: options.payloads) : Folding()
+        let limit = SequenceScript.lifelineLimit
+        let frames = Frames.grouped(
+            by: options.grouping, from: .object, nodes: limit, links: .max,
+            counting: { granularity, _ in
+                SequenceScript.mostLifelines(of: drawn.run.graph, folding, by: granularity, upTo: limit)
+            },
+            { granularity in
+                Frames(
+                    all: SequenceScript.frames(of: drawn, options, folding, by: granularity),
+                    grouping: Grouping(granularity: granularity))
+            })
+        grouping = frames.grouping
+        self.frames = Array(frames.all.prefix(SequenceScript.frameLimit))
+        let rest = frames.all.dropFirst(SequenceScript.frameLimit)
+        beatsLeftOut = rest.count
+        messagesLeftOut = rest.reduce(0) { $0 + $1.count }
+        shorten(to: messages)
+    }
+
+    /// Frames that are drawn whole.
+    init(_ frames: [SequenceFrame], _ grouping: Grouping) {
+        self.frames = frames
+        self.grouping = grouping
+        beatsLeftOut = 0
+        messagesLeftOut = 0
+    }
+
+    private struct Frames: GroupedChart {
+        let all: [SequenceFrame]
+        var grouping: Grouping
+        var size: (nodes: Int, links: Int) { (all.map(\.lifelines.count).max() ?? 0, 0) }
+    }
+
+    /// How many lifelines the frame with the most of them has; any number above a limit, where it has more.
+    static func mostLifelines(
+        of graph: FlowGraph, _ folding: Folding, by granularity: Granularity, upTo limit: Int = .max
+    ) -> Int {
+        var most = 0
+        var beat = -1
+        // A participant is looked at once in a beat.
+        var participants: Set<Participant> = []
+        var groups: Set<ComponentGroup> = []
+        func add(_ participant: Participant) {
+            guard participants.insert(participant).inserted,
+                let lifeline = Lifeline(participant, in: graph, by: granularity)
+            else { return }
+            groups.insert(lifeline.group)
+        }
+        let drawn = graph.propertySets.filter {
+            !folding.isRepeat($0.place) && $0.isBetweenLifelines(in: graph, by: granularity)
+        }
+        let sets = Dictionary(grouping: drawn, by: \.beat)
+        for (place, message) in graph.messages.enumerated() where !folding.isRepeat(place) {
+            if graph.beat(of: place) != beat {
+                beat = graph.beat(of: place)
+                (participants, groups) = ([], [])
+                for set in sets[beat] ?? [] { [set.channel.sender, set.channel.receiver].forEach(add) }
+            }
+            if message.sender != .system || message.receiver == .nobody { add(message.sender) }
+            add(message.receiver)
+            most = max(most, groups.count)
+            if most > limit { return most }
+        }
+        return most
+    }
+
+    static func frames(
+        of drawn: DrawnRun, _ options: DiagramOptions, _ folding: Folding, by granularity: Granularity
+    ) -> [SequenceFrame] {
+        let words = MessageWords(drawn.run, payloads: options.payloads)
+        var frames: [SequenceFrame] = []
+        var builder = SequenceFrameBuilder(drawn, words, folding, granularity)
+        for record in drawn.run.trace.records {
+            switch record {
+            case .beat:
+                frames += builder.finish()
+                builder.begin()
+            case .message: builder.addMessage()
+            case .component(let component): builder.add(component)
+            case .end(let end): builder.addEnd(of: end.component)
+            case .write(let write): builder.add(write)
+            case .messageReturn, .navigation, .screen, .reference: break
+            }
+        }
+        return frames + builder.finish()
+    }
+
+    /// Beats are drawn as references until the rest can be read: those in which the person types first; then the shortest
+    /// that is enough, or else the longest. A single beat that is still too long is cut.
+    private mutating func shorten(to limit: Int) {
+        var sum = frames.reduce(0) { $0 + $1.messages.count }
+        while sum > limit, frames.count > 1 {
+            let lengths = frames.map(\.messages.count)
+            let open = frames.indices.filter { lengths[$0] > 2 }
+            let typing = open.filter { frames[$0].isTyping }
+            let enough = open.filter { sum - lengths[$0] <= limit }
+            guard
+                let index = typing.max(by: { lengths[$0] < lengths[$1] })
+                    ?? enough.min(by: { lengths[$0] < lengths[$1] }) ?? open.max(by: { lengths[$0] < lengths[$1] })
+            else { break }
+            sum -= lengths[index]
+            frames[index].undrawn = frames[index].count
+            frames[index].isReference = true
+        }
+        for index in frames.indices { frames[index].cut(to: SequenceScript.beatLimit) }
+    }
+}
+
+extension SequenceFrame {
+    /// Leaves out what comes after this many messages.
+    fileprivate mutating func cut(to limit: Int) {
+        guard !isReference else { return }
+        let before = count
+        var seen = 0
+        let message = steps.firstIndex { step in
+            if case .message = step { seen += 1 }
+            return seen > limit
+        }
+        // Births, returns and waits take their room too.
+        let end = min(message ?? steps.count, SequenceScript.stepLimit)
+        guard end < steps.count else { return }
+        var open = 0
+        for step in steps[..<end] {
+            if case .fragment = step { open += 1 }
+            if case .fragmentEnd = step { open -= 1 }
+        }
+        steps.removeSubrange(end...)
+        for _ in 0..<max(0, open) { steps.append(.fragmentEnd) }
+        activations = activations.filter { $0.first < end }
+        for index in activations.indices { activations[index].last = min(activations[index].last, end - 1) }
+        undrawn = before - count
+        steps.append(.cut("Cut here: \(Count.of(undrawn, "more message")) in this beat."))
+    }
+}
+
+/// One beat of a sequence picture, before anything has a place.
+struct SequenceFrame {
+    /// The beat's number and name: `4 · taps Log In`.
+    let name: String
+    /// The beat's number in the run; 0 is before the first.
+    let beat: Int
+    let isTyping: Bool
+    /// From left to right.
+    let lifelines: [Lifeline]
+    var steps: [SequenceStep]
+    var activations: [Activation]
+    /// How many components were born that take part in no message here.
+    let silentBirths: Int
+    /// Drawn as a reference to a picture of its own.
+    var isReference = false
+    /// The messages of which nothing is drawn, be it that the frame was cut or that it is a reference.
+    var undrawn = 0
+
+    /// The messages that are drawn, in order.
+    var messages: [SequenceMessage] {
+        guard !isReference else { return [] }
+        return steps.compactMap { step in
+            if case .message(let message) = step { message } else { nil }
+        }
+    }
+
+    /// How many messages happened that are drawn: one in a loop counts as often as it happened.
+    var count: Int { messages.reduce(0) { $0 + $1.count } }
+}
+
+/// Something that has a height of its own in a frame of a sequence picture. Lifelines are indices into the frame's.
+enum SequenceStep: Hashable {
+    case message(SequenceMessage)
+    case set(SequenceSet)
+    /// A lifeline begins, made by another.
+    case birth(of: Int, by: Int, byLevel: Int?)
+    case death(of: Int)
+    /// Nothing happened for so long, said beside the lifeline that moves next.
+    case wait(String, beside: Int)
+    /// The value that the message at an index of the steps returned.
+    case returned(ofStep: Int)
+    /// What stands up to the end belongs to a combined fragment.
+    case fragment(SequenceFragment)
+    /// The next of the fragment's operands, with its guard.
+    case operand(String)
+    case fragmentEnd
+    /// What happens here, between some lifelines, stands elsewhere, in words.
+    case reused(String, over: [Int])
+    /// What is not drawn, in words.
+    case cut(String)
+}
+
+/// What a combined fragment says of the steps in it.
+struct SequenceFragment: Hashable {
+    enum Kind: String { case loop, alt, opt }
+
+    let kind: Kind
+    /// How often a loop goes: `4`, `1..4`.
+    let times: String?
+    /// The guard of the first operand.
+    let guardWords: String?
+
+    static func loop(_ times: String, guard words: String? = nil) -> SequenceFragment {
+        SequenceFragment(kind: .loop, times: times, guardWords: words)
+    }
+
+    /// What stands in its corner.
+    var tag: String { times.map { "\(kind.rawValue) (\($0))" } ?? kind.rawValue }
+    /// In one line.
+    var title: String { guardWords.map { "\(tag) [\($0)]" } ?? tag }
+    /// What stands behind its kind in notations of text.
+    var words: String { [times.map { "\($0) times" }, guardWords].compactMap(\.self).joined(separator: ": ") }
+}
+
+/// A message in a frame.
+struct SequenceMessage: Hashable {
+    /// Its number in the frame, from 1.
+    let number: Int
+    /// Its number by cause: `1.2` is the second message that message 1 triggered, `B1` begins the second asynchronous thread.
+    let path: String
+    /// Its number in the trace.
+    let id: Int
+    /// `nil`: found, from the system.
+    let from: Int?
+    /// `nil`: lost.
+    let to: Int?
+    let words: String
+    let isAsync: Bool
+    let messageClass: MessageClass
+    var isIdle: Bool { messageClass == .idle }
+    /// How deep the sender's and the receiver's activations are nested on their lifelines; `nil` without one.
+    let fromLevel: Int?
+    let toLevel: Int?
+    /// How many messages it stands for: the product of the loops around it.
+    let count: Int
+}
+
+/// Properties of a lifeline that the code of another set, one after the other: an arrow that is no message.
+struct SequenceSet: Hashable {
+    let from: Int
+    let to: Int
+    /// How deep the activations of both are nested on their lifelines; `nil` without one.
+    let fromLevel: Int?
+    let toLevel: Int?
+    /// The number in the trace of the message in progress.
+    let message: Int
+    /// Each once, in order.
+    var properties: [String]
+
+    /// `isLoading, items = …`; of many the first few.
+    var words: String {
+        let names = properties.map { ShortName.of($0, limit: 30) }
+        guard names.count > 4 else { return "\(names.joined(separator: ", ")) = …" }
+        return "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more = …"
+    }
+}
+
+/// A bar: a component is busy with a message, from one step to another.
+struct Activation: Hashable {
+    let lifeline: Int
+    /// How many bars it lies on.
+    let level: Int
+    let first: Int
+    var last: Int
+}
+
+/// Who takes part in a frame of a sequence picture.
+struct Lifeline: Hashable {
+    /// The components it stands for.
+    let group: ComponentGroup
+    let name: String
+    var role: Role? { group.role }
+    let module: String?
+    /// The number of the component, where it stands for one.
+    var component: Int? {
+        if case .object(let id) = group.kind { id } else { nil }
+    }
+}
+
+extension Lifeline {
+    /// The lifeline of a participant; `nil` for nobody.
+    init?(_ participant: Participant, in graph: FlowGraph, by granularity: Granularity) {
+        var group = ComponentGroup(participant, in: graph, by: granularity)
+        // Components without a record stay apart.
+        if group.kind == .unknown, case .component(let id) = participant { group = ComponentGroup(.object(id)) }
+        var module = group.module
+        switch group.kind {
+        case .nobody: return nil
+        case .user: name = "User"
+        case .system: name = "System"
+        case .object(let id): name = graph.component(id)?.name ?? "component \(id)"
+        case .type(let type): name = type
+        case .module(let it): (name, module) = (it, it)
+        case .role, .screen, .unknown: name = group.role.map { "\($0.rawValue) components" } ?? "no module"
+        }
+        self.module = module
+        self.group = group
+    }
+}
+
+extension PropertySet {
+    /// Whether it leads from one lifeline to another.
+    func isBetweenLifelines(in graph: FlowGraph, by granularity: Granularity) -> Bool {
+        let ends = [channel.sender, channel.receiver].compactMap { Lifeline($0, in: graph, by: granularity)?.group }
+        return ends.count == 2 && ends[0] != ends[1]
+    }
+}
+
+extension SequenceFrame {
+    /// The same with its lifelines in the order of the roles, those of one role in order of appearance.
+    func inRoleOrder() -> SequenceFrame {
+        let order = Role.order(of: lifelines.map(\.role))
+        var new = [Int](repeating: 0, count: order.count)
+        for (index, old) in order.enumerated() { new[old] = index }
+        let steps = steps.map { step -> SequenceStep in
+            switch step {
+            case .message(let message): .message(message.moved(to: new))
+            case .set(let set): .set(set.moved(to: new))
+            case .birth(let of, let by, let level): .birth(of: new[of], by: new[by], byLevel: level)
+            case .death(let of): .death(of: new[of])
+            case .wait(let words, let beside): .wait(words, beside: new[beside])
+            case .reused(let words, let over): .reused(words, over: over.map { new[$0] })
+            case .returned, .fragment, .operand, .fragmentEnd, .cut: step
+            }
+        }
+        return SequenceFrame(
+            name: name, beat: beat, isTyping: isTyping, lifelines: order.map { lifelines[$0] }, steps: steps,
+            activations: activations.map {
+                Activation(lifeline: new[$0.lifeline], level: $0.level, first: $0.first, last: $0.last)
+            }, silentBirths: silentBirths)
+    }
+}
+
+extension SequenceMessage {
+    fileprivate func moved(to new: [Int]) -> SequenceMessage {
+        SequenceMessage(
+            number: number, path: path, id: id, from: from.map { new[$0] }, to: to.map { new[$0] }, words: words,
+            isAsync: isAsync,
+            messageClass: messageClass, fromLevel: fromLevel, toLevel: toLevel, count: count)
+    }
+}
+
+extension SequenceSet {
+    fileprivate func moved(to new: [Int]) -> SequenceSet {
+        SequenceSet(
+            from: new[from], to: new[to], fromLevel: fromLevel, toLevel: toLevel, message: message,
+            properties: properties)
+    }
+}

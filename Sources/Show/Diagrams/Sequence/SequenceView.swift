@@ -1,0 +1,197 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Graphviz
+import TraceFormat
+
+/// The messages of a run in order of happening: a UML 2.5 sequence diagram with a frame for each beat.
+///
+/// The frames of a scenario stand one below the other, each with its own participants, so that each can be read, and cut
+/// out, by itself: a beat concerns half a dozen components, a scenario dozens. When all beats are too much to read at
+/// once, those in which the person types, then the longest, become references (`ref`); one of them is drawn by choosing
+/// its beat. An activation's bar lasts as long as the message is handled, and lies beside the bar of a message that its
+/// component is handling already. A property that one component sets of another is a dotted arrow without a number: no
+/// message. Everything has its place before Graphviz sees it.
+struct SequenceView: RunPicture {
+    let drawn: DrawnRun
+    var options: DiagramOptions
+
+    /// The height, in points, past which a picture of several beats is too small to be read on a slide.
+    private static let slideHeight = 700.0
+
+    /// The picture.
+    func diagram() -> Diagram {
+        let script = SequenceScript(drawn, options, messages: SequenceScript.messageLimit.picture)
+        let header = drawn.run.graph.header
+        let names = [header.pattern, header.scenario].compactMap(\.self) + ["sequence"]
+        return SequenceView.diagram(
+            of: script, SequenceCaption(script, drawn, options), id: names.joined(separator: "/"), options)
+    }
+
+    /// The picture of frames, whatever they are made of.
+    static func diagram(
+        of script: SequenceScript, _ caption: SequenceCaption, id: String, _ options: DiagramOptions
+    ) -> Diagram {
+        var graph = Graph(
+            id: id, title: caption.words.words, description: caption.description)
+        graph.attributes.padding = 16
+        graph.attributes.font.size = 9
+        graph.attributes.font.color = options.theme[.text]
+        graph.attributes.edgeFont = .init(size: SequenceLabel.size, color: options.theme[.messageText])
+        graph.attributes.outputOrder = .nodesFirst
+
+        let isSingle = script.frames.count == 1
+        let layouts = script.frames.enumerated().map { index, frame in
+            SequenceFrameLayout(
+                frame, theme: options.theme, number: isSingle ? 0 : index + 1, title: caption.name(of: frame))
+        }
+        let width = max(layouts.map(\.natural).max() ?? 0, 200)
+        var top = 0.0
+        for (index, frame) in script.frames.enumerated() {
+            let layout = SequenceFrameLayout(
+                frame, theme: options.theme, number: isSingle ? 0 : index + 1, title: caption.name(of: frame),
+                least: width)
+            let part = layout.drawn(left: -width / 2, top: top)
+            graph.nodes += part.nodes
+            graph.edges += part.edges
+            top += part.height + 16
+        }
+        var title = Graph.Node(
+            "·title", label: .lines([caption.words.titleLine]), shape: .plain, position: .init(x: 0, y: 24),
+            classes: ["title"])
+        title.title = caption.words.words
+        graph.nodes.append(title)
+        var words = caption.words
+        if !isSingle, top > SequenceView.slideHeight, !script.frames.contains(where: \.isReference) {
+            words.notes.append("Taller than a slide: choose a beat to draw it by itself.")
+        }
+        for (index, line) in words.legend(perLine: 2).enumerated() {
+            var note = Graph.Node(
+                "·note \(index + 1)", label: .lines([line]), shape: .plain,
+                position: .init(x: 0, y: -(top + 6 + Double(index) * 13)), classes: ["note"])
+            note.font.color = options.theme[.soft]
+            graph.nodes.append(note)
+        }
+        return Diagram(graph: graph, engine: .nop2, theme: options.theme)
+    }
+
+    /// The picture in words and signs; `nil` for formats that Graphviz draws.
+    func text(as format: DiagramFormat) -> String? {
+        let script = SequenceScript(drawn, options)
+        return SequenceView.text(of: script, SequenceCaption(script, drawn, options), as: format)
+    }
+
+    /// Frames in words and signs, whatever they are made of; `nil` for formats that Graphviz draws.
+    static func text(of script: SequenceScript, _ caption: SequenceCaption, as format: DiagramFormat) -> String? {
+        switch format {
+        case .mermaid: SequenceStatements(script).mermaid(caption.words)
+        case .plantuml: SequenceStatements(script).plantUML(caption.words)
+        case .text: SequenceText(script: script, caption: caption).text
+        case .svg, .png, .pdf, .dot, .json: nil
+        }
+    }
+}
+
+/// The words around a sequence picture: its title, and a legend of what the picture uses and nothing else.
+struct SequenceCaption {
+    let words: PictureCaption
+    private let script: SequenceScript
+    private let origin: String
+
+    init(_ script: SequenceScript, _ drawn: DrawnRun, _ options: DiagramOptions) {
+        self.script = script
+        let header = drawn.run.graph.header
+        let name = options.title(of: drawn.run)
+        origin = ([name] + [header.scenario].compactMap(\.self)).map { ShortName.of($0) }.joined(separator: " / ")
+        let messages = script.frames.reduce(0) { $0 + $1.count }
+        let lifelines = Set(script.frames.filter { !$0.isReference }.flatMap { $0.lifelines.map(\.group) }).count
+        var words = PictureCaption(
+            name, header.scenario, "\(Count.of(messages, "message")), \(Count.of(lifelines, "lifeline"))",
+            theme: options.theme)
+        SequenceCaption.addKeys(of: script, to: &words)
+        words.notes = SequenceCaption.notes(on: script) + drawn.notes
+        self.words = words
+    }
+
+    /// - Parameters:
+    ///   - words: the title and the notes; a legend is added.
+    ///   - origin: whose frames they are.
+    init(_ script: SequenceScript, _ words: PictureCaption, origin: String) {
+        self.script = script
+        self.origin = origin
+        var words = words
+        SequenceCaption.addKeys(of: script, to: &words)
+        self.words = words
+    }
+
+    /// The name of a frame, as UML writes it.
+    func name(of frame: SequenceFrame) -> String { "sd \(origin) / \(frame.name)" }
+
+    /// What a person hears who can't see the picture.
+    var description: String {
+        let frames = script.frames.filter { !$0.isReference }
+        guard !frames.isEmpty else { return "No messages." }
+        let told = frames.map { frame in
+            "\(frame.name): \(Count.of(frame.count, "message")) between \(Count.of(frame.lifelines.count, "participant"))."
+        }
+        return told.joined(separator: " ")
+    }
+
+    private static func addKeys(of script: SequenceScript, to caption: inout PictureCaption) {
+        let frames = script.frames.filter { !$0.isReference }
+        let messages = frames.flatMap(\.messages)
+        let steps = frames.flatMap(\.steps)
+        func has(_ isMeant: (SequenceStep) -> Bool) -> Bool { steps.contains(where: isMeant) }
+        caption.key("→", of: Set(messages.map(\.messageClass)))
+        caption.key("1", .messageText, "numbered in order of happening", if: !messages.isEmpty)
+        caption.key(
+            "⇢", .messageText, "asynchronous: dashed, with an open head",
+            if: messages.contains { $0.isAsync && $0.to != nil })
+        caption.key("●→", .message, "found: from the system", if: messages.contains { $0.from == nil })
+        caption.key("→●", .asynchronous, "lost: nobody was left to receive it", if: messages.contains { $0.to == nil })
+        caption.key(
+            "┄", .write, "sets properties of the other: no message",
+            if: has { if case .set = $0 { true } else { false } })
+        caption.key(
+            "«create»", .message, "the component is born here",
+            if: has { if case .birth = $0 { true } else { false } })
+        caption.key("╌", .message, "a value is returned", if: has { if case .returned = $0 { true } else { false } })
+        caption.key("×", .message, "the component ends", if: has { if case .death = $0 { true } else { false } })
+        func hasFragment(_ kind: SequenceFragment.Kind) -> Bool {
+            has { if case .fragment(let fragment) = $0 { fragment.kind == kind } else { false } }
+        }
+        caption.key("loop (n)", .soft, "n times in a row", if: hasFragment(.loop))
+        caption.key("alt", .soft, "one of several ways: that whose [guard] holds", if: hasFragment(.alt))
+        caption.key("opt", .soft, "only if its [guard] holds", if: hasFragment(.opt))
+        caption.key(
+            "ref", .soft, "the same messages as there", if: has { if case .reused = $0 { true } else { false } })
+    }
+
+    /// - Parameter hasBirths: whether births are drawn.
+    static func notes(on script: SequenceScript, hasBirths: Bool = true) -> [String] {
+        var notes: [String] = []
+        if script.frames.isEmpty { notes.append("No messages.") }
+        let references = script.frames.filter(\.isReference)
+        if !references.isEmpty {
+            let messages = references.reduce(0) { $0 + $1.undrawn }
+            let them = references.count == 1 ? "it" : "one of them"
+            notes.append(
+                "ref: \(Count.of(messages, "more message")), too many to read at once; choose the beat to draw \(them)."
+            )
+        }
+        if script.beatsLeftOut > 0 {
+            notes.append(
+                "Not drawn: \(Count.of(script.beatsLeftOut, "more beat")) with "
+                    + "\(Count.of(script.messagesLeftOut, "message")); choose the beats to draw.")
+        }
+        if !script.grouping.isAsked, script.grouping.granularity != .object {
+            notes.append(
+                "More than \(SequenceScript.lifelineLimit) components are too many to read: grouped by "
+                    + "\(script.grouping.granularity.words).")
+        }
+        let silent = script.frames.filter { !$0.isReference }.reduce(0) { $0 + $1.silentBirths }
+        if hasBirths, silent > 0 {
+            notes.append("Not drawn: the birth of \(Count.of(silent, "component")) that no message here concerns.")
+        }
+        return notes
+    }
+}

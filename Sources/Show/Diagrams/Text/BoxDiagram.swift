@@ -1,0 +1,162 @@
+import ArchFlowSupport
+import Graphviz
+import TraceFormat
+
+/// Boxes in groups and the links between them, as statements that each text notation prints in its own words.
+struct BoxDiagram {
+    enum Kind {
+        /// Links lead from one component to another.
+        case components
+        /// Links have no direction; their words have.
+        case communication
+    }
+
+    struct Box {
+        let id: String
+        let lines: [String]
+        let role: Role?
+        /// Whether lost messages end in it.
+        var isNobody = false
+    }
+
+    struct Link {
+        enum Line {
+            case undirected, solid, thick, dashed, dotted, asynchronous, write
+        }
+
+        let from: String
+        let to: String
+        var line = Line.undirected
+        var color: Graph.Color?
+        let label: [String]
+    }
+
+    indirect enum Statement {
+        case box(Box)
+        case group(id: String, title: String, [Statement])
+        case link(Link)
+
+        /// The group of a module with a group for each domain in it; boxes of no domain come first.
+        static func group(
+            id: String, title: String, _ members: [Int], domain: (Int) -> String?, box: (Int) -> Box
+        ) -> Statement {
+            let domains = ModuleMembers.of(members.map(domain), order: Array(members.indices))
+            return .group(
+                id: id, title: title,
+                domains.enumerated().flatMap { number, group -> [Statement] in
+                    let boxes = group.members.map { Statement.box(box(members[$0])) }
+                    return group.module.map { [.group(id: "\(id)-d\(number + 1)", title: $0, boxes)] } ?? boxes
+                })
+        }
+    }
+
+    let kind: Kind
+    let statements: [Statement]
+    let caption: PictureCaption
+
+    init(_ kind: Kind, _ statements: [Statement], _ caption: PictureCaption) {
+        self.kind = kind
+        self.statements = statements
+        self.caption = caption
+    }
+
+    /// The diagram in a notation; `nil` for formats that are none.
+    func text(as format: DiagramFormat) -> String? {
+        switch format {
+        case .mermaid: mermaid
+        case .plantuml: plantUML
+        case .text, .svg, .png, .pdf, .dot, .json: nil
+        }
+    }
+
+    private var mermaid: String {
+        MermaidText.document(
+            "flowchart LR", statements.flatMap { mermaid($0).map { "    " + $0 } }, caption,
+            roles: statements.flatMap(\.roles))
+    }
+
+    private func mermaid(_ statement: Statement) -> [String] {
+        switch statement {
+        case .box(let box) where box.isNobody: ["\(box.id)((\"nobody\"))"]
+        case .box(let box):
+            ["\(box.id)[\"\(MermaidText.escaped(box.lines))\"]" + (box.role.map { ":::role-\($0.rawValue)" } ?? "")]
+        case .group(let id, let title, let members):
+            ["subgraph \(id)[\"\(MermaidText.escaped(title))\"]"]
+                + (kind == .communication ? ["    direction LR"] : [])
+                + members.flatMap { mermaid($0).map { "    " + $0 } } + ["end"]
+        case .link(let link):
+            [
+                "\(link.from) \(link.line.mermaid)"
+                    + (link.label.isEmpty ? "" : "|\"\(MermaidText.escaped(link.label))\"|") + " \(link.to)"
+            ]
+        }
+    }
+
+    /// PlantUML has no communication diagrams: theirs are rectangles with plain links.
+    private var plantUML: String {
+        let style = kind == .components ? ["skinparam componentStyle rectangle"] : []
+        let isEmpty = kind == .communication && statements.isEmpty
+        return PlantUMLText.document(
+            ["left to right direction"] + style + statements.flatMap(plantUML)
+                + (isEmpty ? ["rectangle \"No messages.\" as n1"] : []), caption)
+    }
+
+    private func plantUML(_ statement: Statement) -> [String] {
+        func name(_ id: String) -> String { id.replacing("-", with: "_") }
+        switch statement {
+        case .box(let box) where box.isNobody: return ["circle \"nobody\" as \(name(box.id))"]
+        case .box(let box):
+            let color = PlantUMLText.color(caption.theme.style(of: box.role).fill)
+            let shape = kind == .components ? "component" : "rectangle"
+            return ["\(shape) \"\(PlantUMLText.escaped(box.lines))\" as \(name(box.id)) \(color)"]
+        case .group(let id, let title, let members):
+            let shape = kind == .components ? "package" : "frame"
+            let inner: [String] = members.filter { !$0.isLink }.flatMap(plantUML).map { "  " + $0 }
+            // Links stand behind the group that they are in.
+            let links: [String] = members.filter(\.isLink).flatMap(plantUML)
+            return ["\(shape) \"\(PlantUMLText.escaped(title))\" as \(name(id)) {"] + inner + ["}"] + links
+        case .link(let link):
+            let arrow = link.line.plantUML(link.color.map(PlantUMLText.color) ?? "")
+            return [
+                "\(name(link.from)) \(arrow) \(name(link.to))"
+                    + (link.label.isEmpty ? "" : " : \(PlantUMLText.escaped(link.label))")
+            ]
+        }
+    }
+}
+
+extension BoxDiagram.Statement {
+    fileprivate var isLink: Bool { if case .link = self { true } else { false } }
+
+    /// The roles of its boxes.
+    fileprivate var roles: [Role] {
+        switch self {
+        case .box(let box): box.role.map { [$0] } ?? []
+        case .group(_, _, let members): members.flatMap(\.roles)
+        case .link: []
+        }
+    }
+}
+
+extension BoxDiagram.Link.Line {
+    fileprivate var mermaid: String {
+        switch self {
+        case .undirected: "---"
+        case .solid: "-->"
+        case .thick: "==>"
+        case .dashed, .dotted, .asynchronous, .write: "-.->"
+        }
+    }
+
+    fileprivate func plantUML(_ color: String) -> String {
+        switch self {
+        case .undirected: "--"
+        case .solid: "-[\(color)]->"
+        case .thick: "-[\(color),bold]->"
+        case .dashed: "-[\(color),dashed]->"
+        case .dotted: "-[\(color),dotted]->"
+        case .asynchronous: "-[\(color)]->>"
+        case .write: ".[\(color)].>"
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Graphviz
+import TraceFormat
+
+/// The tree of causes of one user action, or all trees of a beat, as an outline.
+///
+/// A row is a message: what it is in the colour of who received it, who that was, its class, and what was done in the
+/// message itself. Past sixty messages those that are alike under one cause are one row, and the picture says so.
+struct TreeView: RunPicture {
+    /// The most rows.
+    static let rowLimit = 60
+    /// The most messages from the first to the last of a chain.
+    static let depthLimit = 24
+
+    let drawn: DrawnRun
+    var options: DiagramOptions
+    /// Which trees.
+    private let scope: TreeScope
+
+    init(drawn: DrawnRun, options: DiagramOptions) { self.init(drawn, options, scope: TreeScope(options)) }
+
+    init(_ drawn: DrawnRun, _ options: DiagramOptions = DiagramOptions(), scope: TreeScope) {
+        self.drawn = drawn
+        self.options = options
+        self.scope = scope
+    }
+
+    /// The picture.
+    func diagram() -> Diagram {
+        let chart = TreeChart.of(run, scope, limit: TreeView.rowLimit, depth: TreeView.depthLimit)
+        let rows = TreeParts(chart: chart, run: run, theme: theme)
+        let caption = caption(chart, effects: Set(rows.effects.joined().map(\.kind)))
+        return rows.canvas.diagram(
+            "tree", of: [run.graph.header], caption: caption,
+            description: "At most \(Count.of(chart.deepest, "message")) cause each other in a chain.",
+            perLine: 2)
+    }
+
+    private func caption(_ chart: TreeChart, effects: Set<TreeEffect.Kind>) -> PictureCaption {
+        let count = chart.messages(in: run, toAssemblies: false)
+        let built = chart.messages(in: run, toAssemblies: true)
+        var caption = PictureCaption(
+            options.title(of: run), run.graph.header.scenario, scope.words(in: run) ?? options.beatWords(of: run),
+            Count.of(count, "message") + (built > 0 ? " and \(built) to assemblies" : ""), theme: theme)
+        let classes = Set(chart.nodes.flatMap(\.places).map { run.classification[$0] })
+        for messageClass in MessageClass.allCases where classes.contains(messageClass) {
+            caption.key(messageClass.sign, theme.style(ofClass: messageClass).text, messageClass.summary)
+        }
+        caption.key(
+            "⇢", .messageText, "asynchronous: dashed, with an open head; its cause had returned",
+            if: chart.nodes.contains { $0.parent != nil && run.graph.messages[$0.places[0]].isAsync })
+        caption.key(
+            "⇒", TreeEffect.Kind.navigation.color(theme), "leads to another screen", if: effects.contains(.navigation))
+        if count + built == 0 { caption.notes.append("No messages.") }
+        if chart.isMerged {
+            caption.notes.append("Too many messages to read: equal messages under one cause are drawn once, as ×n.")
+        }
+        if chart.hidden > 0 {
+            caption.notes.append("Not drawn: \(Count.of(chart.hidden, "message")) further down.")
+        }
+        caption.notes += drawn.notes
+        return caption
+    }
+}
+
+extension MessageClass {
+    /// The word that stands for it, with the outline that goes with it where it has one of its own.
+    fileprivate var sign: String {
+        switch self {
+        case .event: "event (thick outline)"
+        case .idle: "idle (dashed outline)"
+        case .unseen: "unseen (dotted outline)"
+        default: rawValue
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Graphviz
+import TraceFormat
+
+/// Runs of one use case merged into one sequence diagram of UML 2.5, with combined fragments where they part.
+///
+/// What builds modules is folded, as it is the same in all; and where there is still too much to read at once, what lies
+/// deepest. Lifelines stand for types where these are few, else for roles.
+struct UseCaseView: Picture {
+    /// The most messages that are drawn where no depth is asked for.
+    static let messageLimit = 120
+    /// The most lifelines before components are grouped.
+    static let lifelineLimit = 12
+
+    private let drawn: [DrawnRun]
+    var options: DiagramOptions
+    private let useCase: UseCase
+    private let parts: [UseCase.Part]
+    /// How many messages are folded.
+    private let folded: Int
+    private let frames: Frames
+    private let script: SequenceScript
+    private let feature: String
+    private let title: String
+
+    /// - Throws: ``DiagramError`` where the runs are of several patterns or features.
+    init(_ drawn: [DrawnRun], titles: [String?], _ options: DiagramOptions) throws(DiagramError) {
+        self.drawn = drawn
+        self.options = options
+        let origins = drawn.map { Origin($0.run.graph.header) }
+        if let other = origins.first(where: { $0 != origins[0] }) {
+            throw .severalUseCases([origins[0].words, other.words])
+        }
+        let useCase = UseCase(of: drawn.map(\.run))
+        let (parts, folded) = UseCaseView.folded(useCase, options)
+        let feature = origins.first?.feature ?? "use case"
+        frames = Frames.grouped(
+            by: options.grouping, from: .type, nodes: UseCaseView.lifelineLimit, links: .max
+        ) { granularity in
+            Frames(
+                frame: UseCaseFrame.frame(parts, named: feature, by: granularity),
+                grouping: Grouping(granularity: granularity))
+        }
+        script = SequenceScript(useCase.messages == 0 ? [] : [frames.frame], frames.grouping)
+        title = titles.compactMap(\.self).first ?? drawn.first.map { options.title(of: $0.run) } ?? "Use case"
+        (self.useCase, self.parts, self.folded, self.feature) = (useCase, parts, folded, feature)
+    }
+
+    private var caption: SequenceCaption {
+        var words = PictureCaption(
+            title, feature,
+            folded == 0
+                ? Count.of(useCase.messages, "message")
+                : "\(parts.messages) of \(Count.of(useCase.messages, "message"))",
+            "merged from \(useCase.recordedMessages) of \(Count.of(useCase.runs.count, "run"))",
+            "\(Count.of(frames.frame.lifelines.count, "lifeline"))", theme: options.theme)
+        words.notes = frames.grouping.notes
+        if folded > 0 {
+            words.notes.append(
+                "(+n): the n messages below it are not drawn; a beat, a module or a depth shows them.")
+        }
+        if useCase.messages > 0 {
+            words.notes.append("Merged from \(UseCaseView.list(useCase.runs.map(\.name))).")
+            words.notes.append("What repeats may repeat any number of times; else these runs are all that is told.")
+        } else {
+            words.notes.append("No messages.")
+        }
+        words.notes += drawn.joinedNotes
+        return SequenceCaption(script, words, origin: ShortName.of(title))
+    }
+
+    private struct Frames: GroupedChart {
+        let frame: SequenceFrame
+        var grouping: Grouping
+        var size: (nodes: Int, links: Int) { (frame.lifelines.count, 0) }
+    }
+
+    /// Of what runs of one use case are.
+    private struct Origin: Hashable {
+        let app: String
+        let pattern: String?
+        let feature: String
+
+        init(_ header: TraceHeader) {
+            app = header.app
+            pattern = header.pattern
+            feature = header.feature ?? "use case"
+        }
+
+        var words: String { [pattern ?? app, feature].joined(separator: " ") }
+    }
+
+    /// What is drawn, and how many messages are not.
+    private static func folded(_ useCase: UseCase, _ options: DiagramOptions) -> (parts: [UseCase.Part], hidden: Int) {
+        guard options.selection.depth == nil else { return (useCase.parts, 0) }
+        func builds(_ step: UseCase.Step) -> Bool { step.classes == [.assembly] && !step.effects.isEmpty }
+        let most = UseCaseSteps.depth(of: useCase.parts)
+        func parts(_ depth: Int, but whole: Set<Int> = []) -> [UseCase.Part] {
+            useCase.folded { step, level in
+                builds(step) || (level >= depth && !step.effects.isEmpty && !whole.contains(step.number))
+            }
+        }
+        var depth = most + 1
+        var drawn = parts(depth)
+        while drawn.messages > messageLimit, depth > 2 {
+            depth -= 1
+            drawn = parts(depth)
+        }
+        guard depth <= most else { return (drawn, drawn.hidden) }
+        // There is room for some of what is folded: for as much as possible, the smallest first.
+        let steps = UseCaseSteps.all(of: useCase.parts, from: depth).filter { $0.count > 1 }
+        var whole: Set<Int> = []
+        for step in steps.sorted(by: { ($0.count, $0[0]) < ($1.count, $1[0]) }) {
+            let more = whole.union(step)
+            let fuller = parts(depth, but: more)
+            if fuller.messages > messageLimit { break }
+            (whole, drawn) = (more, fuller)
+        }
+        return (drawn, drawn.hidden)
+    }
+
+    private static func list(_ names: [String]) -> String {
+        let shown = names.prefix(12).map { ShortName.of($0, limit: 30) }
+        return shown.joined(separator: ", ")
+            + (names.count > shown.count ? " and \(names.count - shown.count) more" : "")
+    }
+
+    /// The picture.
+    func diagram() -> Diagram {
+        let header = drawn.first?.run.graph.header
+        let names = [header?.pattern, header?.feature].compactMap(\.self) + ["usecase"]
+        return SequenceView.diagram(of: script, caption, id: names.joined(separator: "/"), options)
+    }
+
+    /// The picture in words and signs, or its structure as JSON; `nil` for formats that Graphviz draws.
+    func text(as format: DiagramFormat) -> String? {
+        format == .json ? useCase.json : SequenceView.text(of: script, caption, as: format)
+    }
+}
+
+/// The messages of a use case as trees.
+private enum UseCaseSteps {
+    /// How deep causes are nested.
+    static func depth(of parts: [UseCase.Part]) -> Int {
+        parts.reduce(0) { most, part in
+            switch part {
+            case .message(let step): max(most, 1 + depth(of: step.effects))
+            case .alternative(let alternative): alternative.branches.reduce(most) { max($0, depth(of: $1.parts)) }
+            case .loop(let loop): max(most, depth(of: loop.parts))
+            }
+        }
+    }
+
+    /// The messages that so many lead to, themselves included: the numbers of each and of all that it leads to.
+    static func all(of parts: [UseCase.Part], from level: Int) -> [[Int]] {
+        parts.flatMap { part -> [[Int]] in
+            switch part {
+            case .message(let step):
+                if level > 1 { return all(of: step.effects, from: level - 1) }
+                let below = all(of: step.effects, from: 1).flatMap(\.self)
+                return step.number > 0 ? [[step.number] + below] : []
+            case .alternative(let alternative): return alternative.branches.flatMap { all(of: $0.parts, from: level) }
+            case .loop(let loop): return all(of: loop.parts, from: level)
+            }
+        }
+    }
+}
+
+extension [UseCase.Part] {
+    /// How many messages were folded away in them.
+    fileprivate var hidden: Int {
+        reduce(0) { sum, part in
+            switch part {
+            case .message(let step): sum + step.hidden + (step.sameEffectsAs == nil ? step.effects.hidden : 0)
+            case .alternative(let alternative): alternative.branches.reduce(sum) { $0 + $1.parts.hidden }
+            case .loop(let loop): sum + loop.parts.hidden
+            }
+        }
+    }
+}

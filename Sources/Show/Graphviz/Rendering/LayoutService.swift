@@ -1,0 +1,186 @@
+import Foundation
+
+/// What a child process of ``LayoutWorkers`` runs: it lays out graphs until no request comes.
+public enum LayoutService {
+    /// Serves requests from the socket on standard input, then returns.
+    ///
+    /// A layout that takes more processor time than its request allows ends this process by `SIGPROF`: Graphviz can't be
+    /// stopped in another way. Drawing what is laid out takes time in proportion to its size, and is not limited.
+    public static func run() {
+        while let message = LayoutMessage.receive(from: STDIN_FILENO) {
+            guard let request = LayoutRequest(message) else { return }
+            guard LayoutAnswer(to: request).message.send(to: STDIN_FILENO) else { return }
+        }
+    }
+}
+
+/// What a worker is asked for.
+struct LayoutRequest: Equatable {
+    var dot: String
+    /// DOT for a Graphviz that keeps the order of clusters; `nil` where it is the same.
+    var dotForKeptOrder: String?
+    /// What to draw; `nil` for where everything is, in Graphviz's format `plain`.
+    var format: OutputFormat?
+    var engine: Engine
+    var scale: Double
+    /// The processor time that the layout may take.
+    var timeLimit: Duration
+
+    var message: LayoutMessage {
+        let milliseconds = Int64(timeLimit / .milliseconds(1))
+        return LayoutMessage(
+            [
+                format?.rawValue ?? "plain", engine.rawValue, String(scale), String(milliseconds), dot,
+                dotForKeptOrder ?? "",
+            ].map { Array($0.utf8) })
+    }
+}
+
+extension LayoutRequest {
+    /// The request in a message; `nil` where there is none.
+    init?(_ message: LayoutMessage) {
+        let format = OutputFormat(rawValue: message.text(0))
+        guard message.parts.count == 6, format != nil || message.text(0) == "plain",
+            let engine = Engine(rawValue: message.text(1)), let scale = Double(message.text(2)),
+            let milliseconds = Int64(message.text(3))
+        else { return nil }
+        self.init(
+            dot: message.text(4), dotForKeptOrder: message.parts[5].isEmpty ? nil : message.text(5), format: format,
+            engine: engine, scale: scale, timeLimit: .milliseconds(milliseconds))
+    }
+}
+
+extension LayoutRequest {
+    /// The rendering by a worker, or, without limit, in this process.
+    func rendering(in workers: LayoutWorkers?) throws(GraphvizError) -> Rendering {
+        guard let workers else { return try rendering(timeLimit: nil) }
+        return try workers.render(self)
+    }
+
+    /// The rendering in this process, which a layout that takes longer ends.
+    fileprivate func rendering(timeLimit: Duration?) throws(GraphvizError) -> Rendering {
+        var dot = dot
+        if let dotForKeptOrder, try LayoutSession.keepsClusterOrder() { dot = dotForKeptOrder }
+        guard let format else { return try LayoutSession.plain(dot, engine: engine, timeLimit: timeLimit) }
+        return try LayoutSession.render(dot, as: format, engine: engine, scale: scale, timeLimit: timeLimit)
+    }
+}
+
+/// What a worker answers: a rendering or an error.
+struct LayoutAnswer {
+    let result: Result<Rendering, GraphvizError>
+
+    init(to request: LayoutRequest) {
+        do throws(GraphvizError) {
+            result = .success(try request.rendering(timeLimit: request.timeLimit))
+        } catch {
+            result = .failure(error)
+        }
+    }
+
+    /// The answer in a message; `nil` where there is none.
+    init?(_ message: LayoutMessage) {
+        switch (message.text(0), message.parts.count) {
+        case ("drawn", 2...):
+            let warnings = message.parts.dropFirst(2).map { String(decoding: $0, as: UTF8.self) }
+            result = .success(Rendering(bytes: message.parts[1], warnings: warnings))
+        case ("failed", 4):
+            guard let code = GraphvizError.Code(name: message.text(1)) else { return nil }
+            result = .failure(GraphvizError(code: code, part: message.text(2), reason: message.text(3)))
+        default: return nil
+        }
+    }
+
+    var message: LayoutMessage {
+        switch result {
+        case .success(let rendering):
+            LayoutMessage([Array("drawn".utf8), rendering.bytes] + rendering.warnings.map { Array($0.utf8) })
+        case .failure(let error):
+            LayoutMessage(["failed", error.code.description, error.part, error.reason].map { Array($0.utf8) })
+        }
+    }
+}
+
+/// What a process and its ``LayoutProcess`` say to each other: texts and bytes, each behind its length.
+///
+/// On the wire: the number of parts, then each part's length and bytes; numbers are 4 bytes, the lowest first.
+struct LayoutMessage: Equatable {
+    var parts: [[UInt8]]
+
+    /// More than any picture: a length above it is not one of ours.
+    private static let longestPart = 1 << 30
+    private static let mostParts = 1_000
+
+    init(_ parts: [[UInt8]]) { self.parts = parts }
+
+    /// The part as text; empty where there is none.
+    func text(_ index: Int) -> String {
+        parts.indices.contains(index) ? String(decoding: parts[index], as: UTF8.self) : ""
+    }
+
+    var bytes: [UInt8] {
+        parts.reduce(into: Self.number(parts.count)) { $0 += Self.number($1.count) + $1 }
+    }
+
+    /// Sends the message; false where nobody listens any more.
+    func send(to socket: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Self.write(socket, $0) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// The next message; `nil` where none comes any more.
+    ///
+    /// - Parameter isExpected: Asked while nothing comes, once a second: whether to wait on. By default for ever.
+    static func receive(from socket: Int32, while isExpected: (() -> Bool)? = nil) -> LayoutMessage? {
+        guard let count = number(from: socket, isExpected), count <= mostParts else { return nil }
+        var parts: [[UInt8]] = []
+        for _ in 0..<count {
+            guard let length = number(from: socket, isExpected), length <= longestPart,
+                let part = read(length, from: socket, isExpected)
+            else { return nil }
+            parts.append(part)
+        }
+        return LayoutMessage(parts)
+    }
+
+    private static func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+
+    private static func number(from socket: Int32, _ isExpected: (() -> Bool)?) -> Int? {
+        read(4, from: socket, isExpected)?.reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    private static func read(_ length: Int, from socket: Int32, _ isExpected: (() -> Bool)?) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: length)
+        var count = 0
+        while count < length {
+            if let isExpected {
+                var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+                let ready = Foundation.poll(&poll, 1, 1000)
+                if ready < 0 && errno == EINTR || ready == 0 && isExpected() { continue }
+                guard ready > 0 else { return nil }
+            }
+            let read = bytes.withUnsafeMutableBytes {
+                recv(socket, $0.baseAddress.map { $0 + count }, length - count, 0)
+            }
+            if read < 0 && errno == EINTR { continue }
+            guard read > 0 else { return nil }
+            count += read
+        }
+        return bytes
+    }
+
+    /// Writes what it can; an error, not a signal, where the other end is closed.
+    private static func write(_ socket: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Darwin)
+        Foundation.send(socket, bytes.baseAddress, bytes.count, 0)
+        #else
+        Foundation.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+        #endif
+    }
+}

@@ -1,0 +1,139 @@
+import ChildProcesses
+public import Foundation
+import Synchronization
+
+/// Child processes that lay graphs out: as many as there are renders at a time, kept for the next.
+///
+/// Graphviz can do one thing at a time in a process, can't be stopped, and ends its process on some graphs. In workers
+/// renders run beside each other, a layout that takes too long is ended, and a crash becomes an error.
+public final class LayoutWorkers: Sendable {
+    private let executable: URL
+    private let arguments: [String]
+    private let idle = Mutex<[LayoutProcess]>([])
+
+    /// Workers that are started when they are needed.
+    ///
+    /// - Parameters:
+    ///   - executable: A program that calls ``LayoutService/run()`` when started with these arguments.
+    ///   - arguments: What to start it with.
+    public init(executable: URL, arguments: [String]) {
+        self.executable = executable
+        self.arguments = arguments
+    }
+
+    deinit {
+        idle.withLock { idle in
+            for worker in idle { worker.end() }
+        }
+    }
+
+    private func worker() throws(GraphvizError) -> LayoutProcess {
+        if let worker = idle.withLock({ $0.popLast() }) { return worker }
+        return try LayoutProcess(executable, arguments)
+    }
+
+    /// Has the request answered by a worker; by a second one if the first ends, since whether Graphviz does may depend
+    /// on where its memory lies.
+    func render(_ request: LayoutRequest) throws(GraphvizError) -> Rendering {
+        var signal: Int32?
+        for _ in 0..<2 {
+            let worker = try worker()
+            switch worker.answer(to: request) {
+            case .success(let answer):
+                idle.withLock { $0.append(worker) }
+                return try answer.result.get()
+            case .failure(.tookTooLong):
+                let limit = DOTValue.decimal(request.timeLimit / .seconds(1))
+                let reason = "\(request.engine.rawValue) was ended after \(limit) s of laying it out; draw less of it"
+                throw GraphvizError(code: .tookTooLong, part: "graph", reason: reason)
+            case .failure(.ended(let number)):
+                signal = number
+            }
+        }
+        let end = signal.map { "by signal \($0)" } ?? "without an answer"
+        throw GraphvizError(
+            code: .crashed, part: "graph", reason: "\(request.engine.rawValue) ended twice over it, \(end)")
+    }
+}
+
+/// A child process that lays out graphs, so that a layout can be ended, and a crash of Graphviz costs one picture.
+struct LayoutProcess: Sendable {
+    /// Why a worker gave no answer.
+    enum Failure: Error {
+        /// The layout took more than its time.
+        case tookTooLong
+        /// The process ended, by this signal where it was one.
+        case ended(signal: Int32?)
+    }
+
+    /// The layout's limit is processor time; on a busy machine that may take so many times longer. Drawing comes on top.
+    private static let patience = 20.0
+    private static let timeForDrawing = Duration.seconds(60)
+
+    private let process: ChildProcess
+    private let socket: Int32
+
+    /// Starts the process.
+    ///
+    /// - Throws: ``GraphvizError`` (`noWorker`) where it can't be started.
+    init(_ executable: URL, _ arguments: [String]) throws(GraphvizError) {
+        var ends: [Int32] = [-1, -1]
+        // Closed in other processes that are started, or a later worker would keep this one's socket open when we are gone.
+        #if canImport(Darwin)
+        let kind = SOCK_STREAM
+        #else
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        #endif
+        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+            throw Self.error(executable, String(cString: strerror(errno)))
+        }
+        #if canImport(Darwin)
+        // Darwin can't do it at once: another thread that starts a process between the two calls would pass them on.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        // A write to an end that nobody reads is an error there, not a signal, in the worker too.
+        var isOn: Int32 = 1
+        for end in ends { setsockopt(end, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size)) }
+        #endif
+        socket = ends[0]
+        // A crash is told by its signal; making a backtrace of it takes seconds. Newer versions of Graphviz write this time,
+        // 1 January 2000, into a PDF instead of the current one.
+        let variables = ["SWIFT_BACKTRACE": "enable=no", "SOURCE_DATE_EPOCH": "946684800"]
+        defer { close(ends[1]) }
+        do {
+            process = try ChildProcess(
+                executable.path, arguments,
+                environment: ProcessInfo.processInfo.environment.merging(variables) { $1 },
+                input: .descriptor(ends[1]))
+        } catch {
+            close(ends[0])
+            throw Self.error(executable, error.localizedDescription)
+        }
+    }
+
+    /// What the process answers.
+    func answer(to request: LayoutRequest) -> Result<LayoutAnswer, Failure> {
+        let deadline = ContinuousClock.now + request.timeLimit * Self.patience + Self.timeForDrawing
+        if request.message.send(to: socket),
+            let message = LayoutMessage.receive(
+                from: socket, while: { ContinuousClock.now < deadline && !process.isStopped }),
+            let answer = LayoutAnswer(message)
+        {
+            return .success(answer)
+        }
+        let isLate = ContinuousClock.now >= deadline
+        guard case .signal(let signal) = end() else { return .failure(.ended(signal: nil)) }
+        return .failure(isLate || signal == SIGPROF ? .tookTooLong : .ended(signal: signal))
+    }
+
+    /// Ends the process, whatever it does.
+    @discardableResult func end() -> ChildProcess.End {
+        close(socket)
+        process.send(SIGKILL)
+        return process.wait()
+    }
+
+    private static func error(_ executable: URL, _ reason: String) -> GraphvizError {
+        GraphvizError(
+            code: .noWorker, part: "graph", reason: "\(executable.path) can't be started to lay it out: \(reason)")
+    }
+}

@@ -1,0 +1,97 @@
+import ArchFlowSupport
+
+/// The pictures that were drawn before, as the page takes them.
+///
+/// An SVG says the same things over and over, with other numbers: what differs is kept apart, tag by tag, and what
+/// is the same stands once for all pictures. The page puts both together again, sign by sign.
+struct DrawingsData {
+    let json: JSON
+
+    init(_ drawings: [ReportDrawing]) {
+        var templates = TextTable()
+        let pictures = drawings.enumerated().map { number, drawing in
+            JSON.object([
+                ("kind", .string(drawing.kind.rawValue)), ("pattern", .string(drawing.pattern)),
+                ("title", .string(drawing.title)), ("feature", .string(drawing.feature)),
+                ("picture", .string(PackedPicture(Self.named(drawing.svg, "drawing\(number)"), &templates).text)),
+            ])
+        }
+        json = .object([("templates", .array(templates.texts)), ("pictures", .array(pictures))])
+    }
+}
+
+extension DrawingsData {
+    /// The picture with another name in place of its own, which names all its runs, and stands before each of its parts'.
+    private static func named(_ svg: String, _ name: String) -> String {
+        guard let start = svg.firstRange(of: "<g id=\"")?.upperBound, let end = svg[start...].firstIndex(of: "\"")
+        else {
+            return svg
+        }
+        return svg.replacingBytes(of: String(svg[start..<end]), with: name)
+    }
+}
+
+/// An SVG as numbers: for each of its tags and texts, which template it is of, and the numbers in that.
+struct PackedPicture {
+    /// What stands in a template for a number: a sign that no XML holds.
+    static let hole = UInt8(1)
+    /// `3,12.5,0;4`
+    let text: String
+
+    init(_ svg: String, _ templates: inout TextTable) {
+        let bytes = Array(svg.utf8)
+        var lines: [String] = []
+        var start = 0
+        while start < bytes.count {
+            let end = Self.endOfToken(bytes, from: start)
+            let (template, numbers) = Self.split(bytes[start..<end])
+            let number = templates.number(String(decoding: template, as: UTF8.self))
+            lines.append(([String(number)] + numbers).joined(separator: ","))
+            start = end
+        }
+        text = lines.joined(separator: ";")
+    }
+
+    /// A tag, or the text between two.
+    private static func endOfToken(_ bytes: [UInt8], from start: Int) -> Int {
+        let isTag = bytes[start] == UInt8(ascii: "<")
+        let end = bytes[(start + 1)...].firstIndex { $0 == UInt8(ascii: isTag ? ">" : "<") } ?? bytes.count
+        return isTag ? min(end + 1, bytes.count) : end
+    }
+
+    private static func split(_ bytes: ArraySlice<UInt8>) -> (template: [UInt8], numbers: [String]) {
+        var template: [UInt8] = []
+        var numbers: [String] = []
+        var isCode = false
+        var place = bytes.startIndex
+        while place < bytes.endIndex {
+            let byte = bytes[place]
+            // A colour, and a sign that stands for another.
+            if byte == UInt8(ascii: "#") { isCode = true }
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ";") { isCode = false }
+            if !isCode, let end = endOfNumber(bytes, from: place) {
+                numbers.append(String(decoding: bytes[place..<end], as: UTF8.self))
+                template.append(hole)
+                place = end
+            } else {
+                template.append(byte)
+                place += 1
+            }
+        }
+        return (template, numbers)
+    }
+
+    /// Where a number ends that starts at a place; `nil` where none does.
+    private static func endOfNumber(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
+        func isDigit(_ place: Int) -> Bool { place < bytes.endIndex && (48...57).contains(bytes[place]) }
+        var place = start
+        if bytes[place] == UInt8(ascii: "-") { place += 1 }
+        guard isDigit(place) else { return nil }
+        while isDigit(place) { place += 1 }
+        if place < bytes.endIndex, bytes[place] == UInt8(ascii: "."), isDigit(place + 1) {
+            place += 1
+            while isDigit(place) { place += 1 }
+        }
+        return place
+    }
+}

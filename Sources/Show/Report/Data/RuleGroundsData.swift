@@ -1,0 +1,41 @@
+import ArchFlowSupport
+import ArchitectureRules
+import FlowAnalysis
+import TraceFormat
+
+/// The rules that speak of each message, as JSON: the notes of the presenter view.
+struct RuleGroundsData {
+    /// How many rules are listed for one message: first those that demand it.
+    private static let most = 4
+
+    let json: JSON
+
+    init(_ report: HTMLReport) async {
+        let listed = await report.runs.concurrentMap { run in
+            run.trace.header.pattern.flatMap { report.blueprints[$0] }.map { Self.rules(for: run, by: $0) } ?? []
+        }
+        var rules = TextTable()
+        let runs = listed.map { rows in
+            var columns = Columns("place", "rule", "forces")
+            for (place, rule, forces) in rows {
+                columns.append(place, rules.number(Self.json(rule).text), forces ? 1 : 0)
+            }
+            return columns.json
+        }
+        json = .object([
+            ("rules", .array(rules.texts.map { JSON(verbatim: $0) })), ("runs", .array(runs)),
+        ])
+    }
+
+    /// The rules that speak of each message, and whether they demand it.
+    private static func rules(for run: ReportRun, by blueprint: Blueprint) -> [(place: Int, rule: Rule, forces: Bool)] {
+        let grounds = RuleGrounds(run.analysis, blueprint)
+        return run.analysis.graph.messages.indices.flatMap { place in
+            let forcing = grounds.forcing(place)
+            let judging = grounds.judging(place).filter { rule in !forcing.contains { $0.id == rule.id } }
+            return (forcing + judging).prefix(most).enumerated().map { (place, $1, $0 < forcing.count) }
+        }
+    }
+
+    private static func json(_ rule: Rule) -> JSON { .array([rule.id, rule.sentence]) }
+}

@@ -1,0 +1,179 @@
+import ArchFlowSupport
+public import ArchitectureRules
+public import FlowAnalysis
+public import Graphviz
+public import SourceInventory
+public import TraceFormat
+
+/// The report: one HTML file that needs no network, from some runs.
+///
+/// ```swift
+/// let report = HTMLReport(runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)))
+/// try await Data(report.html()).write(to: url)
+/// ```
+public struct HTMLReport: Sendable {
+    public let runs: [ReportRun]
+    /// The comparison of the runs, made of them in their order; `nil` where nothing is to be compared.
+    public let statistics: Statistics?
+    /// How the runs keep their rules; `nil` where nobody checked.
+    public let checks: CheckReport?
+    /// The texts of source files, by the paths that messages name.
+    public let sources: [String: String]
+    /// The pattern that is there to hold the others against.
+    public let reference: String?
+    /// The patterns that stand beside those that are compared.
+    public let guests: Set<String>
+    /// What there is to say of the patterns themselves; those without runs are left out.
+    public let patterns: [ReportPattern]
+    /// The rules by the pattern's name, for what the presenter view says of each message.
+    public let blueprints: [String: Blueprint]
+    /// What changes cost the patterns in their sources; those of patterns without runs are left out.
+    public let changes: ReportChanges
+    /// Pictures of several runs that are shown as they are; those of patterns without runs are left out.
+    public let drawings: [ReportDrawing]
+    /// What lays out the pictures; `nil` for this process.
+    public let workers: LayoutWorkers?
+
+    public init(
+        _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
+        reference: String? = nil, guests: Set<String> = [], patterns: [ReportPattern] = [],
+        blueprints: [String: Blueprint] = [:], changes: ReportChanges = ReportChanges(),
+        drawings: [ReportDrawing] = [], workers: LayoutWorkers? = nil
+    ) {
+        let there = Set(runs.compactMap(\.trace.header.pattern))
+        self.runs = runs
+        self.patterns = patterns.filter { there.contains($0.name) }
+        self.statistics = statistics
+        self.checks = checks
+        self.sources = sources
+        self.reference = reference
+        self.guests = guests
+        self.blueprints = blueprints
+        self.changes = ReportChanges(changes.rows.filter { there.contains($0.pattern) }, notes: changes.notes)
+        self.drawings = drawings.filter { there.contains($0.pattern) }
+        self.workers = workers
+    }
+
+    /// The whole file in UTF-8.
+    ///
+    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    public func html() async throws(ReportError) -> [UInt8] {
+        let page = try Page()
+        return page.html(data: await ReportData(self).json.text)
+    }
+}
+
+/// One run as the report takes it: what was counted, and the trace for what counting doesn't keep: payloads and screens.
+public struct ReportRun: Sendable {
+    public let trace: Trace
+    public let analysis: RunAnalysis
+    /// The pattern's name in texts; `nil` for an app that is none of ours.
+    public let title: String?
+
+    /// - Parameters:
+    ///   - trace: The run as it was recorded.
+    ///   - analysis: The analysis of this very trace.
+    ///   - title: The pattern's name in texts.
+    public init(_ trace: Trace, _ analysis: RunAnalysis, title: String? = nil) {
+        self.trace = trace
+        self.analysis = analysis
+        self.title = title
+    }
+}
+
+/// What the report says of a pattern itself, whatever its runs.
+public struct ReportPattern: Hashable, Sendable {
+    /// A picture of how the pattern is built.
+    public struct Picture: Hashable, Sendable {
+        /// An SVG file for light grounds.
+        public let light: String
+        /// The same for dark grounds.
+        public let dark: String
+        /// What it shows, in a sentence.
+        public let caption: String
+
+        public init(light: String, dark: String, caption: String) {
+            self.light = light
+            self.dark = dark
+            self.caption = caption
+        }
+    }
+
+    /// The name on the command line: `round-table`.
+    public let name: String
+    /// The name in texts: `Round Table`.
+    public let title: String
+    /// What it is, in two sentences; empty where nobody said.
+    public let summary: String
+    public let picture: Picture?
+
+    public init(name: String, title: String, summary: String, picture: Picture? = nil) {
+        self.name = name
+        self.title = title
+        self.summary = summary
+        self.picture = picture
+    }
+}
+
+/// A picture of a pattern's runs together, as Diagrams draws it.
+public struct ReportDrawing: Hashable, Sendable {
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// What the runs did, held against the pattern's rules.
+        case conformance
+        /// The runs of a feature, merged.
+        case usecase
+    }
+
+    public let kind: Kind
+    /// The pattern's name on the command line.
+    public let pattern: String
+    /// The pattern's name in texts.
+    public let title: String
+    /// Whose runs are merged; `nil` for all runs.
+    public let feature: String?
+    /// An SVG file that has its colours for dark grounds too.
+    public let svg: String
+
+    public init(_ kind: Kind, of pattern: String, title: String, feature: String? = nil, svg: String) {
+        self.kind = kind
+        self.pattern = pattern
+        self.title = title
+        self.feature = feature
+        self.svg = svg
+    }
+}
+
+/// What the report says of changes, such as new features, and their cost in the sources of patterns.
+public struct ReportChanges: Hashable, Sendable {
+    /// A change made to one pattern.
+    public struct Row: Hashable, Sendable {
+        /// The pattern's name on the command line.
+        public let pattern: String
+        /// The pattern's name in texts.
+        public let title: String
+        public let change: ChangeCosts.Change
+
+        public init(pattern: String, title: String, change: ChangeCosts.Change) {
+            self.pattern = pattern
+            self.title = title
+            self.change = change
+        }
+    }
+
+    /// Change by change.
+    public let rows: [Row]
+    /// What there is to say of all of them, in sentences.
+    public let notes: [String]
+
+    public init(_ rows: [Row] = [], notes: [String] = []) {
+        self.rows = rows
+        self.notes = notes
+    }
+}
+
+/// Why a report can't be made: a part of the page is missing beside the program, or can't be joined.
+public struct ReportError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

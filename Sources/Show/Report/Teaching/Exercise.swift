@@ -1,0 +1,139 @@
+import ArchFlowSupport
+import ArchitectureRules
+import TraceFormat
+
+/// One exercise: some messages of a run, and one or more questions about it.
+struct Exercise: Hashable, Sendable {
+    enum Kind: String, Hashable, Sendable {
+        /// Which message comes next?
+        case next
+        /// Which message breaks which rule?
+        case violation
+        /// Which reference breaks which rule?
+        case ownership
+    }
+
+    /// A question with its choices, of which exactly one is right.
+    struct Part: Hashable, Sendable {
+        let question: String
+        let options: [Option]
+        /// The index of the right one.
+        let answer: Int
+        /// Whether its choices are the lines of the exercise.
+        var isAboutLines = false
+    }
+
+    struct Option: Hashable, Sendable {
+        let text: String
+        /// The role of a component, as in a trace; `nil` for what is none.
+        var role: String?
+        /// What somebody believes who takes it; `nil` for the right one.
+        var misconception: Misconception?
+        /// Why it is right or wrong.
+        let reason: String
+    }
+
+    let kind: Kind
+    /// The pattern in traces: `round-table`.
+    let pattern: String
+    /// What to call the pattern.
+    let title: String
+    let scenario: String
+    /// The beat's name: `taps Log In`.
+    let beat: String
+    /// The rule that it is about, and which of its checks.
+    let check: RuleCheck
+    /// All rules of the pattern.
+    let patternRules: [Rule]
+    /// What is shown: the messages so far, or all of a broken run's excerpt.
+    let lines: [MessageLine]
+    let parts: [Part]
+    /// The message that was asked for.
+    var revealed: MessageLine?
+    /// The answer in words.
+    let explanation: String
+
+    var rule: Rule { check.rule }
+}
+
+/// Collects the choices of a question: the right one, and wrong ones, of which the first that were added count most.
+struct Choices {
+    private let right: Exercise.Option
+    private let barred: Set<String>
+    private var wrong: [Exercise.Option] = []
+
+    /// - Parameter barred: What is never offered, as it could be called right.
+    init(_ text: String, _ role: Role?, _ reason: String, barred: [String] = []) {
+        self.barred = Set(barred)
+        right = Exercise.Option(text: text, role: role?.rawValue, misconception: nil, reason: reason)
+    }
+
+    var count: Int { wrong.count + 1 }
+
+    /// Adds a wrong choice, unless it is there already, is the right one, or is never to be offered.
+    mutating func add(_ text: String, _ role: Role?, _ misconception: Misconception, _ reason: String) {
+        guard text != right.text, !barred.contains(text), !wrong.contains(where: { $0.text == text }) else { return }
+        wrong.append(Exercise.Option(text: text, role: role?.rawValue, misconception: misconception, reason: reason))
+    }
+
+    /// The question, with at most so many choices, in any order.
+    func part(_ question: String, _ limit: Int, using random: inout SplitMix64) -> Exercise.Part {
+        let options = ([right] + wrong.prefix(limit - 1)).shuffled(using: &random)
+        return Exercise.Part(question: question, options: options, answer: options.firstIndex(of: right) ?? 0)
+    }
+}
+
+/// What somebody believes who makes a wrong choice.
+enum Misconception: String, CaseIterable, Hashable, Sendable {
+    case nesting
+    case reply
+    case navigator
+    case shortcut
+    case bystander
+    case effect
+    case message
+    case rule
+
+    var title: String {
+        switch self {
+        case .nesting: "Nesting order"
+        case .reply: "Early reply"
+        case .navigator: "Who navigates"
+        case .shortcut: "One message too far"
+        case .bystander: "Whose turn"
+        case .effect: "Cause and effect"
+        case .message: "Which message"
+        case .rule: "Which rule"
+        }
+    }
+
+    /// The belief, in a sentence.
+    var meaning: String {
+        switch self {
+        case .nesting:
+            "Chooses a message that comes later in the same tree: a message and all its effects finish before its "
+                + "sender goes on."
+        case .reply: "Expects a service to answer before the call to it has returned."
+        case .navigator: "Expects the wrong component to choose, build or show the next screen."
+        case .shortcut: "Skips a component that passes the message on."
+        case .bystander: "Expects a component to act out of turn, or to send a message of another step."
+        case .effect: "Chooses the cause of the wrong message instead of the wrong message."
+        case .message: "Chooses a message that is as it should be."
+        case .rule: "Chooses a rule that is kept."
+        }
+    }
+
+    /// What helps whoever holds it to try again, and tells nothing of the right choice.
+    var hint: String {
+        switch self {
+        case .nesting: "That comes later: a message and all its effects finish before its sender goes on."
+        case .reply: "A service answers later, when the call to it has returned."
+        case .navigator: "Another component of the module has this part when the screen changes."
+        case .shortcut: "That is a step too far: something else has to happen first."
+        case .bystander: "Not at this point. Look at who got the last messages, and what the rules ask of it."
+        case .effect: "This is as it should be. What came of it is not: look among the messages below it."
+        case .message: "This is not where it first goes wrong."
+        case .rule: "This rule is kept here."
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import ArchFlowSupport
+public import ArchitectureRules
+import FlowAnalysis
+import Foundation
+import TraceFormat
+
+/// Exercises made from runs and the rules that these keep: a page for students, a page for their teacher,
+/// sheets of paper, and files for learning platforms.
+///
+/// ```swift
+/// let set = try ExerciseSet(from: runs, rules: ["round-table": blueprint], seed: 1, count: 12)
+/// try Data(set.studentPage()).write(to: exercises)
+/// try Data(set.teacherPage()).write(to: answers)
+/// try Data(set.worksheet()).write(to: paper)
+/// ```
+///
+/// The same runs, rules, seed and number give the same exercises. <doc:Teaching> tells how they are used in a class.
+public struct ExerciseSet: Sendable {
+    /// How many exercises a set may have.
+    public static let counts = 1...40
+
+    let exercises: [Exercise]
+    /// What tells this set from others, part of every code: 15 bits.
+    let number: Int
+    /// Of each pattern that an exercise is about, a run to play: its happy login, or what its first exercise is from.
+    let flows: [TaughtRun]
+
+    /// How many exercises there are: fewer than asked for where the runs hold no more.
+    public var count: Int { exercises.count }
+
+    /// Makes exercises.
+    ///
+    /// Two of three ask for the next message, the others for a broken rule. Runs that break a rule themselves, and runs
+    /// of patterns without rules, are left out.
+    ///
+    /// - Parameters:
+    ///   - runs: Runs of one or more patterns.
+    ///   - rules: The blueprints by the pattern's name.
+    ///   - seed: Another seed chooses other exercises and other wrong choices.
+    ///   - count: How many to make, in ``counts``; what lies outside is brought to the nearer end.
+    /// - Throws: ``ReportError`` where not one exercise can be made.
+    public init(
+        from runs: [ReportRun], rules: [String: Blueprint], seed: UInt64 = 1, count: Int = 12
+    ) throws(ReportError) {
+        let count = min(max(count, Self.counts.lowerBound), Self.counts.upperBound)
+        var random = SplitMix64(seed: seed)
+        let taught = runs.compactMap { run in
+            run.trace.header.pattern.flatMap { rules[$0] }.map { TaughtRun(run, $0) }
+        }
+        var source = ExerciseSource(taught, using: &random)
+        let violations = source.violations(count / 3, using: &random)
+        let questions = source.questions(count - violations.count, using: &random)
+        guard !questions.isEmpty || !violations.isEmpty else {
+            throw ReportError(
+                "no exercise can be made: exercises need runs that keep all rules, of a pattern that has a blueprint")
+        }
+        exercises = Self.mixed(questions, violations)
+        let content = exercises.map(\.content).joined(separator: "\n")
+        number = SHA256.hash(content.utf8).prefix(2).reduce(0) { $0 << 8 | Int($1) } & (1 << 15 - 1)
+        flows = Self.flows(for: exercises, from: taught)
+    }
+
+    /// The number as codes begin with it: three signs of Crockford's Base 32.
+    var label: String {
+        let signs = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+        return String([number >> 10, number >> 5, number].map { signs[$0 & 31] })
+    }
+
+    private static func flows(for exercises: [Exercise], from runs: [TaughtRun]) -> [TaughtRun] {
+        var seen: Set<String> = []
+        return exercises.filter { seen.insert($0.pattern).inserted }.compactMap { exercise in
+            let own = runs.filter { $0.pattern == exercise.pattern }
+            return own.first { $0.scenario == "login-success" } ?? own.first { $0.scenario == exercise.scenario }
+        }
+    }
+
+    /// After two questions a broken run, as far as there are.
+    private static func mixed(_ questions: [Exercise], _ violations: [Exercise]) -> [Exercise] {
+        var mixed: [Exercise] = []
+        var (questions, violations) = (questions[...], violations[...])
+        while !questions.isEmpty || !violations.isEmpty {
+            mixed += questions.prefix(2)
+            questions = questions.dropFirst(2)
+            mixed += violations.prefix(1)
+            violations = violations.dropFirst()
+        }
+        return mixed
+    }
+}
+
+extension Exercise {
+    /// All that makes two exercises differ.
+    fileprivate var content: String {
+        let parts = parts.map { part in
+            "\(part.question) \(part.answer) \(part.options.map(\.text).joined(separator: "|"))"
+        }
+        return ([pattern, scenario, beat, rule.id] + lines.map(\.text) + parts).joined(separator: "\n")
+    }
+}
+
+extension ExerciseSet {
+    /// The students' page in UTF-8: the exercises, which are solved and answered there. The runs aren't in it.
+    ///
+    /// The page's data hold the right answers: they can be read in its source text.
+    ///
+    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    public func studentPage() throws(ReportError) -> [UInt8] {
+        try Page(entry: "teaching/exercises.js", title: "ArchFlow exercises").html(data: data.text)
+    }
+
+    /// The teacher's page in UTF-8: the exercises with their answers, and what reads the students' codes.
+    ///
+    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    public func teacherPage() throws(ReportError) -> [UInt8] {
+        try Page(entry: "teaching/teacher.js", title: "ArchFlow answers").html(data: data.text)
+    }
+
+    /// What both pages are made of, as JSON without any `<`.
+    var data: JSON {
+        let misconceptions = Misconception.allCases.map {
+            JSON.object([
+                ("key", .string($0.rawValue)), ("title", .string($0.title)),
+                ("meaning", .string($0.meaning)), ("hint", .string($0.hint)),
+            ])
+        }
+        let json = JSON.object([
+            ("version", .number(2)), ("set", .number(number)), ("rules", .array(rules)),
+            ("exercises", .array(exercises.map(\.json))), ("misconceptions", .array(misconceptions)),
+        ])
+        return json.inScript
+    }
+
+    /// The rules of each pattern that the exercises are about, to look them up.
+    private var rules: [JSON] {
+        var seen: Set<String> = []
+        return exercises.filter { seen.insert($0.pattern).inserted }.map { exercise in
+            let sentences = exercise.patternRules.filter(\.asksForRuns).map {
+                JSON.array([$0.id, $0.sentence])
+            }
+            return JSON.object([
+                ("pattern", .string(exercise.pattern)), ("title", .string(exercise.title)),
+                ("rules", .array(sentences)),
+            ])
+        }
+    }
+}
+
+extension Exercise {
+    fileprivate var json: JSON {
+        JSON.object([
+            ("kind", .string(kind.rawValue)), ("pattern", .string(pattern)),
+            ("title", .string(title)), ("scenario", .string(scenario)),
+            ("beat", .string(beat)), ("lines", .array(lines.map(\.json))),
+            ("parts", .array(parts.map(\.json))), ("explanation", .string(explanation)),
+            ("revealed", revealed.map(\.json) ?? .null),
+        ])
+    }
+}
+
+extension Exercise.Part {
+    fileprivate var json: JSON {
+        JSON.object([
+            ("question", .string(question)), ("lines", .bool(isAboutLines)),
+            (
+                "options",
+                JSON.array(options.map { JSON.array([JSON.string($0.text), JSON.string($0.role)]) })
+            ), ("answer", .number(answer)),
+            ("misconceptions", .array(options.map { JSON.string($0.misconception?.rawValue) })),
+            ("reasons", .array(options.map(\.reason))),
+        ])
+    }
+}
+
+extension MessageLine {
+    fileprivate var json: JSON {
+        JSON.object([
+            ("from", .array([JSON.string(from.name), JSON.string(from.role?.rawValue)])),
+            ("to", .array([JSON.string(to.name), JSON.string(to.role?.rawValue)])),
+            ("label", .string(label)), ("depth", .number(depth)),
+            ("effects", .array(effects)), ("later", .bool(isLater)),
+            ("skipped", .number(skipped)),
+        ])
+    }
+}

@@ -1,0 +1,180 @@
+import ArchFlowSupport
+import ArchitectureRules
+import FlowAnalysis
+import TraceFormat
+
+/// Exercises that ask which message comes next.
+///
+/// They are made where a rule says what has to come, so that who knows the rules can know the answer. Wrong choices are
+/// taken from the same run: what comes later in the same tree, what the right message sets off itself, a service's
+/// answer that isn't there yet, and others of the module.
+struct NextMessageExercises {
+    /// How many of the messages before are shown.
+    private static let shown = 9
+    private static let choices = 4
+
+    private let run: TaughtRun
+    private let grounds: RuleGrounds
+
+    init(_ run: TaughtRun) {
+        self.run = run
+        grounds = RuleGrounds(run.analysis, run.blueprint)
+    }
+
+    /// The places of messages that can be asked for, each with the check that says that they come.
+    var places: [(place: Int, check: RuleCheck)] {
+        let graph = run.graph
+        return graph.messages.indices.compactMap { place in
+            let message = graph.messages[place]
+            guard
+                let check = grounds.forcingChecks(place).first
+                    ?? (run.navigates(place) ? grounds.judgingChecks(place).first : nil),
+                let cause = graph.parent(of: place), !message.isLost, run.classification[place] != .assembly,
+                run.component(message.sender) != nil, run.component(message.receiver) != nil,
+                run.root(of: place - 1) == run.root(of: place), cause != run.root(of: place),
+                graph.beat(of: cause) == graph.beat(of: place)
+            else { return nil }
+            return (place, check)
+        }
+    }
+
+    /// The exercise that asks for a message; `nil` where there are too few wrong choices worth offering.
+    func exercise(at place: Int, _ check: RuleCheck, using random: inout SplitMix64) -> Exercise? {
+        let graph = run.graph
+        let message = graph.messages[place]
+        let line = MessageLine(place, in: graph)
+        let module = run.component(message.sender)?.module
+        let others =
+            run.alive(in: module, at: place) + run.alive(in: run.component(message.receiver)?.module, at: place)
+        let turn = turn(of: place)
+        let peers = peers(of: place)
+        let peerLines = peers.map { MessageLine($0, in: graph) }
+        let rivals = rivals(of: place, peers)
+        var senders = Choices(line.from.name, line.from.role, turn, barred: peerLines.map(\.from.name))
+        var receivers = Choices(line.to.name, line.to.role, check.sentence, barred: peerLines.map(\.to.name))
+        var labels = Choices(line.label, nil, "\(line.sent).", barred: peerLines.map(\.label))
+        for rival in rivals {
+            let other = MessageLine(rival.place, in: graph)
+            senders.add(other.from.name, other.from.role, rival.misconception, rival.why(of: other))
+            receivers.add(other.to.name, other.to.role, rival.misconception, rival.why(of: other))
+            labels.add(other.label, nil, rival.misconception, rival.why(of: other))
+        }
+        let moves = run.navigates(place)
+        for other in others.shuffled(using: &random) where other.role != .assembly && other.role != .state {
+            let misconception: Misconception = moves ? .navigator : .bystander
+            senders.add(other.name, other.role, misconception, "It isn't \(other.name)'s turn. \(turn)")
+            receivers.add(
+                other.name, other.role, misconception,
+                other.name == line.from.name
+                    ? "\(other.name) is the one that sends it. \(check.sentence)"
+                    : "\(line.from.name) sends \(other.name) nothing at this point. \(check.sentence)")
+        }
+        for other in graph.messages.indices.shuffled(using: &random)
+        where graph.messages[other].sender == message.sender && !graph.messages[other].isStatic {
+            labels.add(
+                graph.label(of: other), nil, .bystander,
+                "\(line.from.name) sends that at another time; here it sends \(line.label).")
+        }
+        guard senders.count > 2, receivers.count > 2, labels.count > 2, !rivals.isEmpty else { return nil }
+        let lines = lines(before: place)
+        return Exercise(
+            kind: .next, pattern: run.pattern, title: run.title, scenario: run.scenario, beat: run.beat(of: place),
+            check: check, patternRules: run.blueprint.rules, lines: lines.before,
+            parts: [
+                senders.part("Who sends it?", Self.choices, using: &random),
+                receivers.part("Who gets it?", Self.choices, using: &random),
+                labels.part("What is it?", Self.choices, using: &random),
+            ], revealed: lines.itself,
+            explanation: "\(line.sent). The rule is \(check.spoken) \(run.consequence(of: place))")
+    }
+
+    /// Why it is its sender that sends the message at a place.
+    private func turn(of place: Int) -> String {
+        let graph = run.graph
+        let sender = graph.name(of: graph.messages[place].sender)
+        guard let cause = graph.parent(of: place) else { return "\(sender) begins." }
+        let line = MessageLine(cause, in: graph)
+        return line.to.name == sender
+            ? "\(sender) has got \(line.label), and the next message comes of it."
+            : "\(line.to.name) has got \(line.label), which makes \(sender) act."
+    }
+
+    // MARK: Wrong choices
+
+    private struct Rival {
+        let place: Int
+        let misconception: Misconception
+        /// Why it isn't the one, of its line as a sentence: `… later: another message comes first.`
+        let reason: String
+
+        func why(of line: MessageLine) -> String { "\(line.sent) \(reason)" }
+    }
+
+    /// The messages that could as well come at a place, as far as the rules tell: they follow it with the same cause,
+    /// and no rule says in which order. None of them is a wrong answer.
+    private func peers(of place: Int) -> [Int] {
+        let graph = run.graph
+        guard let cause = graph.parent(of: place) else { return [] }
+        var peers = [place]
+        for later in graph.children(of: cause) where later > place && !graph.messages[later].isAsync {
+            if run.fixesOrder(of: peers[peers.count - 1], later) { break }
+            peers.append(later)
+        }
+        return Array(peers.dropFirst())
+    }
+
+    /// The messages of the run that are typically taken for the one at a place.
+    private func rivals(of place: Int, _ peers: [Int]) -> [Rival] {
+        let graph = run.graph
+        var rivals: [Rival] = []
+        var above = place
+        while let cause = graph.parent(of: above) {
+            let later = graph.children(of: cause).first { $0 > above && !graph.messages[$0].isAsync }
+            if let later, !peers.contains(later) {
+                rivals.append(
+                    Rival(
+                        place: later, misconception: .nesting,
+                        reason: above == place
+                            ? "later: another message comes first."
+                            : "later, when all is done that comes of the messages before."))
+            }
+            above = cause
+            if rivals.count > 1 { break }
+        }
+        if let next = graph.children(of: place).first {
+            rivals.append(
+                Rival(
+                    place: next, misconception: .shortcut,
+                    reason: "one step later, because of the message that is asked for."))
+        }
+        if let reply = reply(after: place) {
+            rivals.append(
+                Rival(
+                    place: reply, misconception: .reply,
+                    reason: "as an answer, and that comes later, when the call has long returned."))
+        }
+        return rivals
+    }
+
+    /// The answer that comes later to a call of a service that is under way, or asked for here.
+    private func reply(after place: Int) -> Int? {
+        let graph = run.graph
+        let called = run.tree(around: place).filter {
+            $0 <= place && graph.role(of: graph.messages[$0].receiver) == .service
+        }
+        guard let service = called.last.map({ graph.messages[$0].receiver }) else { return nil }
+        return run.services.filter { $0 > place && graph.messages[$0].sender == service && !graph.messages[$0].isLost }
+            .min()
+    }
+
+    // MARK: What is shown
+
+    /// The messages before one, its causes and the last few, and its own line nested as they are.
+    private func lines(before place: Int) -> (before: [MessageLine], itself: MessageLine?) {
+        let tree = run.tree(around: place).filter { $0 <= place }
+        let causes = run.graph.chain(to: place).dropLast().filter(Set(tree).contains)
+        let places = Set(tree.suffix(Self.shown + 1)).union(causes.suffix(Self.shown)).sorted()
+        let lines = MessageLine.lines(places, outOf: tree, in: run.graph)
+        return (lines.dropLast(), lines.last)
+    }
+}

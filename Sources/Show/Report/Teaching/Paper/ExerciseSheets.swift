@@ -1,0 +1,64 @@
+import ArchFlowSupport
+
+/// The exercises on paper, with boxes to tick and room to say why.
+struct ExerciseSheets {
+    private let exercises: [Exercise]
+    private let set: String
+
+    init(_ exercises: [Exercise], set: String) {
+        self.exercises = exercises
+        self.set = set
+    }
+
+    var markup: Markup {
+        let points = Count.of(exercises.map(\.parts.count).reduce(0, +), "point")
+        let head = SheetHead.markup(
+            "Who sends what to whom?",
+            "\(Count.of(exercises.count, "exercise")), \(points): one for each box that is ticked right.",
+            set: set, hasName: true)
+        return .element(
+            "section.sheet", with: ["id": "exercises"],
+            all: [head] + exercises.enumerated().map { drawn($1, number: $0 + 1) })
+    }
+
+    private func drawn(_ exercise: Exercise, number: Int) -> Markup {
+        .element(
+            "article.exercise",
+            .element(
+                "header", .element("b.number", .text("\(number)")), .element("h2", .text(exercise.heading)),
+                .element(
+                    "span.of", .name(exercise.title, limit: 40), .text(" · "), .name(exercise.scenario, limit: 50))),
+            .element("p.lead", .name(exercise.introduction, limit: 240)),
+            MessageTable(exercise).markup,
+            .element(
+                "div.questions",
+                all: exercise.parts.enumerated().map { index, part in
+                    Self.drawn(part, letter: exercise.parts.count > 1 ? Self.letter(index).lowercased() : nil)
+                }),
+            .element("p.room", .text("Because"), .element("i")), .element("p.room", .element("i")))
+    }
+
+    /// A question; its choices are ticked here, or in the table above where they are its lines.
+    private static func drawn(_ part: Exercise.Part, letter: String?) -> Markup {
+        let question = letter.map { "\($0)) \(part.question)" } ?? part.question
+        guard !part.isAboutLines else {
+            return .element(
+                "div.question", .element("h3", .text(question)), .element("p.tick", .text("Tick it above.")))
+        }
+        let isLong = part.options.contains { $0.text.count > 60 }
+        return .element(
+            isLong ? "div.question.long" : "div.question", .element("h3", .text(question)),
+            .element(
+                "ol.choices",
+                all: part.options.enumerated().map { index, option in
+                    .element(
+                        "li", .element("span.box"), .element("b", .text(Self.letter(index))),
+                        .element("span", RoleSign.markup(option.role), .name(option.text, limit: 300)))
+                }))
+    }
+
+    /// `A`, `B`, …; a question has few choices.
+    static func letter(_ index: Int) -> String {
+        UnicodeScalar(UInt8(65 + min(max(index, 0), 25))).description
+    }
+}

@@ -1,0 +1,91 @@
+import ArchFlowSupport
+import ArchitectureRules
+import FlowAnalysis
+import TraceFormat
+
+/// A part of a run that a class can play, one person for each component: from the last thing that the user did to the
+/// end, or from further back where that is short.
+struct PlayedFlow {
+    /// How many messages a flow has at least, where the run has them, and at most.
+    private static let fewest = 8
+    private static let most = 60
+
+    let run: TaughtRun
+    /// The places of its messages, in order.
+    let places: Range<Int>
+    /// How many messages follow that are left out.
+    let leftOut: Int
+    private let grounds: RuleGrounds
+    /// Which of several components of one type each is, from 1.
+    private let numbers: [Int: Int]
+
+    init(_ run: TaughtRun) {
+        self.run = run
+        let graph = run.graph
+        let all = graph.messages.indices
+        let begun = all.last { graph.messages[$0].isUserAction && graph.parent(of: $0) == nil } ?? all.startIndex
+        var start = Self.beginning(ofBeatAt: begun, graph)
+        while start > all.startIndex, all.endIndex - start < Self.fewest {
+            start = Self.beginning(ofBeatAt: start - 1, graph)
+        }
+        places = start..<min(all.endIndex, start + Self.most)
+        leftOut = all.endIndex - places.upperBound
+        grounds = RuleGrounds(run.analysis, run.blueprint)
+        let ids = Set(places.flatMap { [graph.messages[$0].sender, graph.messages[$0].receiver] })
+        var byName: [String: [Int]] = [:]
+        for component in graph.components where ids.contains(.component(component.id)) {
+            byName[component.name, default: []].append(component.id)
+        }
+        var numbers: [Int: Int] = [:]
+        for own in byName.values where own.count > 1 {
+            for (index, id) in own.enumerated() { numbers[id] = index + 1 }
+        }
+        self.numbers = numbers
+    }
+
+    /// The first message of the beat that a message falls into.
+    private static func beginning(ofBeatAt place: Int, _ graph: FlowGraph) -> Int {
+        guard graph.messages.indices.contains(place) else { return graph.messages.startIndex }
+        return graph.messages[..<place].lastIndex { $0.beat != graph.messages[place].beat }.map { $0 + 1 } ?? 0
+    }
+
+    var pattern: String { run.pattern }
+    var title: String { run.title }
+
+    /// The names of its beats, in order.
+    var beats: [String] {
+        var names: [String] = []
+        for place in places where names.last != run.beat(of: place) { names.append(run.beat(of: place)) }
+        return names
+    }
+
+    /// Whoever sends or gets one of its messages: the user and the system first, then components in order of their roles.
+    var players: [Participant] {
+        let graph = run.graph
+        let all = Set(places.flatMap { [graph.messages[$0].sender, graph.messages[$0].receiver] })
+        let components = graph.components.map { Participant.component($0.id) }.filter(all.contains)
+        let order = Role.order(of: components.map { graph.role(of: $0) })
+        return [.user, .system].filter(all.contains) + order.map { components[$0] }
+    }
+
+    /// A card for each player.
+    var cards: [RoleCard] { players.map { RoleCard($0, in: self) } }
+
+    /// A name that no other player has: `LoginView`, `Button (2)`.
+    func name(of participant: Participant) -> String {
+        let name = run.graph.name(of: participant)
+        guard case .component(let id) = participant, let number = numbers[id] else { return name }
+        return "\(name) (\(number))"
+    }
+
+    /// The rules that speak of the messages that somebody sends, each once.
+    func rules(for participant: Participant) -> [RuleCheck] {
+        var checks: [RuleCheck] = []
+        for place in places where run.graph.messages[place].sender == participant {
+            for check in grounds.forcingChecks(place) + grounds.judgingChecks(place) where !checks.contains(check) {
+                checks.append(check)
+            }
+        }
+        return checks
+    }
+}

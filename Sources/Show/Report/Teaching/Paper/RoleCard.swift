@@ -1,0 +1,149 @@
+import ArchitectureRules
+import FlowAnalysis
+import TraceFormat
+
+/// What the player of one component has to know, all of it from the recording.
+struct RoleCard: Hashable {
+    /// Something that the player does, or hears: a message, and at whose end it is.
+    struct Call: Hashable {
+        let label: String
+        let name: String
+        let role: Role?
+        /// Whether it comes later, when its cause has returned.
+        let isLater: Bool
+    }
+
+    /// What the player does on hearing something.
+    struct Cue: Hashable {
+        let beat: String
+        /// The message that is heard; `nil` for what the player begins.
+        let heard: Call?
+        /// Whether it is another who hears it.
+        var isOthers = false
+        /// What the player says then, in order.
+        var tells: [Call] = []
+        /// What the player keeps, shows or moves then: `keep token`.
+        var changes: [String] = []
+        /// How often the same happens one after the other.
+        var count = 1
+
+        fileprivate func isSame(as other: Cue) -> Bool {
+            var other = other
+            other.count = count
+            return self == other
+        }
+    }
+
+    let name: String
+    /// `nil` for the system, which is none of the app's parts.
+    let role: Role?
+    let module: String?
+    /// Who made it, in a sentence.
+    let origin: String
+    /// What it keeps when the flow begins, and what it holds, in sentences.
+    let knowledge: [String]
+    /// What it hears and does, in order.
+    let cues: [Cue]
+    /// The rules that speak of what it sends.
+    let rules: [RuleCheck]
+
+    init(_ player: Participant, in flow: PlayedFlow) {
+        let graph = flow.run.graph
+        name = flow.name(of: player)
+        let component = flow.run.component(player)
+        role = player == .system ? nil : graph.role(of: player)
+        module = component?.module
+        origin = component.map { Self.origin(of: $0, in: flow) } ?? Self.origin(of: player)
+        knowledge = component.map { RoleKnowledge($0, in: flow).sentences } ?? []
+        cues = Self.cues(of: player, in: flow)
+        rules = flow.rules(for: player)
+    }
+
+    private static func origin(of player: Participant) -> String {
+        switch player {
+        case .user: "You are the person who uses the app: what you do is not in any code."
+        case .system: "You are the system: time passes, and what was asked for comes back."
+        case .component, .nobody: "The recording doesn't say who made me."
+        }
+    }
+
+    private static func origin(of component: ComponentRecord, in flow: PlayedFlow) -> String {
+        guard component.message != 0 else { return "I was there before the first message." }
+        guard let place = flow.run.graph.place(ofMessage: component.message) else {
+            return "The recording doesn't say who made me."
+        }
+        let line = MessageLine(place, in: flow.run.graph)
+        let when = flow.places.contains(place) ? "in this flow" : "before this flow"
+        return "\(line.to.name) made me \(when), while it handled \(line.label.shortened(to: 48))."
+    }
+
+    private static func cues(of player: Participant, in flow: PlayedFlow) -> [Cue] {
+        let graph = flow.run.graph
+        var cues: [Cue] = []
+        var cueOfCause: [Int: Int] = [:]
+        func call(_ place: Int, _ end: Participant) -> Call {
+            let message = graph.messages[place]
+            return Call(
+                label: graph.label(of: place), name: flow.name(of: end), role: graph.role(of: end),
+                isLater: message.isAsync)
+        }
+        for place in flow.places {
+            let message = graph.messages[place]
+            if message.sender == player {
+                let cause = graph.parent(of: place)
+                let told = call(place, message.receiver)
+                if let cause, let index = cueOfCause[cause] {
+                    cues[index].tells.append(told)
+                } else {
+                    if let cause { cueOfCause[cause] = cues.count }
+                    cues.append(
+                        Cue(
+                            beat: flow.run.beat(of: place),
+                            heard: cause.map { call($0, graph.messages[$0].receiver) }, isOthers: cause != nil,
+                            tells: [told]))
+                }
+            }
+            if message.receiver == player {
+                cueOfCause[place] = cues.count
+                cues.append(
+                    Cue(
+                        beat: flow.run.beat(of: place), heard: call(place, message.sender),
+                        changes: changes(during: place, by: player, in: flow)))
+            }
+        }
+        return cues.reduce(into: []) { merged, cue in
+            if let last = merged.last, last.isSame(as: cue) {
+                merged[merged.count - 1].count += 1
+            } else {
+                merged.append(cue)
+            }
+        }
+    }
+
+    /// What somebody changes while a message is handled.
+    private static func changes(during place: Int, by player: Participant, in flow: PlayedFlow) -> [String] {
+        let graph = flow.run.graph
+        var changes: [String] = []
+        for index in graph.writes(during: place) where player == .component(graph.writes[index].component) {
+            let write = graph.writes[index]
+            let change = "\(write.isVisible ? "show" : "keep") \(write.property)"
+            if !changes.contains(change) { changes.append(change) }
+        }
+        return changes + graph.navigations(during: place).map { graph.navigations[$0].order }
+    }
+}
+
+extension NavigationRecord {
+    /// What whoever does it is to do: `present Login`.
+    fileprivate var order: String {
+        switch action {
+        case .root: "make \(to) the first screen"
+        case .push: "push \(to)"
+        case .pop: "go back to \(to)"
+        case .present: "present \(to)"
+        case .dismiss: "close the screen and go back to \(to)"
+        case .alert: "show an alert"
+        case .dismissAlert: "close the alert"
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import ArchFlowSupport
+import ArchitectureRules
+import FlowAnalysis
+import TraceFormat
+
+/// The role cards of a flow, to be cut out, and the flow in order for whoever directs it.
+struct RoleCardSheets {
+    /// How many rules a card has room for.
+    private static let rules = 4
+
+    private let flow: PlayedFlow
+    private let set: String
+
+    init(_ flow: PlayedFlow, set: String) {
+        self.flow = flow
+        self.set = set
+    }
+
+    var markup: Markup {
+        let cards = flow.cards
+        let beats = flow.beats.map { "“\($0.shortened(to: 40))”" }.joined(separator: ", ")
+        let more = flow.leftOut > 0 ? " \(Count.of(flow.leftOut, "message")) more left out." : ""
+        let about =
+            "\(flow.run.scenario.shortened(to: 50)): \(beats). \(Count.of(cards.count, "player")), "
+            + "\(Count.of(flow.places.count, "message")).\(more)"
+        return .element(
+            "section.sheet.play", with: ["id": "cards-\(flow.pattern)"],
+            SheetHead.markup("Play it: \(flow.title)", about, set: set), howTo,
+            .element("div.cards", all: cards.map(Self.drawn)), script)
+    }
+
+    private var howTo: Markup {
+        .element(
+            "p.lead",
+            .text(
+                "Everybody gets one card and reads only that. Whoever is told something says aloud what the card says then, "
+                    + "to whom it says. What comes of a message is done before its sender goes on; ⇢ waits until "
+                    + "all else is done. The flow in order is for whoever directs."))
+    }
+
+    private static func drawn(_ card: RoleCard) -> Markup {
+        .element(
+            "article.role-card",
+            .element(
+                "div",
+                .element("header", RoleSign.markup(card.role?.rawValue), .element("h2", .name(card.name, limit: 60))),
+                .element("p.job", .name(job(of: card), limit: 120)),
+                .element("p.origin", .name(card.origin, limit: 220)),
+                list("What I know", card.knowledge)),
+            .element(
+                "div", .element("h3", .text("What I hear, and whom I tell")),
+                .element("table.cues", .element("tbody", all: cues(of: card)))),
+            .element("div.sent", list("Rules about what I send", rules(of: card))))
+    }
+
+    private static func list(_ title: String, _ sentences: [String]) -> Markup {
+        guard !sentences.isEmpty else { return .joined([]) }
+        return .joined([
+            .element("h3", .text(title)),
+            .element("ul", all: sentences.map { .element("li", .name($0, limit: 400)) }),
+        ])
+    }
+
+    /// `logic in Login: decides`
+    private static func job(of card: RoleCard) -> String {
+        guard let role = card.role else { return "outside the app" }
+        let place = card.module.map { " in \($0)" } ?? ""
+        return "\(role.rawValue)\(place): \(role.summary)"
+    }
+
+    private static func cues(of card: RoleCard) -> [Markup] {
+        var rows: [Markup] = []
+        var beat: String?
+        for cue in card.cues {
+            if cue.beat != beat {
+                beat = cue.beat
+                rows.append(.element("tr.beat", .element("th", with: ["colspan": "2"], .name(cue.beat, limit: 60))))
+            }
+            rows.append(
+                .element("tr", .element("td", all: heard(cue)), .element("td", all: done(cue))))
+        }
+        return rows
+    }
+
+    private static func heard(_ cue: RoleCard.Cue) -> [Markup] {
+        guard let heard = cue.heard else { return [.element("i.begin", .text("I begin"))] }
+        let count = cue.count > 1 ? Markup.element("b.times", .text("×\(cue.count)")) : .joined([])
+        return [
+            .element("code", .name(heard.label, limit: 60)),
+            .element(
+                "span.end", .text(cue.isOthers ? "when " : "from "),
+                RoleSign.markup(heard.role?.rawValue), .name(heard.name, limit: 60),
+                .text(cue.isOthers ? " gets it" : "")),
+            count,
+        ]
+    }
+
+    private static func done(_ cue: RoleCard.Cue) -> [Markup] {
+        let changes = cue.changes.prefix(6).map { Markup.element("p.change", .text("I "), .name($0, limit: 70)) }
+        let more = cue.changes.count > 6 ? [Markup.element("p.change", .text("and \(cue.changes.count - 6) more"))] : []
+        let tells = cue.tells.map { call in
+            Markup.element(
+                "p.tell", .text(call.isLater ? "⇢ " : "→ "), RoleSign.markup(call.role?.rawValue),
+                .element("b", .name(call.name, limit: 60)), .text(": "), .element("code", .name(call.label, limit: 60)))
+        }
+        let all = changes + more + tells
+        return all.isEmpty ? [.element("p.nothing", .text("nothing that is recorded"))] : all
+    }
+
+    private static func rules(of card: RoleCard) -> [String] {
+        let left = card.rules.count - Self.rules
+        return card.rules.prefix(Self.rules).map(\.spoken) + (left > 0 ? ["and \(Count.of(left, "rule")) more"] : [])
+    }
+
+    /// The flow in order.
+    private var script: Markup {
+        var rows: [Markup] = []
+        var beat: String?
+        let lines = MessageLine.lines(Array(flow.places), outOf: Array(flow.places), in: flow.run.graph)
+        for (index, (place, line)) in zip(flow.places, lines).enumerated() {
+            let name = flow.run.beat(of: place)
+            if name != beat {
+                beat = name
+                rows.append(.element("tr.gap", .element("td", with: ["colspan": "4"], .name(name, limit: 60))))
+            }
+            var line = line
+            let message = flow.run.graph.messages[place]
+            line.from = .init(name: flow.name(of: message.sender), role: line.from.role)
+            line.to = .init(name: flow.name(of: message.receiver), role: line.to.role)
+            rows.append(MessageTable.row(line, sign: .element("b", .text("\(index + 1)"))))
+        }
+        return .element(
+            "section.script",
+            .element("h2", .text("The flow in order"), .element("small", .text("for whoever directs"))),
+            .element("table.messages", .element("tbody", all: rows)))
+    }
+}

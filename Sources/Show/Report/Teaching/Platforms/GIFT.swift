@@ -1,0 +1,42 @@
+import ArchFlowSupport
+
+extension ExerciseSet {
+    /// The questions in GIFT, the text format of Moodle, in UTF-8.
+    ///
+    /// Every question of an exercise is a question with one right choice, with what is told of each choice, and the
+    /// explanation of the exercise.
+    public func gift() -> [UInt8] {
+        let questions = PlatformQuestion.all(of: exercises, set: label).joined()
+        let head = "// ArchFlow, set \(label): \(questions.count) questions\n$CATEGORY: ArchFlow/Set \(label)\n"
+        return Array(([head] + questions.map(Self.gift)).joined(separator: "\n").utf8)
+    }
+
+    private static func gift(_ question: PlatformQuestion) -> String {
+        let text = Markup.joined([question.stem, .element("p", .element("strong", .text(question.question)))])
+        let choices = question.choices.map { choice in
+            "\t\(choice.isRight ? "=" : "~")\(written(choice.text))#\(written(paragraph(choice.feedback)))"
+        }
+        return """
+            // \(question.identifier)
+            ::\(written(question.title))::[html]\(written(text)) {
+            \(choices.joined(separator: "\n"))
+            \t####\(written(paragraph(question.explanation)))
+            }
+
+            """
+    }
+
+    private static func paragraph(_ text: String) -> Markup { .element("p", .text(text)) }
+
+    private static func written(_ markup: Markup) -> String { written(markup.source) }
+
+    /// A text with everything escaped that means something in GIFT. It has no line ends: none are left in markup.
+    private static func written(_ text: String) -> String {
+        text.replacingScalars { scalar in
+            switch scalar {
+            case "~", "=", "#", "{", "}", ":", "\\": "\\\(scalar)"
+            default: nil
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import ArchitectureRules
+import FlowAnalysis
+import TraceFormat
+
+/// One change that may break a rule of a run, by the numbers of messages and components in the trace.
+enum RunChange: Hashable, Sendable {
+    /// A message goes to somebody else.
+    case receiver(of: Int, is: Int)
+    /// A message comes from somebody else.
+    case sender(of: Int, is: Int)
+    /// A message with all that it sets off is delivered before the one that stood before it, with the same cause.
+    case swap(Int, with: Int)
+    /// A message is left out.
+    case drop(Int, before: Int)
+    /// A message like another one is sent while a message is under way, by its receiver.
+    case extra(like: Int, during: Int, to: Int)
+    /// The screens change during another message.
+    case navigation(index: Int, during: Int)
+    /// A reference is held otherwise.
+    case strength(from: Int, to: Int, name: String, ReferenceStrength)
+}
+
+/// A run with a change, numbered anew, and where it departs from the run that it was made from.
+struct ChangedRun {
+    /// The first message, or the reference, that isn't as it was.
+    enum Culprit {
+        /// By the message's place.
+        case message(Int)
+        case reference(ReferenceRecord)
+    }
+
+    let trace: Trace
+    let culprit: Culprit
+
+    /// - Returns: `nil` where the change doesn't fit the run.
+    init?(_ original: Trace, _ change: RunChange) {
+        var edit = RunEdit(original)
+        switch change {
+        case .strength(let from, let to, let name, let strength):
+            guard let changed = edit.hold(from: from, to: to, name: name, strength) else { return nil }
+            trace = edit.records(in: original)
+            culprit = .reference(changed)
+            return
+        case .receiver(let message, let component):
+            guard edit.change(message, { $0.to = component }) else { return nil }
+        case .sender(let message, let component):
+            guard edit.change(message, { $0.from = component }) else { return nil }
+        case .swap(let message, let other): guard edit.swap(other, message) else { return nil }
+        case .drop(let message, _): guard edit.drop(message) else { return nil }
+        case .extra(let model, let cause, let receiver):
+            guard edit.send(like: model, during: cause, to: receiver) else { return nil }
+        case .navigation(let index, let message): guard edit.navigate(index, during: message) else { return nil }
+        }
+        guard let place = edit.place(ofMessage: change.firstMessage) else { return nil }
+        trace = edit.numbered(in: original)
+        culprit = .message(place)
+    }
+}
+
+extension RunChange {
+    /// The number that a message added to a run has until it is numbered anew.
+    static let added = Int.max
+
+    /// The message at which the run departs from what it was; 0 for none.
+    var firstMessage: Int {
+        switch self {
+        case .receiver(let message, _), .sender(let message, _), .swap(let message, _): message
+        case .drop(_, let next): next
+        case .extra: RunChange.added
+        case .navigation(_, let message): message
+        case .strength: 0
+        }
+    }
+}
+
+/// A run that keeps every rule but one, made from a run that keeps them all.
+struct BrokenRun {
+    let original: TaughtRun
+    let change: RunChange
+    let changed: ChangedRun
+    let graph: FlowGraph
+    /// What the broken rule found.
+    let outcome: RuleOutcome
+    /// What all the others found.
+    let kept: [RuleOutcome]
+
+    /// Makes a change and checks the changed run.
+    ///
+    /// - Returns: `nil` unless exactly one rule is broken, and it is one of the blueprint's.
+    init?(_ original: TaughtRun, _ change: RunChange) {
+        guard let changed = ChangedRun(original.trace, change) else { return nil }
+        let analysis = RunAnalysis(changed.trace)
+        let outcomes = RunOutcome(analysis, [original.blueprint]).outcomes
+        let broken = outcomes.filter { $0.count > 0 }
+        guard broken.count == 1, let outcome = broken.first, original.blueprint.rules.contains(outcome.rule) else {
+            return nil
+        }
+        // A gap is seen only where the rules say what should stand in it.
+        if case .drop(let dropped, let next) = change {
+            let places = [dropped, next].compactMap { original.graph.place(ofMessage: $0) }
+            guard places.count == 2, original.fixesOrder(of: places[0], places[1]) else { return nil }
+        }
+        self.original = original
+        self.change = change
+        self.changed = changed
+        self.outcome = outcome
+        graph = analysis.graph
+        kept = outcomes.filter { kept in original.blueprint.rules.contains(kept.rule) && kept.count == 0 }
+    }
+}
+
+extension TaughtRun {
+    /// Whether the run keeps all its rules and the general ones: only then can one be broken alone.
+    var keepsAllRules: Bool { RunOutcome(analysis, [blueprint]).outcomes.allSatisfy { $0.count == 0 } }
+
+    /// Whether the blueprint says which of two messages comes first: whether a rule is broken when they are swapped.
+    ///
+    /// - Parameters:
+    ///   - first: The place of a message.
+    ///   - second: That of the message with the same cause that stands right behind all effects of the first.
+    /// - Returns: `false` also where the two can't be swapped, or where nobody could tell: they read alike.
+    func fixesOrder(of first: Int, _ second: Int) -> Bool {
+        let change = RunChange.swap(graph.messages[second].id, with: graph.messages[first].id)
+        guard MessageLine(first, in: graph).text != MessageLine(second, in: graph).text,
+            let changed = ChangedRun(trace, change)
+        else { return false }
+        let outcomes = RunOutcome(RunAnalysis(changed.trace), [blueprint]).outcomes
+        return outcomes.contains { $0.count > 0 && blueprint.rules.contains($0.rule) }
+    }
+}

@@ -1,0 +1,131 @@
+import ArchFlowSupport
+import FlowAnalysis
+import TraceFormat
+
+/// The changes that are worth trying on a run: the mistakes that people make who build such an app.
+struct RunChanges {
+    private let run: TaughtRun
+
+    init(_ run: TaughtRun) { self.run = run }
+
+    /// All changes, the kinds by turns, in an order that the generator gives.
+    func all(using random: inout SplitMix64) -> [RunChange] {
+        let graph = run.graph
+        var kinds: [[RunChange]] = [swaps, drops, receivers, senders, navigations, strengths]
+        kinds.append(extras(using: &random))
+        for index in kinds.indices { kinds[index].shuffle(using: &random) }
+        guard !graph.messages.isEmpty else { return [] }
+        return (0..<(kinds.map(\.count).max() ?? 0)).flatMap { index in
+            kinds.compactMap { index < $0.count ? $0[index] : nil }
+        }
+    }
+
+    private var graph: FlowGraph { run.graph }
+    private func id(_ place: Int) -> Int { graph.messages[place].id }
+
+    /// Messages between components, of which an exercise can be made.
+    private var places: [Int] {
+        graph.messages.indices.filter {
+            run.component(graph.messages[$0].sender) != nil && run.component(graph.messages[$0].receiver) != nil
+        }
+    }
+
+    /// A message and the next one with the same cause.
+    private var neighbours: [(first: Int, second: Int)] {
+        graph.messages.indices.flatMap { cause in
+            let children = Array(graph.children(of: cause))
+            return zip(children, children.dropFirst()).map { (first: $0, second: $1) }
+        }
+    }
+
+    private var swaps: [RunChange] {
+        neighbours.compactMap { first, second in
+            let (one, other) = (MessageLine(first, in: graph), MessageLine(second, in: graph))
+            return one.text == other.text ? nil : .swap(id(second), with: id(first))
+        }
+    }
+
+    private var drops: [RunChange] {
+        neighbours.compactMap { first, second in
+            second == first + 1 && run.component(graph.messages[first].sender) != nil
+                ? .drop(id(first), before: id(second)) : nil
+        }
+    }
+
+    /// Messages without effects go to somebody else of the module.
+    private var receivers: [RunChange] {
+        places.filter { place in
+            graph.children(of: place).isEmpty && graph.writes(during: place).isEmpty
+                && graph.navigations(during: place).isEmpty && graph.births(during: place).isEmpty
+                && !graph.messages[place].returnsResult
+        }
+        .flatMap { place in
+            others(than: [graph.messages[place].receiver, graph.messages[place].sender], at: place).map {
+                .receiver(of: id(place), is: $0)
+            }
+        }
+    }
+
+    private var senders: [RunChange] {
+        places.flatMap { place in
+            others(than: [graph.messages[place].sender, graph.messages[place].receiver], at: place).map {
+                .sender(of: id(place), is: $0)
+            }
+        }
+    }
+
+    /// Those of the module of the first one that could act in its place.
+    private func others(than ends: [Participant], at place: Int) -> [Int] {
+        guard let first = run.component(ends[0]), first.role != .service, first.role != .assembly else { return [] }
+        return run.alive(in: first.module, at: place).filter { other in
+            !ends.contains(.component(other.id)) && other.role != .state && other.role != .assembly
+        }
+        .map(\.id)
+    }
+
+    /// The screens change earlier in the same tree, with somebody else.
+    private var navigations: [RunChange] {
+        graph.navigations.enumerated().flatMap { index, navigation -> [RunChange] in
+            guard let place = graph.place(ofMessage: navigation.message) else { return [] }
+            return run.tree(around: place).filter { other in
+                other < place && run.component(graph.messages[other].receiver) != nil
+                    && graph.messages[other].receiver != graph.messages[place].receiver
+                    && graph.navigations(during: other).isEmpty
+            }
+            .map { .navigation(index: index, during: id($0)) }
+        }
+    }
+
+    private var strengths: [RunChange] {
+        var seen: Set<RunChange> = []
+        return run.trace.records.compactMap { record in
+            guard case .reference(let held) = record, held.from != 0 else { return nil }
+            let change = RunChange.strength(
+                from: held.from, to: held.to, name: held.name, held.strength == .strong ? .weak : .strong)
+            return seen.insert(change).inserted ? change : nil
+        }
+    }
+
+    /// Past whoever should carry it: a message that somebody else gets in this run.
+    private func extras(using random: inout SplitMix64) -> [RunChange] {
+        let models = Dictionary(grouping: places.filter { !graph.messages[$0].isStatic }) {
+            graph.messages[$0].receiver
+        }
+        var changes: [RunChange] = []
+        for place in places {
+            guard let sender = run.component(graph.messages[place].receiver), sender.role != .service,
+                sender.role != .assembly, sender.role != .state, !graph.isFunction(sender.id)
+            else { continue }
+            let known = run.alive(in: sender.module, at: place) + graph.components.filter { $0.role == .service }
+            for receiver in known where receiver.id != sender.id {
+                let fitting = (models[.component(receiver.id)] ?? []).filter {
+                    graph.messages[$0].sender != .component(sender.id)
+                        && graph.role(of: graph.messages[$0].sender) != .assembly
+                }
+                guard let model = fitting.randomElement(using: &random) else { continue }
+                changes.append(.extra(like: id(model), during: id(place), to: receiver.id))
+            }
+        }
+        return changes
+    }
+}

@@ -1,0 +1,80 @@
+import ArchitectureRules
+import FlowAnalysis
+import TraceFormat
+
+/// A run with the rules that it keeps, to make exercises from.
+struct TaughtRun {
+    let analysis: RunAnalysis
+    let trace: Trace
+    let graph: FlowGraph
+    let classification: Classification
+    let services: Set<Int>
+    let blueprint: Blueprint
+    let title: String
+    private let roots: [Int]
+    private let ends: [Int: Int64]
+    /// How many messages were recorded before each component.
+    private let messagesBefore: [Int: Int]
+
+    init(_ run: ReportRun, _ blueprint: Blueprint) {
+        analysis = run.analysis
+        trace = run.trace
+        graph = run.analysis.graph
+        classification = run.analysis.classification
+        services = Set(run.analysis.serviceReplies)
+        self.blueprint = blueprint
+        title = run.title ?? blueprint.title
+        let graph = graph
+        var roots: [Int] = []
+        for place in graph.messages.indices { roots.append(graph.parent(of: place).map { roots[$0] } ?? place) }
+        self.roots = roots
+        ends = Dictionary(graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
+        var messagesBefore: [Int: Int] = [:]
+        var messages = 0
+        for record in run.trace.records {
+            switch record {
+            case .message: messages += 1
+            case .component(let component): messagesBefore[component.id] = messages
+            default: break
+            }
+        }
+        self.messagesBefore = messagesBefore
+    }
+
+    var pattern: String { trace.header.pattern ?? blueprint.pattern }
+    var scenario: String { trace.header.scenario ?? "recording" }
+
+    func beat(of place: Int) -> String {
+        let beat = graph.beat(of: place)
+        return beat > 0 ? graph.beats[beat - 1].name : "before the first beat"
+    }
+
+    /// The first of all causes of a message.
+    func root(of place: Int) -> Int { roots[place] }
+
+    /// The messages of a message's tree that fall into its beat, in order of delivery.
+    func tree(around place: Int) -> [Int] {
+        graph.subtree(of: roots[place]).filter { graph.beat(of: $0) == graph.beat(of: place) }.sorted()
+    }
+
+    /// The components of a module, or of none, that are objects and alive when a message is delivered.
+    func alive(in module: String?, at place: Int) -> [ComponentRecord] {
+        let now = graph.messages[place].at
+        return graph.components.filter { component in
+            component.module == module && !graph.isFunction(component.id)
+                && messagesBefore[component.id, default: 0] <= place
+                && ends[component.id].map { $0 > now } ?? true
+        }
+    }
+
+    func component(_ participant: Participant) -> ComponentRecord? {
+        guard case .component(let id) = participant else { return nil }
+        return graph.component(id)
+    }
+
+    /// Whether a message or what it sets off directly moves between screens or builds one.
+    func navigates(_ place: Int) -> Bool {
+        !graph.navigations(during: place).isEmpty || graph.role(of: graph.messages[place].receiver) == .assembly
+            || graph.children(of: place).contains { graph.role(of: graph.messages[$0].receiver) == .assembly }
+    }
+}

@@ -1,0 +1,169 @@
+import ArchFlowSupport
+import ArchitectureRules
+import FlowAnalysis
+import TraceFormat
+
+/// The exercise that a broken run makes: find the message, and name the rule.
+struct ViolationExercise {
+    /// How many messages are shown at most, and how many usually.
+    private static let most = 16
+    private static let usual = 11
+    private static let choices = 4
+
+    private let broken: BrokenRun
+    private var run: TaughtRun { broken.original }
+
+    init(_ broken: BrokenRun) { self.broken = broken }
+
+    /// - Returns: `nil` where the broken rule can't be seen from a few messages.
+    func exercise(using random: inout SplitMix64) -> Exercise? {
+        switch broken.changed.culprit {
+        case .message(let place): aboutMessages(place, using: &random)
+        case .reference(let reference): aboutReferences(reference, using: &random)
+        }
+    }
+
+    private func aboutMessages(_ culprit: Int, using random: inout SplitMix64) -> Exercise? {
+        guard let departure else { return nil }
+        let graph = broken.graph
+        let beat = graph.beat(of: culprit)
+        let causes = graph.chain(to: culprit)
+        let tree = graph.subtree(of: causes[0]).filter { graph.beat(of: $0) == beat }.sorted()
+        guard let position = tree.firstIndex(of: culprit) else { return nil }
+        let siblings = graph.parent(of: culprit).map { Array(graph.children(of: $0)) } ?? []
+        let blamed = broken.outcome.violations.map { $0.message.flatMap { graph.place(ofMessage: $0) } }
+        let needed = Set(causes + siblings).intersection(tree)
+        // All that is wrong must be seen in these few messages.
+        guard broken.outcome.count <= RuleOutcome.limit, blamed.allSatisfy({ $0.map(needed.contains) ?? true }),
+            blamed.contains(where: { $0 != nil }), needed.count <= Self.most
+        else { return nil }
+        let start = max(0, position - Int.random(in: 2...7, using: &random))
+        let places = tree[start...].prefix(Self.usual).filter { !needed.contains($0) }.prefix(Self.most - needed.count)
+        let shown = Self.filled(needed.union(places).sorted(), outOf: tree)
+        guard let answer = shown.firstIndex(of: culprit), shown.count > 3 else { return nil }
+        let lines = MessageLine.lines(shown, outOf: tree, in: graph)
+        let subjects = Set(blamed.compactMap(\.self)).subtracting([culprit])
+        let options = zip(shown, lines).map { place, line -> Exercise.Option in
+            if place == culprit {
+                return Exercise.Option(text: line.text, misconception: nil, reason: departure.right)
+            }
+            if subjects.contains(place) {
+                return Exercise.Option(
+                    text: line.text, misconception: .effect,
+                    reason: "This message is as it should be. What came of it is not: look among the messages below it."
+                )
+            }
+            let isLater = place > culprit
+            return Exercise.Option(
+                text: line.text, misconception: .message,
+                reason: isLater
+                    ? "The run has gone wrong before this message."
+                    : "This message is as it should be: look further down.")
+        }
+        return exercise(
+            .violation, "At which message does the run first go wrong?", lines, options, answer,
+            beat: beat > 0 ? graph.beats[beat - 1].name : "before the first beat", using: &random)
+    }
+
+    /// Places with the gaps of a message or two between them filled, as long as there is room.
+    private static func filled(_ places: [Int], outOf tree: [Int]) -> [Int] {
+        var shown = places
+        for (one, next) in zip(places, places.dropFirst()) {
+            let between = tree.filter { one < $0 && $0 < next }
+            if !between.isEmpty, between.count <= 2, shown.count + between.count <= most { shown += between }
+        }
+        return shown.sorted()
+    }
+
+    private func aboutReferences(_ culprit: ReferenceRecord, using random: inout SplitMix64) -> Exercise? {
+        guard let departure else { return nil }
+        let graph = broken.graph
+        let module = graph.component(culprit.from)?.module
+        func isNear(_ id: Int) -> Bool { graph.component(id).map { $0.module == module } ?? false }
+        let held = broken.changed.trace.records.compactMap { record -> ReferenceRecord? in
+            guard case .reference(let reference) = record, reference.beat == culprit.beat, reference.from != 0,
+                isNear(reference.from) || isNear(reference.to)
+            else { return nil }
+            return reference
+        }
+        guard held.count > 3, let place = held.firstIndex(of: culprit) else { return nil }
+        let start = max(0, min(place - Int.random(in: 0..<Self.usual, using: &random), held.count - Self.usual))
+        let shown = Array(held[start...].prefix(Self.usual))
+        guard let answer = shown.firstIndex(of: culprit) else { return nil }
+        func end(_ id: Int) -> MessageLine.End {
+            MessageLine.End(name: graph.name(of: .component(id)), role: graph.role(of: .component(id)))
+        }
+        let lines = shown.map { reference in
+            MessageLine(
+                from: end(reference.from), to: end(reference.to),
+                label: "holds \(reference.strength == .strong ? "strongly" : "weakly"), in \(reference.name)")
+        }
+        let options = lines.enumerated().map { index, line in
+            Exercise.Option(
+                text: line.text, misconception: index == answer ? nil : .message,
+                reason: index == answer ? departure.right : "This is held as it should be.")
+        }
+        let beat = graph.beats.indices.contains(culprit.beat - 1) ? graph.beats[culprit.beat - 1].name : ""
+        return exercise(
+            .ownership, "Which reference is held wrongly?", lines, options, answer, beat: beat, using: &random)
+    }
+
+    private func exercise(
+        _ kind: Exercise.Kind, _ question: String, _ lines: [MessageLine], _ options: [Exercise.Option], _ answer: Int,
+        beat: String, using random: inout SplitMix64
+    ) -> Exercise? {
+        let check = check
+        var rules = Choices(check.spoken, nil, "This is the rule that is broken.")
+        let others = broken.kept.filter { $0.rule.id != check.rule.id }.shuffled(using: &random)
+        for other in others.filter({ $0.matched > 0 }) + others.filter({ $0.matched == 0 }) {
+            let indices = other.lookedAt.indices.filter { other.lookedAt[$0] > 0 || other.matched == 0 }
+            guard let index = indices.randomElement(using: &random) else { continue }
+            let (kept, count) = (RuleCheck(other.rule, index), other.lookedAt[index])
+            let often = count == 2 ? ", both times that it applies" : ", all \(count) times that it applies"
+            rules.add(kept.spoken, nil, .rule, "\(kept.rule.id) is kept here\(count > 1 ? often : "").")
+        }
+        guard rules.count > 2, let departure = departure else { return nil }
+        let explanation = [departure.wrong, "That breaks \(check.spoken)", consequence, departure.right]
+        return Exercise(
+            kind: kind, pattern: run.pattern, title: run.title, scenario: run.scenario, beat: beat, check: check,
+            patternRules: run.blueprint.rules, lines: lines,
+            parts: [
+                Exercise.Part(question: question, options: options, answer: answer, isAboutLines: true),
+                rules.part("Which rule does it break?", Self.choices, using: &random),
+            ], revealed: nil, explanation: explanation.compactMap(\.self).joined(separator: " "))
+    }
+
+    // MARK: What is said of it
+
+    /// What was found wrong: at the culprit itself, where that was found.
+    private var violation: Violation? {
+        let culprit = culprit.map { broken.graph.messages[$0].id }
+        return broken.outcome.violations.first { $0.message != nil && $0.message == culprit }
+            ?? broken.outcome.violations.first
+    }
+
+    private var check: RuleCheck { RuleCheck(broken.outcome.rule, violation?.check ?? 0) }
+
+    /// The place of the first message that isn't as it was.
+    private var culprit: Int? {
+        if case .message(let place) = broken.changed.culprit { place } else { nil }
+    }
+
+    /// How the run departs from the one that it was made from.
+    private var departure: (wrong: String, right: String)? {
+        broken.change.departure(culprit.map { MessageLine($0, in: broken.graph) }, from: run.graph)
+    }
+
+    /// What the culprit leads to, where the rule speaks of another message; `nil` where it speaks of the culprit.
+    private var consequence: String? {
+        guard let message = violation?.message, let place = broken.graph.place(ofMessage: message), place != culprit
+        else { return nil }
+        let line = MessageLine(place, in: broken.graph)
+        let words = "\(line.label) from \(line.from.name) to \(line.to.name)"
+        return switch check.demand {
+        case .consequences?: "So what comes of \(words) is not what the rule asks for."
+        case .causes?: "So what should come before \(words) is missing."
+        case .itself?, nil: "So \(words) is wrong, too."
+        }
+    }
+}

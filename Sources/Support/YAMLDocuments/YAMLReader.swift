@@ -1,0 +1,127 @@
+import ArchFlowSupport
+package import Yams
+
+/// Reads the nodes of a file into a model, and notes everything that is wrong on the way.
+package protocol YAMLReader {
+    var problems: [YAMLFileError.Problem] { get set }
+}
+
+extension YAMLReader {
+    /// The problems as an error, in the order of the lines.
+    package func error(in file: String) -> YAMLFileError {
+        let sorted = problems.enumerated().sorted { left, right in
+            (left.element.line ?? 0, left.element.column ?? 0, left.offset)
+                < (right.element.line ?? 0, right.element.column ?? 0, right.offset)
+        }
+        return YAMLFileError(file: file, problems: sorted.map(\.element))
+    }
+
+    /// Whether the entries are those of a file of a kind, and of the version that is known.
+    package mutating func isKnown(_ kind: YAMLFileKind, _ entries: YAMLEntries) -> Bool {
+        guard let version = entries[kind.key] else {
+            problem(entries.node, "is no \(kind.noun): one begins with '\(kind.key): \(kind.version)'")
+            return false
+        }
+        guard version.plainText == String(kind.version) else {
+            problem(
+                version,
+                "is a \(kind.noun) of version '\(version.plainText ?? "?")', and this archflow knows version "
+                    + "\(kind.version)")
+            return false
+        }
+        return true
+    }
+
+    package mutating func problem(_ node: Node?, _ message: String) {
+        problems.append(.init(line: node?.mark?.line, column: node?.mark?.column, message: message))
+    }
+
+    package mutating func problem(line: Int?, _ message: String) {
+        problems.append(.init(line: line, column: nil, message: message))
+    }
+
+    /// The entries of a mapping; what is no mapping, and what has none of the known keys, is a problem.
+    package mutating func entries(_ node: Node, of what: String, keys: [String]) -> YAMLEntries? {
+        guard case .mapping(let mapping) = node else {
+            problem(node, "\(what) is a mapping, such as {\(keys.first ?? ""): …}")
+            return nil
+        }
+        var entries = YAMLEntries(node: node)
+        for (key, value) in mapping {
+            guard let name = key.plainText else {
+                problem(key, "a key of \(what) is a word")
+                continue
+            }
+            guard keys.contains(name) else {
+                problem(key, Spelling.unknown("key", name, of: what, among: keys))
+                entries.hasUnknownKeys = true
+                continue
+            }
+            entries.add(name, key: key, value: value)
+        }
+        return entries
+    }
+
+    /// The text of a scalar.
+    package mutating func text(_ node: Node, _ what: String) -> String? {
+        guard let text = node.plainText else {
+            problem(node, "\(what) is a text")
+            return nil
+        }
+        guard !text.isEmpty else {
+            problem(node, "\(what) is missing")
+            return nil
+        }
+        return text
+    }
+
+    /// The nodes of a list; a single one is a list of one.
+    package mutating func list(_ node: Node, _ what: String) -> [Node] {
+        guard case .sequence(let sequence) = node else { return [node] }
+        if sequence.isEmpty { problem(node, "\(what) has no entry in its list") }
+        return Array(sequence)
+    }
+
+    /// One of some words.
+    package mutating func word<Word: RawRepresentable & CaseIterable>(
+        _ node: Node, _ what: String, _: Word.Type = Word.self
+    ) -> Word? where Word.RawValue == String {
+        guard let text = text(node, what) else { return nil }
+        if let word = Word(rawValue: text) { return word }
+        problem(node, Spelling.unknown(what, text, among: Word.allCases.map(\.rawValue)))
+        return nil
+    }
+
+    package mutating func isTrue(_ node: Node, _ what: String) -> Bool {
+        if node.plainText == "true" { return true }
+        problem(node, "\(what) is true, or left out")
+        return false
+    }
+}
+
+/// The entries of a mapping whose keys are known.
+package struct YAMLEntries {
+    package let node: Node
+    package private(set) var keys: [(name: String, node: Node)] = []
+    private var values: [String: Node] = [:]
+    /// Whether there were other keys, which are reported already: what is missing may be one of them.
+    package internal(set) var hasUnknownKeys = false
+
+    init(node: Node) { self.node = node }
+
+    mutating func add(_ name: String, key: Node, value: Node) {
+        keys.append((name, key))
+        values[name] = value
+    }
+
+    package subscript(name: String) -> Node? { values[name] }
+
+    package func key(_ name: String) -> Node? { keys.first { $0.name == name }?.node }
+}
+
+extension Node {
+    /// The text of a scalar as it was written; `nil` for a list or a mapping.
+    package var plainText: String? {
+        if case .scalar(let scalar) = self { scalar.string } else { nil }
+    }
+}

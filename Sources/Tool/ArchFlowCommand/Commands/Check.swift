@@ -1,0 +1,101 @@
+import ArchitectureRules
+import ArgumentParser
+
+struct Check: TraceCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Check traces against the rules of their architecture.",
+        discussion: """
+            Each trace is checked with the blueprint of its pattern, and with the rules that hold for any app. \
+            A blueprint named with --blueprint is used for every trace instead.
+
+            EXAMPLES:
+              archflow check Traces
+              archflow check shop.jsonl --blueprint shop.yml --format sarif
+              archflow check Traces --baseline known.json --update-baseline
+              archflow check --infer shop.jsonl > shop.yml
+              archflow check --sources App shop.jsonl
+
+            With --sources it also looks for code that the recorder can't see, and needs no trace: extensions of components \
+            without @Traced, subclasses without @Component(inherits: true), closures that a component is given and that aren't followed. \
+            It starts the program source-inventory, which must be built too: swift build --product source-inventory.
+
+            A trace without a footer, whose app was killed, is checked, and a warning says so.
+
+            Exit status: 0 all rules hold; 1 a rule of severity error is newly broken, or the baseline lists violations that \
+            are fixed; \
+            64 bad usage; 65 a blueprint, a baseline, a trace or a source file is damaged, whatever the rules say; 66 an \
+            input or the program source-inventory is missing.
+            """)
+
+    @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
+    var traces: [String] = []
+
+    @OptionGroup var features: FeatureOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Find what the recorder can't see in the Swift files of this folder; the report names files below it.",
+            valueName: "folder"))
+    var sources: String?
+
+    @Option(
+        name: .customLong("blueprint"),
+        help: ArgumentHelp(
+            "Check with this blueprint, a file or the name of a pattern; may be repeated.", valueName: "file|pattern"))
+    var blueprints: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Check rules about sources with this inventory; by default with the one that comes with the pattern.",
+            valueName: "file"))
+    var inventory: String?
+
+    @Option(help: ArgumentHelp("Read known violations from this file; they do not fail the check.", valueName: "file"))
+    var baseline: String?
+
+    @Flag(help: "Remove fixed violations from the baseline, or create it if there is none. It never grows.")
+    var updateBaseline = false
+
+    @Flag(help: "Print a blueprint that allows exactly what the traces show, as a starting point.")
+    var infer = false
+
+    @Option(help: "Print the report in this format.")
+    var format: CheckFormat?
+
+    @Flag(help: "Short for --format json.")
+    var json = false
+
+    func validate() throws {
+        try refuse(json: json, besides: format)
+        if updateBaseline, baseline == nil {
+            throw ValidationError("--update-baseline needs --baseline FILE, the baseline to update")
+        }
+        if traces.isEmpty, sources == nil || infer {
+            throw ValidationError(
+                "name at least one trace\(infer ? "" : ", or a folder of sources by --sources FOLDER")")
+        }
+        let isPlain = features.choice.isAll && blueprints.isEmpty
+        if infer, sources != nil || json || format != nil || baseline != nil || inventory != nil || !isPlain {
+            throw ValidationError("--infer takes no other option")
+        }
+    }
+
+    func run(_ known: KnownPatterns) async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            if infer {
+                let (yaml, findings, areDamaged) = try CheckJob.infer(traces)
+                for line in findings { Console.problem(line) }
+                Console.print(yaml)
+                return areDamaged ? .damagedInput : .success
+            }
+            let settings = CheckJob.Settings(
+                blueprints: blueprints, inventory: inventory, baseline: baseline, updatesBaseline: updateBaseline,
+                sources: sources, features: features.choice)
+            let checking = try CheckJob.run(traces, known, settings, progress: Console.progress)
+            Console.clearProgress()
+            for line in checking.findings + checking.remarks { Console.problem(line) }
+            Console.print(checking.rendered(as: format ?? (json ? .json : .text)))
+            return checking.areDamaged ? .damagedInput : checking.report.fails ? .failure : .success
+        }
+    }
+}

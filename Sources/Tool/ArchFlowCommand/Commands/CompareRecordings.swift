@@ -1,0 +1,93 @@
+import ArgumentParser
+import FlowAnalysis
+import Foundation
+
+/// `archflow compare` in a program without patterns.
+struct CompareRecordings: TraceCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare",
+        abstract: "Compare recordings of one's own app, such as before and after a change.",
+        discussion: """
+            \(ComparedRecordings.discussion)
+
+            EXAMPLE: archflow compare before.jsonl after.jsonl -o Comparison
+            """)
+
+    @Argument(help: ArgumentHelp("Traces to compare with each other.", valueName: "trace"))
+    var recordings: [String] = []
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Write pictures, the table and the report to this folder.", valueName: "dir"))
+    var output = "Output"
+
+    @OptionGroup var compared: ComparedRecordings
+
+    @OptionGroup var look: LookOptions
+
+    @OptionGroup var choice: ColumnOptions
+
+    // What chooses patterns to run: there are none, and that is said.
+    @Option(name: .customLong("pattern"), help: .hidden) var patterns: [String] = []
+    @Option(name: .customLong("scenario"), help: .hidden) var scenarios: [String] = []
+
+    func validate() throws { try ComparedRecordings.refuseCommand(recordings) }
+
+    func run(_ known: KnownPatterns) async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            if !patterns.isEmpty || !scenarios.isEmpty {
+                try known.require(for: "'archflow compare' with --pattern or --scenario")
+            }
+            if recordings.isEmpty { try known.require(for: "'archflow compare' without recordings") }
+            return try await compared.compare(recordings, known, choice, look, to: output)
+        }
+    }
+}
+
+/// Recordings that are compared with each other, in whichever program.
+struct ComparedRecordings: ParsableArguments {
+    static let discussion = """
+        Recordings are compared as far as they are of the same course: in each beat as many user actions and the same \
+        calls to services, with the same arguments where these were recorded. Where they part, what came before is \
+        compared.
+
+        Exit status of traces: 0 they are of the same course; 1 they part, and the output says where; 65 one is damaged.
+        """
+
+    @Option(
+        help: ArgumentHelp(
+            "Name the classes in this folder that are no components, and show source text from it.",
+            valueName: "folder"))
+    var sources: String?
+
+    init() {}
+
+    /// Refuses a word that was typed in the place of a command, and is none.
+    static func refuseCommand(_ paths: [String]) throws {
+        if let word = paths.first, word == CommandLine.arguments.dropFirst().first, word != "-",
+            !word.contains("/"), !word.contains("."), !FileManager.default.fileExists(atPath: word)
+        {
+            throw ValidationError(
+                "there is no command '\(word)': see 'archflow --help'; a trace is a file such as \(word).jsonl")
+        }
+    }
+
+    /// Compares them, writes pictures, the table and the report to a folder, and prints the table.
+    @MainActor
+    func compare(
+        _ paths: [String], _ known: KnownPatterns, _ choice: ColumnOptions, _ look: LookOptions, to output: String
+    ) async throws(JobError) -> ExitStatus {
+        try StatsJob.check(choice.choice, by: .scenario)
+        let comparison = try await CompareRecordingsJob(
+            of: paths, known,
+            CompareRecordingsJob.Settings(
+                output: output, sources: sources, columns: choice.choice, options: look.options,
+                workers: LayoutWorker.workers),
+            progress: Console.progress)
+        Console.clearProgress()
+        for remark in comparison.remarks { Console.problem(remark) }
+        Console.print(comparison.table)
+        Console.problem("\nWrote \(comparison.written).")
+        return comparison.areDamaged ? .damagedInput : comparison.course.areSame ? .success : .failure
+    }
+}

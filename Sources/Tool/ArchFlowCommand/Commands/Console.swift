@@ -1,0 +1,70 @@
+import ArgumentParser
+import FlowAnalysis
+import Foundation
+
+/// How a command ends that could do its work.
+struct ExitStatus: RawRepresentable {
+    let rawValue: Int32
+
+    static let success = ExitStatus(rawValue: 0)
+    /// Patterns behave differently, traces differ, or a rule is broken.
+    static let failure = ExitStatus(rawValue: 1)
+    /// Less was read than should be there.
+    static let damagedInput = ExitStatus(rawValue: 65)
+}
+
+/// What a command prints: results on standard output, progress and problems on standard error.
+enum Console {
+    static func print(_ text: String) {
+        StandardStream.print(text.utf8)
+    }
+
+    static func print(_ table: Table, as format: TableFormat = .table) {
+        print(format == .table ? table.text(isColored: isColored) : table.rendered(as: format))
+    }
+
+    static func write(_ bytes: [UInt8]) {
+        StandardStream.print(bytes)
+    }
+
+    /// Whether standard output is a terminal whose reader has not asked for no colours (no-color.org).
+    static var isColored: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return isatty(STDOUT_FILENO) != 0 && environment["NO_COLOR", default: ""].isEmpty
+            && environment["TERM"] != "dumb"
+    }
+
+    static func problem(_ text: String) {
+        clearProgress()
+        // Where standard error is closed there is nowhere to say so.
+        _ = StandardStream.write((text + "\n").utf8, to: STDERR_FILENO)
+    }
+
+    static func progress(_ progress: JobProgress) {
+        Self.progress("[\(progress.step)/\(progress.of)] \(progress.what)")
+    }
+
+    /// One line that is written over and over, on a terminal only.
+    static func progress(_ line: String) {
+        guard isatty(STDERR_FILENO) != 0 else { return }
+        _ = StandardStream.write("\r\u{1B}[K\(line.prefix(79))".utf8, to: STDERR_FILENO)
+    }
+
+    static func clearProgress() {
+        guard isatty(STDERR_FILENO) != 0 else { return }
+        _ = StandardStream.write("\r\u{1B}[K".utf8, to: STDERR_FILENO)
+    }
+
+    /// Runs a command's body, which gives the exit status; an error is printed, and has a status of its own.
+    @MainActor
+    static func run(_ body: @MainActor () async throws(JobError) -> ExitStatus) async throws {
+        var status: Int32
+        do throws(JobError) {
+            status = try await body().rawValue
+        } catch {
+            problem("archflow: \(error)")
+            status = error.status.rawValue
+        }
+        if status != 0 { throw ExitCode(status) }
+    }
+}

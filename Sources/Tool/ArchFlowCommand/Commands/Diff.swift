@@ -1,0 +1,51 @@
+import ArgumentParser
+import FlowAnalysis
+
+struct Diff: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show what changed between two traces, or between two folders of traces.",
+        discussion: """
+            Messages are compared by their content and their cause, not by their time. Screens, navigation, components \
+            and references between components are compared too.
+
+            + added   - gone   > moved   ~ another payload, count or message
+
+            Exit status: 0 the same; 1 something differs; 65 a trace is damaged.
+
+            EXAMPLES:
+              archflow diff Traces/round-table/login-success.jsonl /tmp/login-success.jsonl
+              archflow diff Traces /tmp/traces --format markdown
+            """)
+
+    @Argument(help: "A trace file, a folder of traces, or - for standard input.")
+    var before: String
+
+    @Argument(help: "The trace or folder to compare it with: a file with a file, a folder with a folder.")
+    var after: String
+
+    @Flag(inversion: .prefixedNo, help: "Compare the arguments of messages.")
+    var payloads = true
+
+    @Option(help: "Print the differences in this format.")
+    var format: DiffFormat?
+
+    @Flag(help: "Short for --format json.")
+    var json = false
+
+    func validate() throws {
+        try refuse(json: json, besides: format)
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            let difference = try DiffJob.between(
+                before, after, payloads: payloads, progress: Console.progress)
+            Console.clearProgress()
+            for finding in difference.findings { Console.problem(finding) }
+            let format = format ?? (json ? .json : .text)
+            Console.print(difference.report.rendered(as: format, colored: Console.isColored))
+            return difference.areDamaged ? .damagedInput : difference.report.isSame ? .success : .failure
+        }
+    }
+}

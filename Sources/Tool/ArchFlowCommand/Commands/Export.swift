@@ -1,0 +1,38 @@
+public import ArgumentParser
+import ForeignTraces
+
+struct Export: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write a trace in the format of another tool.",
+        discussion: """
+            otlp: spans of OpenTelemetry in JSON, which Jaeger and Tempo read. chrome: trace events, which Perfetto reads. \
+            'archflow import' gives messages, causes and their order back. Standard error says what the format doesn't hold.
+
+            EXAMPLES:
+              archflow export Traces/snp/login-success.jsonl --format otlp -o login.otlp.json
+              archflow export Traces/snp/login-success.jsonl --format chrome -o login.trace.json
+            """)
+
+    @Argument(help: ArgumentHelp("A trace, or - for standard input.", valueName: "trace"))
+    var path: String
+
+    @Option(help: "Write in this format.")
+    var format: ExportFormat
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Write to this file; by default to standard output.", valueName: "file"))
+    var output: String?
+
+    @MainActor
+    func run() async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            let result = try ExportJob.run(path, as: format, to: output)
+            for remark in result.remarks { Console.problem(remark) }
+            Console.write(result.bytes)
+            return result.areDamaged ? .damagedInput : .success
+        }
+    }
+}
+
+extension ExportFormat: ExpressibleByArgument {}

@@ -1,0 +1,38 @@
+import ArgumentParser
+
+struct Import: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Turn traces of other tools into traces of ArchFlow.",
+        discussion: """
+            Read are OTLP JSON (OpenTelemetry), Zipkin v2, trace events (Chrome, Perfetto, viztracer) and AppMap 1.x, by what \
+            is in the file. All commands that take a trace take such a file directly too. Standard error says in numbers what was read and what was left out.
+
+            Exit status: 0 success; 65 a file is cut off or no trace.
+
+            EXAMPLES:
+              archflow import spans.json -o orders.jsonl
+              archflow import tmp/appmap/*.appmap.json -o traces
+              archflow render spans.json --view sequence -o orders.svg
+            """)
+
+    @Argument(help: ArgumentHelp("Traces of other tools, or - for standard input.", valueName: "file"))
+    var paths: [String]
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp(
+            "Write to this file, or to this folder if there are several; by default to standard output.",
+            valueName: "path"))
+    var output: String?
+
+    @MainActor
+    func run() async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            let result = try ImportJob.run(paths, to: output, progress: Console.progress)
+            Console.clearProgress()
+            for remark in result.remarks { Console.problem(remark) }
+            Console.write(result.bytes)
+            return result.areDamaged ? .damagedInput : .success
+        }
+    }
+}

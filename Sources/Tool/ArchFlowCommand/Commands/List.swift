@@ -1,0 +1,50 @@
+import ArgumentParser
+import FlowAnalysis
+
+struct List: TraceCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List the patterns, features, scenarios, roles, measures, views and formats there are.",
+        discussion: """
+            Patterns are run through other scenarios, too: write one as a file, as those in Examples/Scenarios, and give it \
+            to archflow compare --scenario FILE.
+
+            EXAMPLE: archflow list scenarios --json
+            """)
+
+    @Argument(help: "List only these; everything by default.")
+    var what: ListJob?
+
+    @OptionGroup var features: FeatureOptions
+
+    @Flag(help: "Print JSON; say what to list.")
+    var json = false
+
+    func validate() throws {
+        if json, what == nil {
+            throw ValidationError("--json needs something to list, for instance: archflow list patterns --json")
+        }
+        if !features.choice.isAll, what != .scenarios {
+            throw ValidationError("--feature chooses scenarios: archflow list scenarios --feature NAME")
+        }
+    }
+
+    func run(_ known: KnownPatterns) async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            if let what {
+                let table = try what.table(of: known, features.choice)
+                Console.print(json ? table.json() : table.text())
+            } else {
+                var texts: [String] = []
+                for what in ListJob.allCases where !(known.patterns.isEmpty && what.needsPatterns) {
+                    texts.append(try what.table(of: known).text())
+                }
+                Console.print(texts.joined(separator: "\n"))
+                if known.patterns.isEmpty {
+                    Console.problem(
+                        "Patterns, features and scenarios are not listed: \(KnownPatterns.isForTracesAlone).")
+                }
+            }
+            return .success
+        }
+    }
+}

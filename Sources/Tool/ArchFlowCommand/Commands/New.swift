@@ -1,0 +1,191 @@
+import ArgumentParser
+import Scaffolding
+
+struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write the files of a new module, or of a pattern of one's own.",
+        discussion: """
+            EXAMPLES:
+              archflow new module Cart --pattern viper-s
+              archflow new module Cart --pattern round-table --flavour binding --dry-run
+              archflow new pattern OneStore --archflow ../ArchFlow
+              archflow new templates MyTemplates
+              archflow new templates ArchFlow --xcode
+            """,
+        subcommands: [NewModule.self, NewPattern.self, NewTemplates.self])
+}
+
+struct NewModule: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "module",
+        abstract: "Write a module of a pattern, with its tests, into a package that has the pattern's framework.",
+        discussion: """
+            The module counts how often a person taps a button: a small example of each of the pattern's parts, to be \
+            replaced by what the module is for. Its tests try each part alone, and record a way through it, which \
+            archflow check can check. No file is ever replaced, and all are written or none.
+
+            Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file is there already or \
+            can't be written.
+
+            EXAMPLES:
+              archflow new module Cart --pattern viper-s --group Shop
+              archflow new module Cart --pattern round-table --flavour enum --output ../Shop
+              archflow new module Cart --pattern round-table --flavour enum --navigatable
+            """)
+
+    @Argument(help: "The module's name, as types begin: Cart.")
+    var name: String
+
+    @Option(help: "The pattern, as 'archflow list patterns' has it.")
+    var pattern: String
+
+    @Option(help: "The form of the module, where the pattern has several: enum or binding in Round Table.")
+    var flavour: String?
+
+    @Flag(help: "Make the View a stack of screens, in Round Table's flavour enum, as its template Navigatable does.")
+    var navigatable = false
+
+    @Option(help: "The group that a module of VIPER-S belongs to. (default: General)")
+    var group: String?
+
+    @Option(help: "The target that it becomes a part of. (default: the pattern's own)")
+    var target: String?
+
+    @Option(name: [.short, .long], help: ArgumentHelp("The folder of the package.", valueName: "dir"))
+    var output = "."
+
+    @Option(
+        help: ArgumentHelp(
+            "Take the templates from this folder, which 'archflow new templates' makes.", valueName: "dir"))
+    var templates: String?
+
+    @Flag(help: "Say what would be written, and write nothing.")
+    var dryRun = false
+
+    @MainActor
+    func run() async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            try JobError.scaffolding { () throws(ScaffoldingError) in
+                let template = try TemplateLibrary(templates).module(pattern: pattern, flavour: flavour)
+                var named: ScaffoldName?
+                if let group { named = try ScaffoldName(group, of: "group") }
+                let scaffold = try Scaffold(
+                    moduleFrom: template, name: try ScaffoldName(name, of: "module"), group: named,
+                    view: navigatable ? .navigatable : nil, target: target, in: output)
+                try scaffold.write(dryRun: dryRun)
+            }
+            return .success
+        }
+    }
+}
+
+struct NewPattern: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pattern",
+        abstract: "Write a pattern of one's own, as a package that compares it with the others.",
+        discussion: """
+            The package has Home and a part of Login, the pattern's rules, tests, and a command line with the pattern among \
+            the others. No file is ever replaced, and all are written or none.
+
+            Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file is there already or \
+            can't be written.
+
+            EXAMPLE: archflow new pattern OneStore --archflow ../ArchFlow
+            """)
+
+    @Argument(help: "The pattern's name, as types begin: OneStore.")
+    var name: String
+
+    @Option(help: ArgumentHelp("Where ArchFlow is, seen from the package's folder.", valueName: "dir"))
+    var archflow = "../ArchFlow"
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("The package's folder. (default: the pattern's name)", valueName: "dir"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Take the template from this folder, which 'archflow new templates' makes.", valueName: "dir"))
+    var templates: String?
+
+    @Flag(help: "Say what would be written, and write nothing.")
+    var dryRun = false
+
+    @MainActor
+    func run() async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            try JobError.scaffolding { () throws(ScaffoldingError) in
+                let scaffold = try Scaffold(
+                    patternFrom: try TemplateLibrary(templates).pattern(), name: try ScaffoldName(name, of: "pattern"),
+                    archFlow: archflow, in: output ?? name)
+                try scaffold.write(dryRun: dryRun)
+            }
+            return .success
+        }
+    }
+}
+
+extension Scaffold {
+    /// Writes the files, or only says which.
+    fileprivate func write(dryRun: Bool) throws(ScaffoldingError) {
+        let paths = dryRun ? files.map(\.path) : try write()
+        Console.print(paths.map { $0 + "\n" }.joined())
+        if !dryRun, !next.isEmpty { Console.print("\n" + next) }
+    }
+}
+
+struct NewTemplates: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "templates",
+        abstract: "Copy the templates to a folder, to be edited there, or write them for Xcode.",
+        discussion: """
+            With --xcode the folder gets the templates of modules in the form that Xcode has for new files: \
+            NAME.xctemplate for what a module consists of, and another for its tests, which belong to another target. Xcode \
+            asks for the name, and writes what 'archflow new module' writes, all files beside each other. It looks for \
+            templates in ~/Library/Developer/Xcode/Templates/File Templates/GROUP/, and lists them under GROUP. The form \
+            is that of published templates, RVB's own among them; no Xcode was at hand to try these.
+
+            No file is ever replaced, and all are written or none.
+
+            Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file is there already or \
+            can't be written.
+
+            EXAMPLES:
+              archflow new templates MyTemplates
+              archflow new templates ArchFlow --xcode
+              archflow new templates Shop --xcode --templates MyTemplates
+            """)
+
+    @Argument(help: "A new folder.")
+    var folder: String
+
+    @Flag(help: "Write them for Xcode.")
+    var xcode = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --xcode: take the templates from this folder, which 'archflow new templates' makes.",
+            valueName: "dir"))
+    var templates: String?
+
+    func validate() throws {
+        guard xcode || templates == nil else {
+            throw ValidationError(
+                "--templates goes with --xcode: what is copied without it are ArchFlow's own templates")
+        }
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            try JobError.scaffolding { () throws(ScaffoldingError) in
+                let library = try TemplateLibrary(templates)
+                let paths = try xcode ? library.writeForXcode(to: folder) : library.copy(to: folder)
+                Console.print(paths.map { "\(folder)/\($0)\n" }.joined())
+                if xcode { Console.print("\n" + TemplateLibrary.nextForXcode) }
+            }
+            return .success
+        }
+    }
+}

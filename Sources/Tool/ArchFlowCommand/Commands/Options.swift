@@ -1,0 +1,194 @@
+import ArchitectureRules
+public import ArgumentParser
+import Diagrams
+import FlowAnalysis
+
+/// The option that chooses features of the app, the same wherever scenarios and traces are.
+struct FeatureOptions: ParsableArguments {
+    @Option(
+        name: .customLong("feature"),
+        help: "Only this feature of the app, see 'archflow list features'; may be repeated. All by default.")
+    var features: [String] = []
+
+    init() {}
+
+    var choice: FeatureChoice { FeatureChoice(features) }
+}
+
+/// The option that chooses the columns of a table.
+struct ColumnOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Show these columns: keys separated by commas, or all; see 'archflow list measures'.",
+            valueName: "keys"))
+    var columns: String?
+
+    init() {}
+
+    var choice: ColumnChoice {
+        switch columns {
+        case nil: .standard
+        case "all": .all
+        case let keys?: .keys(keys.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(String.init))
+        }
+    }
+}
+
+/// The traces to read.
+struct TraceArguments: ParsableArguments {
+    @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
+    var paths: [String]
+
+    /// Counts them without holding them in memory; prints what was wrong in them.
+    @MainActor
+    static func runs(
+        of paths: [String], _ features: FeatureOptions, counting detail: RunDetail, _ known: KnownPatterns
+    ) throws(JobError) -> RunInputs {
+        let inputs = try RunInputs(
+            paths, of: features.choice, counting: detail, progress: Console.progress)
+        Console.clearProgress()
+        for finding in inputs.findings { Console.problem(finding) }
+        return inputs
+    }
+
+    /// Counts their calls without holding them in memory; prints what was wrong in them.
+    @MainActor
+    static func calls(of paths: [String], _ features: FeatureOptions) throws(JobError) -> CallInputs {
+        let inputs = try CallInputs(paths, of: features.choice, progress: Console.progress)
+        Console.clearProgress()
+        for finding in inputs.findings { Console.problem(finding) }
+        return inputs
+    }
+
+    /// Reads them into memory; prints what was wrong in them.
+    static func inputs(
+        of paths: [String], _ features: FeatureOptions, keepsOrder: Bool = false
+    ) throws(JobError) -> TraceInputs {
+        let inputs = try TraceInputs(paths, of: features.choice, keepsOrder: keepsOrder)
+        for finding in inputs.findings { Console.problem(finding) }
+        return inputs
+    }
+}
+
+/// Refuses `--json` beside another format.
+func refuse(json: Bool, besides format: (some RawRepresentable<String>)?) throws {
+    guard json, let format, format.rawValue != "json" else { return }
+    throw ValidationError("--json and --format \(format.rawValue) contradict each other")
+}
+
+extension DiagramView: ExpressibleByArgument {}
+extension DiagramFormat: ExpressibleByArgument {}
+extension Granularity: ExpressibleByArgument {}
+extension Theme: ExpressibleByArgument {}
+extension Background: ExpressibleByArgument {}
+extension TableFormat: ExpressibleByArgument {}
+extension CheckFormat: ExpressibleByArgument {}
+extension DiffFormat: ExpressibleByArgument {}
+extension LearningFormat: ExpressibleByArgument {}
+extension StatisticsGrouping: ExpressibleByArgument {
+    init?(argument: String) { self.init(argument) }
+    var defaultValueDescription: String { name }
+    static var allValueStrings: [String] { allCases.map(\.name) }
+}
+extension ListJob: ExpressibleByArgument {}
+
+/// The options that say how pictures look, the same wherever one is drawn.
+struct LookOptions: ParsableArguments {
+    @Option(name: .customLong("theme"), help: "Draw in these colours; by default light.")
+    private var chosenTheme: Theme?
+
+    @Option(
+        name: .customLong("background"),
+        help:
+            "Draw on this ground: auto, the default, is the theme's, and an svg in light colours turns dark where its reader prefers that; solid is the theme's; none is nothing."
+    )
+    private var chosenBackground: Background?
+
+    init() {}
+
+    var theme: Theme { chosenTheme ?? .light }
+    var background: Background { chosenBackground ?? .auto }
+    var options: DiagramOptions { DiagramOptions(theme: theme, background: background) }
+
+    /// Those that were given, and what they are for.
+    var given: [(name: String, option: DrawingOption)] {
+        (chosenTheme == nil ? [] : [("--theme", .theme)])
+            + (chosenBackground == nil ? [] : [("--background", .background)])
+    }
+}
+
+/// Refuses options that make no difference to a picture.
+func refuse(
+    _ given: [(name: String, option: DrawingOption)], in view: DiagramView, as format: DiagramFormat
+) throws {
+    for (name, option) in given {
+        if let objection = view.objection(to: option, as: format) { throw ValidationError("\(name) \(objection)") }
+    }
+}
+
+/// The options that select the part of a run to draw, and how to draw it.
+struct PictureOptions: ParsableArguments {
+    @Option(
+        name: .customLong("beat"),
+        help: ArgumentHelp("Draw only this beat, by its number or its name; may be repeated.", valueName: "beat"))
+    var beats: [String] = []
+
+    @Option(
+        name: .customLong("module"),
+        help: ArgumentHelp("Draw only messages from, to and within this module; may be repeated.", valueName: "name"))
+    var modules: [String] = []
+
+    @Option(
+        name: .customLong("component"),
+        help: ArgumentHelp(
+            "Draw only messages from and to components of this type; may be repeated.", valueName: "name"))
+    var components: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Draw messages on the first N levels of calls only; 1 draws the root messages alone.", valueName: "n"))
+    var depth: Int?
+
+    @Flag(help: "Hide idle messages: those of which nothing recorded came.")
+    var hideIdle = false
+
+    @Flag(help: "Draw repeated messages once, with their count.")
+    var fold = false
+
+    @Flag(help: "Show the arguments of messages.")
+    var payloads = false
+
+    @Option(help: "Group components at this granularity.")
+    var by: Granularity?
+
+    @OptionGroup var look: LookOptions
+
+    @Flag(
+        help:
+            "Draw the flow for a slide: 16 : 9, in type of 28 px and more at 1920 by 1080; what doesn't fit is grouped or left out, and that is said."
+    )
+    var slide = false
+
+    func validate() throws {
+        if let depth, depth < 1 { throw ValidationError("--depth must be 1 or more: 1 draws the root messages alone") }
+    }
+
+    /// Those that were given, and what they are for.
+    var given: [(name: String, option: DrawingOption)] {
+        let all: [(isGiven: Bool, name: String, option: DrawingOption)] = [
+            (!beats.isEmpty, "--beat", .selection), (!modules.isEmpty, "--module", .selection),
+            (!components.isEmpty, "--component", .selection), (depth != nil, "--depth", .depth),
+            (hideIdle, "--hide-idle", .hidesIdle), (fold, "--fold", .folds), (payloads, "--payloads", .payloads),
+            (by != nil, "--by", .grouping), (slide, "--slide", .slide),
+        ]
+        return all.filter(\.isGiven).map { ($0.name, $0.option) } + look.given
+    }
+
+    var options: DiagramOptions {
+        DiagramOptions(
+            selection: DiagramSelection(
+                beats: beats, modules: modules, components: components, depth: depth, hidesIdle: hideIdle),
+            grouping: by, folds: fold, payloads: payloads, theme: look.theme, background: look.background,
+            isSlide: slide)
+    }
+}

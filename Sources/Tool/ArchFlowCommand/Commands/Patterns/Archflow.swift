@@ -1,0 +1,42 @@
+#if All || Recorder || Spans
+import ArgumentParser
+public import SampleApp
+
+extension ArchFlow {
+    /// Runs the command that the program was started with, and exits where it fails.
+    ///
+    /// - Parameters:
+    ///   - patterns: The patterns there are, in the order of every table: `BuiltInPatterns.all + [MVVMC.pattern]`.
+    ///   - contract: The app that they build; by default the one that ArchFlow comes with.
+    @MainActor
+    public static func main(patterns: [Pattern], contract: AppContract = .archFlow) async {
+        do {
+            let catalog = try Catalog(patterns, contract: contract)
+            let command = try Archflow.parseAsRoot()
+            if let command = command as? any CatalogCommand {
+                try await command.run(catalog)
+            } else {
+                try await RootCommand.run(command, catalog.known)
+            }
+        } catch {
+            Archflow.exit(withError: error)
+        }
+    }
+}
+
+/// A command that runs patterns: it is told which there are when it is run.
+protocol CatalogCommand: AsyncParsableCommand {
+    @MainActor
+    func run(_ catalog: Catalog) async throws
+}
+
+struct Archflow: AsyncParsableCommand {
+    static let configuration = RootCommand.configuration(
+        abstract: "Run one app under several iOS architectures and compare what each costs.",
+        examples: [
+            "archflow compare", "archflow compare --pattern round-table --scenario login-success",
+            "archflow stats Traces --by component",
+        ],
+        compare: Compare.self, record: Record.self, explore: Explore.self, workers: [ExploreWorker.self])
+}
+#endif

@@ -1,0 +1,100 @@
+#if All || Recorder || Spans
+import ArgumentParser
+import Diagrams
+import FlowAnalysis
+import SampleApp
+
+struct Compare: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Run patterns through scenarios, check that they behave alike, and compare what they cost.",
+        discussion: """
+            Writes the traces, a picture of each run, the tables and the report, and prints the comparison.
+
+            With traces, such as recordings of one's own app before and after a change, it compares these. \
+            \(ComparedRecordings.discussion)
+
+            EXAMPLES:
+              archflow compare --pattern round-table --pattern yardstick --scenario login-success
+              archflow compare before.jsonl after.jsonl -o Comparison
+            """)
+
+    @Argument(help: ArgumentHelp("Traces to compare with each other; none to run patterns.", valueName: "trace"))
+    var recordings: [String] = []
+
+    @OptionGroup var selection: SelectionOptions
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Write pictures, tables and the report to this folder.", valueName: "dir"))
+    var output = "Output"
+
+    @OptionGroup var compared: ComparedRecordings
+
+    @Option(help: ArgumentHelp("Write the traces to this folder. (default: Traces)", valueName: "dir"))
+    var traces: String?
+
+    @Option(name: .customLong("view"), help: "Draw this view besides flow; may be repeated.")
+    var views: [DiagramView] = []
+
+    @Option(name: .customLong("format"), help: "Draw in this format besides svg; may be repeated.")
+    var formats: [DiagramFormat] = []
+
+    @OptionGroup var look: LookOptions
+
+    @OptionGroup var choice: ColumnOptions
+
+    func validate() throws {
+        try ComparedRecordings.refuseCommand(recordings)
+        if !recordings.isEmpty {
+            if !selection.isEverything {
+                throw ValidationError(
+                    "--pattern, --scenario and --feature choose what is run, but traces that are given are compared, "
+                        + "and nothing is run: leave them out")
+            }
+            if traces != nil {
+                throw ValidationError(
+                    "--traces names the folder for new runs, but of recordings that are given nothing is run")
+            }
+            if !views.isEmpty || !formats.isEmpty {
+                throw ValidationError(
+                    "--view and --format are for runs of patterns: draw recordings by 'archflow render', see its --help"
+                )
+            }
+        }
+        if views.contains(.diff) {
+            throw ValidationError("the view diff takes two traces: archflow render A B --view diff")
+        }
+        if let view = views.first(where: \.needsBlueprint) {
+            throw ValidationError(
+                "the view \(view.rawValue) shows one pattern, not a comparison: archflow render Traces --view \(view.rawValue)"
+            )
+        }
+    }
+
+    func run(_ catalog: Catalog) async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            try StatsJob.check(choice.choice, by: .scenario)
+            guard recordings.isEmpty else {
+                return try await compared.compare(recordings, catalog.known, choice, look, to: output)
+            }
+            let traces = traces ?? "Traces"
+            var settings = CompareJob.Settings(traces: traces, output: output, workers: LayoutWorker.workers)
+            settings.views += views.filter { !settings.views.contains($0) }
+            settings.sources = compared.sources ?? settings.sources
+            settings.theme = look.theme
+            settings.background = look.background
+            settings.formats += formats.filter { !settings.formats.contains($0) }
+            let comparison = try await CompareJob.run(
+                try selection.selection(catalog), settings, progress: Console.progress)
+            for warning in comparison.warnings { Console.problem("warning: \(warning)") }
+            Console.clearProgress()
+            Console.print(comparison.statistics.table(columns: choice.choice))
+            Console.problem(
+                "\nWrote \(comparison.pictures) pictures, the tables and report.html to \(output)/.")
+            Console.problem(comparison.changes.summary(in: traces))
+            Console.problem(comparison.contract.summary)
+            return comparison.contract.isFulfilled ? .success : .failure
+        }
+    }
+}
+#endif

@@ -1,0 +1,120 @@
+#if All || Recorder || Spans
+public import ArgumentParser
+import Foundation
+import ModelTesting
+import SampleApp
+
+extension Transitions: ExpressibleByArgument {}
+
+struct Explore: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Go through the app on ways that nobody wrote down, and find where a pattern goes wrong.",
+        discussion: """
+            Every pattern takes the same walks; after each beat its screen and its calls to the services are compared with \
+            the model of the app, and recorded walks are checked against the pattern's rules.
+
+            EXAMPLE: archflow explore --walks 2000 --seed 7
+            """)
+
+    @Option(
+        name: .customLong("pattern"),
+        help: "Explore this pattern, see 'archflow list patterns'; may be repeated. All by default.")
+    var patterns: [String] = []
+
+    @Option(help: ArgumentHelp("Try every beat in each situation reached in so many beats.", valueName: "beats"))
+    var depth = Explorer.Settings().depth
+
+    @Option(help: ArgumentHelp("Take so many walks by chance.", valueName: "n"))
+    var walks = Explorer.Settings().walks
+
+    @Option(help: ArgumentHelp("Let each walk by chance have so many beats after the launch.", valueName: "beats"))
+    var length = Explorer.Settings().length
+
+    @Option(help: ArgumentHelp("Choose the walks by this number.", valueName: "n"))
+    var seed = Explorer.Settings().seed
+
+    @Option(
+        help: ArgumentHelp(
+            "Record every nth walk by chance and check it against the rules; 0 records none.", valueName: "n"))
+    var checkEvery = Explorer.Settings().recordedEvery
+
+    @Option(help: ArgumentHelp("Begin no walk after so many seconds.", valueName: "s"))
+    var seconds: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write each difference to this folder: scenario, traces, pictures, a report.", valueName: "dir"))
+    var save: String?
+
+    @Option(help: ArgumentHelp("Write the differences to this file as JSON, too.", valueName: "file"))
+    var json: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How long animated transitions take: instant, or lasting for 0.35 s, while links, answers and what the server does "
+                + "may come.", valueName: "time"))
+    var transitions = Explorer.Settings().transitions
+
+    @Flag(help: "Let two things come in one turn, too: two taps, a tap and an answer.")
+    var together = false
+
+    @Flag(help: "Let the server never fail.")
+    var noFaults = false
+
+    func validate() throws {
+        if depth < 0 || walks < 0 { throw ValidationError("--depth and --walks must be 0 or more") }
+        if length < 1 { throw ValidationError("--length must be 1 or more") }
+        if checkEvery < 0 { throw ValidationError("--check-every must be 0 or more") }
+        if let seconds, seconds < 1 { throw ValidationError("--seconds must be 1 or more") }
+    }
+
+    func run(_ catalog: Catalog) async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            let settings = Explorer.Settings(
+                depth: depth, walks: walks, length: length, seed: seed, recordedEvery: checkEvery, hasFaults: !noFaults,
+                transitions: transitions, together: together)
+            var file = try json.map { path throws(JobError) in try OutputFile(path) }
+            let exploring = try await ExploreJob.run(
+                catalog, patterns: patterns, settings, limit: seconds.map { .seconds($0) },
+                program: ExploreWorker.program
+            ) { progress in
+                Console.progress("\(progress.walks) walks, \(progress.differences) differences")
+            }
+            Console.clearProgress()
+            Console.print(exploring.report.text(time: exploring.time))
+            try file?.write(exploring.report.json())
+            if let save {
+                let saved = try await exploring.save(
+                    to: save, workers: LayoutWorker.workers, progress: Console.progress)
+                Console.clearProgress()
+                for (place, address) in saved.addresses.enumerated() { Console.problem("\(place + 1). \(address)") }
+                Console.problem("Wrote \(saved.files) files to \(save)/.")
+            }
+            return exploring.report.isSound ? .success : .failure
+        }
+    }
+}
+
+/// What the command starts beside itself to take walks; not for people.
+struct ExploreWorker: CatalogCommand {
+    static let configuration = CommandConfiguration(commandName: "explore-worker", shouldDisplay: false)
+
+    /// This program, on all processors but the one that starts it.
+    static var program: ExploreJob.Program? {
+        Bundle.main.executableURL.map {
+            ExploreJob.Program(
+                $0, [configuration.commandName ?? ""], count: ProcessInfo.processInfo.activeProcessorCount - 1)
+        }
+    }
+
+    @Argument var patterns: [String]
+
+    func run(_ catalog: Catalog) async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            try await ExploreJob.serve(
+                catalog, patterns: patterns, next: { readLine() }, answer: { Console.print($0 + "\n") })
+            return .success
+        }
+    }
+}
+#endif

@@ -1,0 +1,42 @@
+#if All || Recorder || Spans
+import ArgumentParser
+import MessageTrace
+import SampleApp
+
+struct Record: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Run patterns through scenarios and write only their traces.",
+        discussion: "EXAMPLE: archflow record --pattern yardstick --traces /tmp/traces")
+
+    @OptionGroup var selection: SelectionOptions
+
+    @Option(help: ArgumentHelp("Write the traces to this folder.", valueName: "dir"))
+    var traces = "Traces"
+
+    @Flag(inversion: .prefixedNo, help: "Record the arguments of messages; secrets are always left out.")
+    var payloads = true
+
+    @Flag(help: "Record the line of each receiving method.")
+    var lines = false
+
+    @Flag(
+        help: ArgumentHelp(
+            "Print how often each method was entered, as CSV.",
+            discussion: "Calls of a component to itself, which are no messages, are counted too."))
+    var entries = false
+
+    func run(_ catalog: Catalog) async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            let recording = try await RecordJob.run(
+                try selection.selection(catalog), to: traces,
+                options: Recorder.Options(payloads: payloads, lines: lines, texts: .whole, entries: entries),
+                progress: Console.progress)
+            Console.clearProgress()
+            if entries { Console.print(recording.entries) }
+            Console.problem(recording.changes.summary(in: traces))
+            Console.problem(recording.contract.summary)
+            return recording.contract.isFulfilled ? .success : .failure
+        }
+    }
+}
+#endif

@@ -1,0 +1,101 @@
+import ArgumentParser
+import Diagrams
+import Graphviz
+
+struct Render: TraceCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Draw a picture of each trace, or one picture that compares or merges several.",
+        discussion: """
+            EXAMPLES:
+              archflow render Traces/round-table/login-success.jsonl --view flow --format png -o login.png
+              archflow render Traces/rvb/login-success.jsonl --view sequence --beat "taps Log In" --format text
+              archflow render Traces --view sequence --format mermaid -o /tmp/pictures
+              archflow render Traces/*/login-success.jsonl --view comparison --beat "taps Log In" -o login.svg
+              archflow render Traces/rvb --feature login --view usecase -o login.svg
+              archflow render --view blueprint --pattern round-table -o round-table.svg
+              archflow render Traces/rvb --view conformance -o rvb.svg
+
+            Each picture says what it leaves out.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "Trace files, folders of traces, or - for standard input; for the view blueprint also blueprints.",
+            valueName: "trace"))
+    var paths: [String] = []
+
+    @Option(help: "Draw this view; see 'archflow list views'.")
+    var view = DiagramView.flow
+
+    @Option(
+        name: .customLong("format"),
+        help: "Draw in this format; by default in the one that the ending of --output names, else as svg.")
+    var chosenFormat: DiagramFormat?
+
+    private var format: DiagramFormat { chosenFormat ?? output.flatMap(DiagramFormat.init(ofFile:)) ?? .svg }
+
+    @Option(help: "Draw this many pixels per point in a png, 0.1 to 10; by default 1.")
+    var scale: Double?
+
+    @Option(
+        name: [.customLong("blueprint"), .customLong("pattern")],
+        help: ArgumentHelp(
+            "For the views blueprint and conformance: use this blueprint, a file or the name of a pattern; by default that of the traces' pattern.",
+            valueName: "file|pattern"))
+    var blueprints: [String] = []
+
+    @OptionGroup var features: FeatureOptions
+
+    @OptionGroup var picture: PictureOptions
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp(
+            "Write to this file, or to this folder if there are several pictures; by default to standard output.",
+            valueName: "path")
+    )
+    var output: String?
+
+    func validate() throws {
+        if paths.isEmpty, view != .blueprint { throw ValidationError("Missing expected argument '<trace> ...'") }
+        if !blueprints.isEmpty, !view.needsBlueprint {
+            throw ValidationError(
+                "the view \(view.rawValue) shows no blueprint: leave out --blueprint, or choose the view blueprint or conformance"
+            )
+        }
+        if view == .blueprint, !features.choice.isAll, paths.allSatisfy(BlueprintPicture.isBlueprint) {
+            throw ValidationError("--feature chooses traces, and none is named: leave it out")
+        }
+        guard (0.1...10).contains(scale ?? 1) else { throw ValidationError("--scale must be from 0.1 to 10") }
+        guard view.formats.contains(format) else {
+            let formats = view.formats.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("the view \(view.rawValue) can't be written as \(format.rawValue), but as \(formats)")
+        }
+        try refuse(picture.given + (scale == nil ? [] : [("--scale", .scale)]), in: view, as: format)
+    }
+
+    func run(_ known: KnownPatterns) async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            let drawn: Rendering
+            let areDamaged: Bool
+            if view.needsBlueprint {
+                let result = try await BlueprintPicture.render(
+                    paths, of: features.choice, blueprints: blueprints, known, view: view, as: format,
+                    options: picture.options, scale: scale ?? 1, to: output, in: LayoutWorker.workers,
+                    progress: Console.progress)
+                for line in result.findings { Console.problem(line) }
+                (drawn, areDamaged) = (result.picture, result.areDamaged)
+            } else {
+                let inputs = try TraceArguments.inputs(of: paths, features, keepsOrder: view == .diff)
+                areDamaged = inputs.areDamaged
+                drawn = try await Picture.render(
+                    inputs, known, view: view, as: format, options: picture.options, scale: scale ?? 1, to: output,
+                    in: LayoutWorker.workers, progress: Console.progress)
+            }
+            Console.clearProgress()
+            for warning in drawn.warnings { Console.problem("warning: \(warning)") }
+            Console.write(drawn.bytes)
+            return areDamaged ? .damagedInput : .success
+        }
+    }
+}

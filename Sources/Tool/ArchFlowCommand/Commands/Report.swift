@@ -1,0 +1,119 @@
+import ArgumentParser
+
+struct Report: TraceCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write an HTML page for exploring traces, or exercises made from them.",
+        discussion: """
+            The page is one file that needs no network. Runs of one scenario stand side by side.
+
+            For a class, --exercises writes a page for the students and --teacher one for their teacher. All are made from \
+            the same traces, seed and count. A student ends with a short code; the teacher's page takes the codes of the \
+            whole class and shows scores, times, and what was most misunderstood. --worksheet writes the same exercises for paper, \
+            with the answers and with role cards, one for each component, for playing a login in the room.
+
+            --exercises --format gift writes them for Moodle, --format qti a package for Canvas, Blackboard, ILIAS, OpenOlat \
+            and others.
+
+            EXAMPLES:
+              archflow report Traces
+              archflow report login.jsonl --sources . -o login.html
+              archflow report Traces --exercises --seed 42
+              archflow report Traces --teacher --seed 42
+              archflow report Traces --worksheet --seed 42
+              archflow report Traces --exercises --seed 42 --format gift -o archflow.gift
+            """)
+
+    @OptionGroup var traces: TraceArguments
+
+    @OptionGroup var features: FeatureOptions
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp(
+            "Write to this file. (default: report.html, exercises.html, teacher.html or worksheet.html in Output, exercises.gift or exercises.zip for --format)",
+            valueName: "path"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Show source text from this folder, which holds the files that traces name. (default: Sources)",
+            valueName: "dir"))
+    var sources: String?
+
+    @Flag(help: "Write exercises for students: which message comes next, and which one breaks a rule.")
+    var exercises = false
+
+    @Flag(help: "Write the teacher's page: the answers to the exercises, and a reader for the students' codes.")
+    var teacher = false
+
+    @Flag(help: "Write the exercises for paper, with the answers, and role cards for playing a flow in the room.")
+    var worksheet = false
+
+    @Option(help: "Write the exercises for a learning platform in this format; by default as a page.")
+    var format: LearningFormat?
+
+    @Option(help: "Choose the exercises by this number; use the same for all pages. (default: 1)")
+    var seed: UInt64?
+
+    @Option(help: "Make this many exercises, 1 to 40. (default: 12)")
+    var count: Int?
+
+    func validate() throws {
+        if [exercises, teacher, worksheet].count(where: \.self) > 1 {
+            throw ValidationError(
+                "--exercises, --teacher and --worksheet write different files: run the command once for each")
+        }
+        if lesson == nil, seed != nil || count != nil {
+            throw ValidationError("--seed and --count need --exercises, --teacher or --worksheet")
+        }
+        if lesson != nil, sources != nil {
+            throw ValidationError("--sources is for the report: exercises show no source text, so leave it out")
+        }
+        if !exercises, let format { throw ValidationError("--format \(format.rawValue) needs --exercises") }
+        if let count, !ReportJob.Lesson.counts.contains(count) {
+            throw ValidationError("--count must be from 1 to 40")
+        }
+    }
+
+    private var lesson: ReportJob.Lesson? {
+        let audience: ReportJob.Lesson.Audience
+        if teacher {
+            audience = .teacher
+        } else if worksheet {
+            audience = .room
+        } else if exercises {
+            audience = format.map { .platform($0) } ?? .students
+        } else {
+            return nil
+        }
+        return ReportJob.Lesson(for: audience, seed: seed ?? 1, count: count ?? 12)
+    }
+
+    /// What the file is called where nobody says.
+    private var fileName: String {
+        switch lesson?.audience {
+        case .students: "exercises.html"
+        case .teacher: "teacher.html"
+        case .room: "worksheet.html"
+        case .platform(let format): "exercises.\(format.fileExtension)"
+        case nil: "report.html"
+        }
+    }
+
+    func run(_ known: KnownPatterns) async throws {
+        let place = output ?? "Output/\(fileName)"
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            let reporting = try await ReportJob.run(
+                traces.paths, known,
+                ReportJob.Settings(
+                    output: place, sources: sources ?? "Sources", features: features.choice, lesson: lesson,
+                    workers: LayoutWorker.workers),
+                progress: Console.progress)
+            Console.clearProgress()
+            for line in reporting.findings { Console.problem(line) }
+            let content = reporting.exercises.map { "\($0) exercises from \(reporting.runs) runs" }
+            Console.problem("Wrote \(place): \(content ?? "\(reporting.runs) runs"), \(reporting.bytes / 1000) kB.")
+            return reporting.areDamaged ? .damagedInput : .success
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+import Graphviz
+import TraceFormat
+
+/// The command line, for a program of its own.
+public enum ArchFlow {}
+
+/// What `archflow` is in every program: its name, its version, its commands in their order.
+enum RootCommand {
+    /// The whole command line.
+    ///
+    /// - Parameters:
+    ///   - compare: What compares, and is run where no command is named.
+    ///   - record: What records patterns.
+    ///   - explore: What walks through them.
+    ///   - workers: What programs start beside themselves, besides what lays out pictures.
+    static func configuration(
+        abstract: String, examples: [String], compare: any ParsableCommand.Type, record: any ParsableCommand.Type,
+        explore: any ParsableCommand.Type, workers: [any ParsableCommand.Type] = []
+    ) -> CommandConfiguration {
+        CommandConfiguration(
+            commandName: "archflow",
+            abstract: abstract,
+            discussion: """
+                EXAMPLES:
+                \(examples.map { "  \($0)\n" }.joined())
+                Exit status: 0 success; 1 patterns behave differently, traces differ or a rule is broken; 64 wrong usage; \
+                65 damaged input; 66 input not found; 70 internal error; 73 output can't be created; 74 input/output error.
+                """,
+            version: version,
+            subcommands: [
+                compare, record, Run.self, List.self, Render.self, Stats.self, Diff.self, Check.self, explore,
+                Report.self, Import.self, Export.self, Annotate.self, New.self, LayoutWorker.self,
+            ] + workers,
+            defaultSubcommand: compare)
+    }
+
+    /// Runs a command that was read.
+    ///
+    /// - Parameter known: The patterns that the program has.
+    @MainActor
+    static func run(_ command: sending any ParsableCommand, _ known: KnownPatterns) async throws {
+        var command = command
+        if let command = command as? any TraceCommand {
+            try await command.run(known)
+        } else if var command = command as? any AsyncParsableCommand {
+            try await command.run()
+        } else {
+            try command.run()
+        }
+    }
+
+    /// `archflow 0.1.0 (4920a09), trace format 1`: `Scripts/install` writes the commit beside the program.
+    private static var version: String {
+        let file = Bundle.main.bundleURL.appendingPathComponent("commit")
+        let commit = (try? String(contentsOf: file, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
+        return "archflow 0.1.0\(commit.map { " (\($0))" } ?? ""), trace format \(TraceHeader.currentVersion)"
+    }
+}
+
+/// A command that reads traces, which may be those of patterns: it is told which there are when it is run.
+protocol TraceCommand: AsyncParsableCommand {
+    @MainActor
+    func run(_ known: KnownPatterns) async throws
+}
+
+/// What the command starts beside itself to lay pictures out; not for people.
+struct LayoutWorker: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "layout-worker", shouldDisplay: false)
+
+    /// Workers that are this program.
+    static var workers: LayoutWorkers? {
+        Bundle.main.executableURL.map { LayoutWorkers(executable: $0, arguments: [configuration.commandName ?? ""]) }
+    }
+
+    func run() { LayoutService.run() }
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+import FlowAnalysis
+
+struct Stats: TraceCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Measure traces, or the sources of patterns, and print a table.",
+        discussion: """
+            EXAMPLES:
+              archflow stats Traces/round-table --by class --format markdown
+              archflow stats Traces --by scenario --columns messages,idle,born,alive
+              archflow stats Traces --explain round-table/login-success/idle
+              archflow stats --by feature --pattern rvb
+              archflow stats --by change --explain rvb/items/linesEdited
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "Trace files, folders of traces, or - for standard input; none if sources are measured.", valueName: "trace"
+        ))
+    var paths: [String] = []
+
+    @Option(
+        help: "Group rows by this; feature and package measure the sources of patterns, change what was done to them.")
+    var by = StatisticsGrouping.traces(.pattern)
+
+    @Option(
+        name: .customLong("pattern"), help: "Measure the sources of this pattern; may be repeated. All by default.")
+    var patterns: [String] = []
+
+    @Option(
+        name: .customLong("change"), help: "Count the cost of this change; may be repeated. All by default.")
+    var changes: [String] = []
+
+    @OptionGroup var features: FeatureOptions
+
+    @Option(help: "Print the table in this format.")
+    var format: TableFormat?
+
+    @Flag(help: "Short for --format json.")
+    var json = false
+
+    @OptionGroup var choice: ColumnOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Explain one number: its definition and the messages counted. Name it by words of its row and its key: snp/login-cancel/idle.",
+            valueName: "cell"))
+    var explain: String?
+
+    func validate() throws {
+        try refuse(json: json, besides: format)
+        if explain != nil, choice.columns != nil {
+            throw ValidationError("--explain explains one column: leave out --columns")
+        }
+        switch by {
+        case .traces, .calls, .mandates:
+            guard !paths.isEmpty else { throw ValidationError("Missing expected argument '<trace> ...'") }
+            guard patterns.isEmpty else {
+                throw ValidationError("--pattern needs --by feature, package or change; choose traces by their paths")
+            }
+            guard ![.calls, .mandates].contains(by) || explain == nil && choice.columns == nil else {
+                throw ValidationError("--explain and --columns do not work with --by \(by.name)")
+            }
+        case .sources:
+            guard paths.isEmpty else {
+                throw ValidationError("--by \(by.name) measures sources, not traces: leave out '\(paths[0])'")
+            }
+            guard explain == nil, choice.columns == nil else {
+                throw ValidationError("--explain and --columns need traces, and do not work with --by \(by.name)")
+            }
+        case .changes:
+            guard paths.isEmpty else {
+                throw ValidationError("--by \(by.name) measures sources, not traces: leave out '\(paths[0])'")
+            }
+            guard choice.columns == nil else {
+                throw ValidationError("--columns needs traces, and does not work with --by \(by.name)")
+            }
+            guard features.choice.isAll else {
+                throw ValidationError("--feature does not work with --by \(by.name): choose changes by --change")
+            }
+        }
+        guard by == .changes || changes.isEmpty else { throw ValidationError("--change needs --by change") }
+    }
+
+    func run(_ known: KnownPatterns) async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            var areDamaged = false
+            let table: Table
+            switch by {
+            case .traces(let grouping):
+                if let explain {
+                    let inputs = try TraceArguments.inputs(of: paths, features)
+                    areDamaged = inputs.areDamaged
+                    table = try StatsJob.explanation(of: explain, in: inputs, by: grouping, known).table
+                } else {
+                    try StatsJob.check(choice.choice, by: grouping)
+                    let inputs = try TraceArguments.runs(of: paths, features, counting: grouping.detail, known)
+                    areDamaged = inputs.areDamaged
+                    table = StatsJob.statistics(of: inputs.runs, by: grouping, known).table(columns: choice.choice)
+                }
+            case .calls:
+                let inputs = try TraceArguments.calls(of: paths, features)
+                areDamaged = inputs.areDamaged
+                table = inputs.table
+            case .mandates:
+                let checking = try CheckJob.run(
+                    paths, known, CheckJob.Settings(features: features.choice), progress: Console.progress)
+                Console.clearProgress()
+                for line in checking.findings + checking.remarks { Console.problem(line) }
+                areDamaged = checking.areDamaged
+                table = checking.mandates
+            case .sources(let grouping):
+                try known.require(for: "'archflow stats --by \(by.name)'")
+                table = try PatternSources(known, patterns: patterns).table(by: grouping, of: features.choice)
+            case .changes:
+                try known.require(for: "'archflow stats --by \(by.name)'")
+                let costs = try PatternChanges(known, patterns: patterns, changes: changes)
+                table = try explain.map(costs.explanation) ?? costs.table()
+            }
+            Console.print(table, as: format ?? (json ? .json : .table))
+            return areDamaged ? .damagedInput : .success
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// The command line of a program that has no patterns, and so needs no swift-syntax: it draws, counts and checks traces.
+struct TracesOnly: AsyncParsableCommand {
+    static let configuration = RootCommand.configuration(
+        abstract: "Draw, count and check what an app's components send each other.",
+        examples: [
+            "archflow run -- swift run Shop", "archflow render shop.jsonl --view sequence -o shop.svg",
+            "archflow compare before.jsonl after.jsonl",
+        ],
+        compare: CompareRecordings.self, record: RecordPatterns.self, explore: ExplorePatterns.self)
+
+}
+
+extension ArchFlow {
+    /// Runs the command that the program was started with, of those that need no patterns, and exits where it fails.
+    @MainActor
+    public static func main() async {
+        do {
+            try await RootCommand.run(try TracesOnly.parseAsRoot(), .none)
+        } catch {
+            TracesOnly.exit(withError: error)
+        }
+    }
+}
+
+/// A command that only a program with patterns has: says so, whatever its arguments are.
+protocol PatternCommand: TraceCommand {}
+
+extension PatternCommand {
+    func run(_ known: KnownPatterns) async throws {
+        try await Console.run { () async throws(JobError) -> ExitStatus in
+            try known.require(for: "'archflow \(Self.configuration.commandName ?? "")'")
+            return .success
+        }
+    }
+}
+
+struct RecordPatterns: PatternCommand {
+    static let configuration = CommandConfiguration(commandName: "record", shouldDisplay: false)
+
+    @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
+}
+
+struct ExplorePatterns: PatternCommand {
+    static let configuration = CommandConfiguration(commandName: "explore", shouldDisplay: false)
+
+    @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
+}

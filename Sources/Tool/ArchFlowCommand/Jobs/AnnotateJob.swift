@@ -1,0 +1,124 @@
+import ArchFlowSupport
+import Foundation
+import SourceInventory
+
+/// The recorder's attributes, added to an app's sources by the names of its types.
+struct AnnotateJob {
+    private let folder: String
+    private let annotations: Annotations
+
+    /// Finds the lines to add.
+    ///
+    /// - Parameters:
+    ///   - folder: A folder with Swift files, in it or below.
+    ///   - roles: Endings of names that say a role, beside the common ones: `logic=Engine,Flow`.
+    ///   - hasModules: Whether a component's module is the folder that its file stands in.
+    /// - Throws: ``JobError`` where the folder or the program that reads Swift is missing, or a file is no Swift.
+    init(_ folder: String, roles: [String] = [], hasModules: Bool = false) throws(JobError) {
+        self.folder = folder
+        annotations = try SourceProgram().annotations(in: folder, roles: roles, hasModules: hasModules)
+    }
+
+    /// How many lines there are to add.
+    var count: Int { annotations.additions.count }
+
+    /// What to say about it, line by line.
+    var remarks: [String] {
+        let files = Set(annotations.additions.map(\.file)).count
+        let summary =
+            count == 0
+            ? "No line is missing in \(Count.of(annotations.files, "file"))."
+            : "\(Count.of(count, "line")) in \(files) of \(Count.of(annotations.files, "file"))."
+        let hidden = annotations.unnamed.filter { $0.hasSuffix(", private)") }
+        let unnamed = annotations.unnamed.filter { !$0.hasSuffix(", private)") }
+        func list(_ types: [String]) -> String {
+            types.prefix(8).joined(separator: ", ") + (types.count > 8 ? " and \(types.count - 8) more" : "")
+        }
+        return [
+            summary,
+            unnamed.isEmpty
+                ? nil
+                : "The names of these say no role, so they are left alone: \(list(unnamed)). --role logic=ENDING gives one.",
+            hidden.isEmpty
+                ? nil
+                : "These are private within another type, where @Component doesn't compile: \(list(hidden)). Write fileprivate.",
+        ].compactMap { $0 }
+    }
+
+    /// The changes as a unified diff, which `git apply` and `patch -p1` take.
+    func difference() throws(JobError) -> String {
+        var text = ""
+        for (file, additions) in files {
+            text += Self.difference(of: file, Self.lines(of: try read(file)), additions)
+        }
+        return text
+    }
+
+    /// Writes the lines into the files, each whole or not at all.
+    func write() throws(JobError) {
+        for (file, additions) in files {
+            var lines = Self.lines(of: try read(file))
+            // The end of each line of a file is that of its first.
+            let end = lines.first?.hasSuffix("\r\n") == true ? "\r\n" : "\n"
+            for addition in additions.reversed() { lines.insert(addition.text + end, at: addition.line - 1) }
+            var output = try OutputFile("\(folder)/\(file)")
+            try output.write(Array(lines.joined().utf8))
+        }
+    }
+
+    private var files: [(file: String, additions: [Annotations.Addition])] {
+        Dictionary(grouping: annotations.additions, by: \.file).sorted { $0.key < $1.key }
+            .map { ($0.key, $0.value) }
+    }
+
+    private func read(_ file: String) throws(JobError) -> String {
+        do {
+            return try String(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent(file), encoding: .utf8)
+        } catch {
+            throw JobError(.inputMissing, "\(folder)/\(file): can't be read: \(error.localizedDescription)")
+        }
+    }
+
+    /// Each with its end.
+    static func lines(of text: String) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for character in text {
+            line.append(character)
+            if character.isNewline, character == "\n" || character == "\r\n" {
+                lines.append(line)
+                line = ""
+            }
+        }
+        return line.isEmpty ? lines : lines + [line]
+    }
+
+    static func difference(of file: String, _ lines: [String], _ additions: [Annotations.Addition]) -> String {
+        /// Additions so near each other that their three lines of context touch.
+        var hunks: [[Annotations.Addition]] = []
+        for addition in additions {
+            if let last = hunks.last?.last, addition.line - last.line <= 6 {
+                hunks[hunks.count - 1].append(addition)
+            } else {
+                hunks.append([addition])
+            }
+        }
+        var text = "--- a/\(file)\n+++ b/\(file)\n"
+        var added = 0
+        for hunk in hunks {
+            let first = max(1, hunk[0].line - 3)
+            let last = min(lines.count, hunk[hunk.count - 1].line + 2)
+            let old = last - first + 1
+            text += "@@ -\(old == 0 ? 0 : first),\(old) +\(first + added),\(old + hunk.count) @@\n"
+            for number in first...max(first, last + 1) {
+                for addition in hunk where addition.line == number { text += "+\(addition.text)\n" }
+                guard number <= last else { continue }
+                let line = lines[number - 1]
+                text += " \(line)"
+                if !line.hasSuffix("\n"), !line.hasSuffix("\r\n") { text += "\n\\ No newline at end of file\n" }
+            }
+            added += hunk.count
+        }
+        return text
+    }
+}

@@ -1,0 +1,91 @@
+import ArchitectureRules
+import Foundation
+import SourceInventory
+import TraceFormat
+import YAMLDocuments
+
+/// The blueprints that traces are checked with: those that were named, else each pattern's own.
+@MainActor
+struct BlueprintLibrary {
+    /// The patterns there are.
+    let known: KnownPatterns
+    /// Those that were named.
+    let named: [Blueprint]
+    private let bundled: [String: Blueprint]
+
+    /// - Parameter names: Files, or patterns whose blueprint comes with them; empty for each trace's own pattern.
+    /// - Throws: ``JobError`` where a file can't be read, a blueprint is none, or there is no such pattern.
+    init(_ names: [String], _ known: KnownPatterns) throws(JobError) {
+        var named: [Blueprint] = []
+        var bundled: [String: Blueprint] = [:]
+        for name in names {
+            if name.contains("/") || name.contains(".") || FileManager.default.fileExists(atPath: name) {
+                named.append(try Self.read(name))
+            } else if let pattern = known[name] {
+                guard let blueprint = try Self.bundled(pattern) else {
+                    throw JobError(.usage, "no blueprint comes with \(name)")
+                }
+                named.append(blueprint)
+            } else {
+                throw known.unknown(name)
+            }
+        }
+        if names.isEmpty {
+            for pattern in known.patterns { bundled[pattern.name] = try Self.bundled(pattern) }
+        }
+        self.known = known
+        self.named = named
+        self.bundled = bundled
+    }
+
+    /// The blueprints for a trace: all that were named, else its pattern's own; none where none comes with it.
+    func blueprints(for header: TraceHeader) -> [Blueprint] {
+        if !named.isEmpty { return named }
+        return header.pattern.flatMap { bundled[$0] }.map { [$0] } ?? []
+    }
+
+    /// The domains of a trace's pattern, for its pictures.
+    func domains(for header: TraceHeader) -> Domains { blueprints(for: header).first?.domains ?? Domains() }
+
+    /// The blueprint that comes with a pattern; none where none does.
+    func blueprints(ofPattern pattern: String) -> [Blueprint] { bundled[pattern].map { [$0] } ?? [] }
+
+    /// The inventory that a blueprint's source rules are checked on, and what a report calls it.
+    ///
+    /// - Parameter path: A file; `nil` for the one that comes with the blueprint's pattern, if one does.
+    func inventory(
+        for blueprint: Blueprint, named path: String?
+    ) throws(JobError) -> (inventory: Inventory, name: String)? {
+        if let path {
+            guard let data = FileManager.default.contents(atPath: path) else {
+                throw JobError(.inputMissing, "\(path): there is no such inventory, or it may not be read")
+            }
+            do throws(InventoryError) {
+                return (try Inventory(json: data), path)
+            } catch {
+                throw JobError(.badData, "\(path): \(error)")
+            }
+        }
+        guard let pattern = known[blueprint.pattern], let inventory = try PatternSources.inventory(of: pattern) else {
+            return nil
+        }
+        let folder = pattern.standing == .guest ? pattern.name : "Sources/Patterns/\(inventory.pattern)"
+        return (inventory, "\(folder)/inventory.json")
+    }
+
+    private static func bundled(_ pattern: KnownPatterns.Pattern) throws(JobError) -> Blueprint? {
+        guard let url = pattern.file("blueprint", "yml") else { return nil }
+        return try read(url.path, name: "\(pattern.name)/blueprint.yml")
+    }
+
+    private static func read(_ path: String, name: String? = nil) throws(JobError) -> Blueprint {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw JobError(.inputMissing, "\(path): there is no such blueprint, or it may not be read")
+        }
+        do throws(YAMLFileError) {
+            return try Blueprint(Array(data), file: name ?? path)
+        } catch {
+            throw JobError(error)
+        }
+    }
+}

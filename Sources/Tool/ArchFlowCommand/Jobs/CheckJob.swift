@@ -1,0 +1,288 @@
+import ArchFlowSupport
+import ArchitectureRules
+import FlowAnalysis
+import Foundation
+import SourceInventory
+import TraceFormat
+
+/// Checks traces against the rules of their patterns.
+@MainActor
+struct CheckJob {
+    /// What to check with.
+    struct Settings: Hashable, Sendable {
+        /// Files, or patterns whose blueprint comes with them; empty for each trace's own pattern.
+        var blueprints: [String]
+        /// An inventory of the sources, for rules about them; `nil` for the one that comes with a blueprint's pattern.
+        var inventory: String?
+        /// A file of known violations.
+        var baseline: String?
+        /// Whether the baseline is written: shrunk to what still occurs, or made where there was none.
+        var updatesBaseline: Bool
+        /// A folder of sources in which to look for what the recorder can't see; `nil` for not looking.
+        var sources: String?
+        /// The features whose traces are checked.
+        var features: FeatureChoice
+
+        init(
+            blueprints: [String] = [], inventory: String? = nil, baseline: String? = nil, updatesBaseline: Bool = false,
+            sources: String? = nil, features: FeatureChoice = FeatureChoice()
+        ) {
+            self.features = features
+            self.sources = sources
+            self.blueprints = blueprints
+            self.inventory = inventory
+            self.baseline = baseline
+            self.updatesBaseline = updatesBaseline
+        }
+    }
+
+    let report: CheckReport
+    /// What was wrong inside the traces' files, one line each.
+    let findings: [String]
+    /// Whether what was read is less than what should be there.
+    let areDamaged: Bool
+    /// Remarks on the check itself: traces of unknown patterns, and long ones that rules look at as a whole.
+    let remarks: [String]
+    /// The folder in which the report finds the files that traces name.
+    private let folder: String
+
+    /// Does the job.
+    ///
+    /// - Parameter paths: Trace files, folders, `-` for standard input.
+    /// - Throws: ``JobError`` where a trace, a blueprint or the baseline can't be read or is none.
+    static func run(
+        _ paths: [String], _ known: KnownPatterns, _ settings: Settings = Settings(),
+        progress: (JobProgress) -> Void = { _ in }
+    ) throws(JobError) -> CheckJob {
+        if settings.updatesBaseline, settings.baseline == nil {
+            throw JobError(
+                .usage, "--update-baseline needs --baseline FILE, the baseline to update")
+        }
+        var baseline: Baseline?
+        if let path = settings.baseline {
+            baseline = try BaselineFile.read(path, mayBeMissing: settings.updatesBaseline)
+        }
+        let library = try BlueprintLibrary(settings.blueprints, known)
+        var builder = CheckReportBuilder()
+        var (findings, unknown) = ([String](), Set<String>())
+        var areDamaged = false
+        let files = paths.isEmpty ? [] : try TraceInputs.files(in: paths)
+        var headers: [TraceHeader] = []
+        /// Why long traces were held in memory.
+        var whole: [String] = []
+        for (index, path) in files.enumerated() {
+            progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
+            let (outcome, file) = try check(path, library)
+            headers.append(outcome.header)
+            guard settings.features.contains(outcome.header.feature) else { continue }
+            if outcome.parts.count == 1 { unknown.insert(outcome.header.pattern ?? outcome.header.app) }
+            findings += file.remarks + outcome.readerFindings.descriptions
+            areDamaged = areDamaged || file.isDamaged || outcome.readerFindings.meanDamage
+            if !outcome.rulesOfWholeRun.isEmpty {
+                whole.append(
+                    "\(file.name) was held in memory as a whole, for rules that ask what stands before or after a message "
+                        + "in its beat or in the trace: "
+                        + outcome.rulesOfWholeRun.map(\.id).joined(separator: ", "))
+            }
+            builder.add(outcome)
+        }
+        try settings.features.check(among: headers)
+        if let folder = settings.sources { builder.add(try SourceProgram().unseenCode(in: folder), in: folder) }
+        try builder.addSources(library, inventory: settings.inventory)
+        var remarks = whole
+        if settings.updatesBaseline, areDamaged {
+            remarks.append("the baseline was not updated: what a damaged trace doesn't show may not be fixed")
+        } else if settings.updatesBaseline, let path = settings.baseline {
+            let updated = builder.updated(baseline)
+            try BaselineFile.write(updated, to: path)
+            baseline = updated
+        }
+        if !unknown.isEmpty {
+            let names = unknown.sorted().joined(separator: ", ")
+            remarks.append("no blueprint comes with \(names): only the rules for any app were checked")
+        }
+        return CheckJob(
+            report: builder.finish(baseline ?? Baseline()), findings: findings, areDamaged: areDamaged,
+            remarks: remarks, folder: settings.sources ?? ".")
+    }
+
+    /// The report in a format. It names files that are there: in the folder of sources, else in the working folder.
+    func rendered(as format: CheckFormat) -> String {
+        let namesFiles = report.sections.contains { section in
+            section.rules.contains { $0.found.contains { $0.violation.source != nil } }
+        }
+        let paths = namesFiles ? SwiftFiles.paths(below: folder) ?? [] : []
+        return report.rendered(as: format, sources: SourceFiles(paths, below: folder))
+    }
+
+    /// What the rules that come with the patterns find in runs, and in the patterns' sources.
+    ///
+    /// - Throws: ``JobError`` where a blueprint or an inventory that comes with a pattern is damaged.
+    static func report(of runs: [RunAnalysis], _ known: KnownPatterns) async throws(JobError)
+        -> CheckReport
+    {
+        let library = try BlueprintLibrary([], known)
+        let rules = runs.map { ($0, library.blueprints(for: $0.graph.header)) }
+        let outcomes = await rules.concurrentMap { run, blueprints in
+            let header = run.graph.header
+            let name = [header.pattern ?? header.app, header.scenario].compactMap(\.self)
+            return RunOutcome(run, blueprints, file: name.joined(separator: "/") + ".jsonl")
+        }
+        var builder = CheckReportBuilder()
+        for outcome in outcomes { builder.add(outcome) }
+        try builder.addSources(library, inventory: nil)
+        return builder.finish()
+    }
+
+    /// A blueprint that allows what traces show, and nothing else.
+    ///
+    /// - Throws: ``JobError`` where a trace can't be read or is none.
+    static func infer(
+        _ paths: [String]
+    ) throws(JobError) -> (yaml: String, findings: [String], areDamaged: Bool) {
+        var inference = BlueprintInference()
+        var findings: [String] = []
+        var areDamaged = false
+        for path in try TraceInputs.files(in: paths) {
+            findings += try JobError.reading { () throws(TraceError) in
+                let file = try TraceFile(path)
+                let reader = try TraceReader(path: file.path, name: file.name)
+                try inference.add(reader)
+                areDamaged = areDamaged || file.isDamaged || reader.findings.meanDamage
+                return file.remarks + reader.findings.descriptions
+            }
+        }
+        return (inference.yaml, findings, areDamaged)
+    }
+
+    private static func check(
+        _ path: String, _ library: BlueprintLibrary
+    ) throws(JobError) -> (RunOutcome, TraceFile) {
+        try JobError.reading { () throws(TraceError) in
+            let file = try TraceFile(path)
+            return (try RunOutcome(path: file.path, name: file.name, library.blueprints(for:)), file)
+        }
+    }
+}
+
+extension CheckReport {
+    /// The numbers of the runs that were checked, with what made their messages where their pattern has rules.
+    func measures(of runs: [RunAnalysis]) async -> [RunMeasures] {
+        let ruled = Set(sections.compactMap { $0.blueprint?.pattern })
+        let mandates = Dictionary(
+            mandates.map { ([$0.pattern, $0.scenario], $0.mandates) }, uniquingKeysWith: { first, _ in first })
+        return await runs.concurrentMap { run in
+            var measures = run.measures
+            let header = run.graph.header
+            if let pattern = header.pattern, ruled.contains(pattern),
+                let made = mandates[[pattern, header.scenario ?? ""]]
+            {
+                measures.mandated = MandatedMessages(forced: made.mandatedPlaces, chosen: made.chosenPlaces, in: run)
+            }
+            return measures
+        }
+    }
+}
+
+extension TraceFindings {
+    /// Whether less was read than the recording wrote. A recording that was killed has no footer: all there is was read.
+    fileprivate var meanDamage: Bool { errors > 0 || contains(.newerFormat) }
+}
+
+extension CheckReportBuilder {
+    /// Adds what rules about sources find, for the blueprints that have been met.
+    @MainActor
+    fileprivate mutating func addSources(
+        _ library: BlueprintLibrary, inventory: String?
+    ) throws(JobError) {
+        for blueprint in blueprints where blueprint.asksForSources {
+            if let (inventory, name) = try library.inventory(for: blueprint, named: inventory) {
+                add(blueprint.check(inventory), of: blueprint, file: name)
+            }
+        }
+    }
+}
+
+extension CheckJob {
+    /// The messages of each run by what made them: the rule that forces them, the person and the system, or this
+    /// implementation's choice. Runs without a blueprint are left out.
+    var mandates: Table {
+        var table = Table(
+            columns: [
+                Table.Column("mandate", alignment: .leading),
+                Table.Column("pattern", alignment: .leading, place: .heading),
+                Table.Column("scenario", alignment: .leading, place: .heading),
+                Table.Column("messages"), Table.Column("share", value: .share),
+                Table.Column("meaning", alignment: .leading),
+            ],
+            notes: [
+                "A message counts for the rule that requires it; if several do, for the first."
+            ])
+        let ruled = Dictionary(
+            report.sections.compactMap { section in section.blueprint.map { ($0.pattern, section.rules.map(\.rule)) } },
+            uniquingKeysWith: { $0 + $1 })
+        for run in report.mandates {
+            guard let rules = ruled[run.pattern] else { continue }
+            var rows = rules.compactMap { rule in
+                run.mandates.byRule[rule.id].map { (rule.id, $0, rule.sentence) }
+            }
+            rows.append(("given", run.mandates.given, "sent by the person or the system"))
+            rows.append(("choice", run.mandates.chosen, "this implementation's choice"))
+            let all = rows.reduce(0) { $0 + $1.1 }
+            for (mandate, messages, meaning) in rows {
+                table.append([
+                    .text(mandate), .text(run.pattern), .text(run.scenario), .number(messages),
+                    .share(messages, of: all), .text(meaning),
+                ])
+            }
+        }
+        return table
+    }
+}
+
+/// The file of known violations.
+enum BaselineFile {
+    private struct Document: Decodable {
+        struct Row: Decodable {
+            let rule: String
+            let pattern: String
+            let scenario: String
+            let what: String
+            let count: Int
+        }
+
+        let version: Int
+        let rows: [Row]
+    }
+
+    /// - Parameter mayBeMissing: Whether it is about to be made; then it is `nil`.
+    static func read(_ path: String, mayBeMissing: Bool) throws(JobError) -> Baseline? {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            if mayBeMissing, !FileManager.default.fileExists(atPath: path) { return nil }
+            throw JobError(
+                .inputMissing,
+                "\(path): there is no such file; --update-baseline creates a baseline of the present violations")
+        }
+        guard let document = try? JSONDecoder().decode(Document.self, from: data) else {
+            throw JobError(
+                .badData,
+                "\(path): is not a baseline, which has the form {\"version\":1,\"rows\":[{\"rule\":…,\"pattern\":…,\"scenario\":…,"
+                    + "\"what\":…,\"count\":…}]}")
+        }
+        guard document.version == Baseline.currentVersion else {
+            throw JobError(
+                .badData, "\(path): is a baseline of version \(document.version), but this archflow reads version 1")
+        }
+        var counts: [Baseline.Row: Int] = [:]
+        for row in document.rows {
+            let key = Baseline.Row(rule: row.rule, pattern: row.pattern, scenario: row.scenario, what: row.what)
+            counts[key] = max(counts[key] ?? 0, row.count)
+        }
+        return Baseline(counts)
+    }
+
+    static func write(_ baseline: Baseline, to path: String) throws(JobError) {
+        var file = try OutputFile(path)
+        try file.write(Array(baseline.json.utf8))
+    }
+}

@@ -1,0 +1,122 @@
+import ArchFlowSupport
+import Diagrams
+import FlowAnalysis
+import Foundation
+import Graphviz
+import SourceInventory
+import TraceFormat
+
+/// Recordings made by whatever app, compared as far as they are of the same course: a table, pictures and the report.
+@MainActor
+struct CompareRecordingsJob {
+    /// What is written, and from what.
+    struct Settings: Sendable {
+        /// The folder to write to.
+        var output: String
+        /// The folder of the apps' sources, in which classes are found that are no components; `nil` for not looking.
+        var sources: String?
+        var columns: ColumnChoice
+        /// How the pictures are drawn.
+        var options: DiagramOptions
+        var workers: LayoutWorkers?
+
+        init(
+            output: String, sources: String? = nil, columns: ColumnChoice = .standard,
+            options: DiagramOptions = DiagramOptions(), workers: LayoutWorkers? = nil
+        ) {
+            self.output = output
+            self.sources = sources
+            self.columns = columns
+            self.options = options
+            self.workers = workers
+        }
+    }
+
+    /// Whether the recordings are of the same course, or where they part.
+    let course: CourseComparison
+    /// The comparison of what is the same in all, with what it is about above it; without rows where nothing is.
+    let table: Table
+    /// The files that were written, in words.
+    let written: String
+    /// What was wrong inside the files, and what the drawing warned of, one line each.
+    let remarks: [String]
+    /// Whether what was read is less than what should be there.
+    let areDamaged: Bool
+
+    /// Reads the recordings, and writes the comparison, pictures and, where they are of the same course, the report.
+    ///
+    /// - Parameter paths: Two traces or more, files or folders.
+    /// - Throws: ``JobError`` where there is one trace only, one can't be read, or the folder can't be written.
+    init(
+        of paths: [String], _ known: KnownPatterns, _ settings: Settings, progress: (JobProgress) -> Void = { _ in }
+    ) async throws(JobError) {
+        let inputs = try TraceInputs(paths, keepsOrder: true)
+        guard inputs.traces.count > 1 else {
+            throw JobError(
+                .usage, "\(paths.joined(separator: ", ")): one recording is nothing to compare: name another")
+        }
+        areDamaged = inputs.areDamaged
+        let unrecorded = try Self.unrecorded(settings.sources)
+        let runs = inputs.traces.map { RunAnalysis($0) }
+        let course = CourseComparison(runs.map(Course.init))
+        let compared = course.areSame ? runs : runs.map { $0.before(beat: course.common) }
+        // Numbers of nothing would be zeros.
+        let hasNumbers = compared.contains { !$0.graph.messages.isEmpty }
+        func table(_ columns: ColumnChoice) -> Table {
+            var table =
+                hasNumbers
+                ? Statistics(comparing: compared.map(\.measures), reference: known.yardstick, guests: known.guests)
+                    .table(columns: columns, numbersRuns: true)
+                : Table(columns: [Table.Column("scenario", place: .machinesOnly)])
+            table.head = course.facts(naming: runs.map(Self.name))
+            table.notes.append(unrecorded)
+            return table
+        }
+        self.course = course
+        self.table = table(settings.columns)
+        var remarks = inputs.findings
+        func draw(_ view: DiagramView, _ runs: [RunAnalysis]) async throws(JobError) {
+            remarks += try await Picture.render(
+                runs, known, view: view, as: .svg, options: settings.options,
+                to: view.joinsRuns ? "\(settings.output)/\(view.rawValue).svg" : settings.output, in: settings.workers,
+                progress: progress
+            ).warnings
+        }
+        if hasNumbers { try await draw(.comparison, compared) }
+        try await draw(.flow, runs)
+        var folder = try OutputFolder(settings.output, keepsManifest: false, isAlone: true)
+        let formats = [("json", TableFormat.json)] + (hasNumbers ? [("md", .markdown), ("csv", .csv)] : [])
+        for (ending, format) in formats {
+            try folder.add("comparison.\(ending)", Array(table(.standard).rendered(as: format).utf8))
+        }
+        try folder.commit()
+        if course.areSame {
+            _ = try await ReportJob.run(
+                paths, known,
+                ReportJob.Settings(
+                    output: "\(settings.output)/report.html", sources: settings.sources ?? "Sources",
+                    workers: settings.workers), progress: progress)
+        }
+        let files = course.areSame ? "pictures, the table and report.html" : "pictures and the table"
+        written = "\(files) to \(settings.output)/"
+        self.remarks = remarks
+    }
+
+    /// `mvvm login`
+    private static func name(of run: RunAnalysis) -> String {
+        let header = run.graph.header
+        return [header.pattern ?? header.app, header.scenario].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// What is said of the classes that no recording can show.
+    private static func unrecorded(_ sources: String?) throws(JobError) -> String {
+        guard let sources else {
+            return "Classes without @Component send and receive nothing here: --sources FOLDER names them."
+        }
+        let classes = try SourceProgram().annotations(in: sources, roles: [], hasModules: false).notComponents
+        guard !classes.isEmpty else { return "All classes in \(sources) are components." }
+        let more = classes.count > 8 ? " and \(classes.count - 8) more" : ""
+        return "No components, so they send and receive nothing here: "
+            + "\(classes.prefix(8).joined(separator: ", "))\(more). 'archflow annotate \(sources)' proposes @Component where a name says a role."
+    }
+}

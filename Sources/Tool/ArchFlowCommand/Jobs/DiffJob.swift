@@ -1,0 +1,86 @@
+import FlowAnalysis
+import Foundation
+import TraceFormat
+
+/// Compares two traces, or two folders of traces by the paths of the traces in them.
+struct DiffJob {
+    let report: DiffReport
+    /// What was wrong inside the files, one line each.
+    let findings: [String]
+    /// Whether what was read is less than what should be there.
+    let areDamaged: Bool
+
+    /// Reads and compares.
+    ///
+    /// - Parameters:
+    ///   - before: a file, a folder, or `-` for standard input.
+    ///   - after: the same as `before`: both are files or both are folders.
+    ///   - payloads: whether the arguments of messages are compared.
+    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or a file is to be compared with a
+    ///   folder.
+    static func between(
+        _ before: String, _ after: String, payloads: Bool = true, progress: (JobProgress) -> Void = { _ in }
+    ) throws(JobError) -> DiffJob {
+        let (files, others) = (try files(at: before), try files(at: after))
+        guard (before, after) != ("-", "-") else {
+            throw JobError(.usage, "only one of the two traces can come from standard input")
+        }
+        let (isFolder, isOtherFolder) = (isFolder(before), Self.isFolder(after))
+        guard isFolder == isOtherFolder else {
+            let (file, folder) = isFolder ? (after, before) : (before, after)
+            throw JobError(
+                .usage, "\(file) is one trace and \(folder) is a folder: name two traces, or two folders of traces")
+        }
+        let names = isFolder ? Set(files.keys).union(others.keys).sorted(by: inByteOrder) : [""]
+        var entries: [DiffReport.Entry] = []
+        var findings = Findings()
+        for (index, name) in names.enumerated() {
+            progress(JobProgress(step: index + 1, of: names.count, what: "comparing \(name)"))
+            let (file, other) = (files[name], others[name])
+            var diff: TraceDiff?
+            if let file, let other {
+                let old = try findings.read(file)
+                let new = try findings.read(other)
+                diff = TraceDiff(from: old, to: new, payloads: payloads)
+            }
+            entries.append(.init(name: name, before: file, after: other, diff: diff))
+        }
+        return DiffJob(
+            report: DiffReport(entries, areFolders: isFolder), findings: findings.descriptions,
+            areDamaged: findings.meanBadData)
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return path != "-" && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// The traces at a path by what they are called below it; a file is called nothing.
+    private static func files(at path: String) throws(JobError) -> [String: String] {
+        let isFolder = isFolder(path)
+        let found = try TraceInputs.files(in: [path])
+        let prefix = path.hasSuffix("/") ? path : path + "/"
+        let names = found.map { (isFolder ? String($0.dropFirst(prefix.count)) : "", $0) }
+        return Dictionary(names, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func inByteOrder(_ left: String, _ right: String) -> Bool {
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+
+    /// What was wrong in the files read so far.
+    private struct Findings {
+        var descriptions: [String] = []
+        var meanBadData = false
+
+        mutating func read(_ path: String) throws(JobError) -> Trace {
+            let (file, reading) = try JobError.reading { () throws(TraceError) in
+                let file = try TraceFile(path)
+                return (file, try file.read())
+            }
+            descriptions += file.remarks + reading.findings.descriptions
+            meanBadData = meanBadData || file.isDamaged || reading.findings.meanBadData
+            return reading.trace
+        }
+    }
+}

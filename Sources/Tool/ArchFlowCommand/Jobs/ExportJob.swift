@@ -1,0 +1,40 @@
+import ForeignTraces
+import Foundation
+import TraceFormat
+
+/// Writes a trace in the format of another tool.
+struct ExportJob {
+    /// What was written.
+    let bytes: [UInt8]
+    /// What the format does not hold, and what was wrong in the trace, one line each.
+    let remarks: [String]
+    /// Whether what was read is less than what should be there.
+    let areDamaged: Bool
+
+    /// Reads and writes.
+    ///
+    /// - Parameters:
+    ///   - path: A trace, or `-` for standard input.
+    ///   - output: A file; `nil` for giving the bytes back.
+    /// - Throws: ``JobError`` where the file is missing or no trace, or the output can't be written.
+    static func run(
+        _ path: String, as format: ExportFormat, to output: String?
+    ) throws(JobError) -> ExportJob {
+        let inputs = try TraceInputs([path])
+        guard let trace = inputs.traces.first, inputs.traces.count == 1 else {
+            throw JobError(.usage, "\(path): holds \(inputs.traces.count) traces; export them one by one")
+        }
+        let exported = ExportedTrace(trace, as: format)
+        if let output {
+            var file = try OutputFile(output)
+            try file.write(Array(exported.bytes))
+        }
+        let losses = exported.losses.spoken
+        let count = trace.messages.count
+        let summary = "\(path): \(count) \(count == 1 ? "message" : "messages") as \(format.rawValue)"
+        return ExportJob(
+            bytes: output == nil ? exported.bytes : [],
+            remarks: inputs.findings + [losses.isEmpty ? summary : "\(summary); not in it, or added: \(losses)"],
+            areDamaged: inputs.areDamaged)
+    }
+}

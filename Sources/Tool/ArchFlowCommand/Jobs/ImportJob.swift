@@ -1,0 +1,95 @@
+import Foundation
+import TraceFormat
+
+/// Turns traces of other tools into traces of ours.
+struct ImportJob {
+    /// What was read and what was left out, a line for each file, and what was wrong.
+    let remarks: [String]
+    /// Whether a file could not be read to its end.
+    let areDamaged: Bool
+    /// The trace, where it was not written to a file.
+    let bytes: [UInt8]
+
+    /// Reads and writes.
+    ///
+    /// - Parameters:
+    ///   - paths: Files, or `-` for standard input.
+    ///   - output: A file for one trace, a folder for several; `nil` for giving one back.
+    /// - Throws: ``JobError`` where a file is missing or is no trace of another tool, or the output can't be written; then
+    ///   nothing is.
+    static func run(
+        _ paths: [String], to output: String?, progress: (JobProgress) -> Void = { _ in }
+    ) throws(JobError) -> ImportJob {
+        var targets = try Targets(for: paths, output)
+        var imports = Imports()
+        for (index, path) in paths.enumerated() {
+            progress(JobProgress(step: index + 1, of: paths.count, what: "importing \(path)"))
+            let (target, place) = try targets.next(for: path)
+            let file = try JobError.reading { () throws(TraceError) in
+                let file = try TraceFile(path, to: target, at: place)
+                guard file.remarks.isEmpty else { return file }
+                if (try? TraceReader(path: file.path, name: file.name)) != nil {
+                    throw .badData(file.name, reason: "is a trace of ArchFlow already: there is nothing to import")
+                }
+                throw .badData(
+                    file.name,
+                    reason:
+                        "is of none of the formats that are read: OTLP JSON (an object with resourceSpans), Zipkin v2 "
+                        + "(an array of objects with traceId), trace events (an array of objects with ph, or an object with "
+                        + "traceEvents), AppMap 1.x (an object with events and classMap)")
+            }
+            imports.add(file)
+        }
+        let bytes = try targets.commit()
+        return ImportJob(remarks: imports.remarks, areDamaged: imports.areDamaged, bytes: bytes)
+    }
+
+    /// Where the traces go: nowhere but into memory, to a file, or under their names into a folder.
+    private enum Targets {
+        case memory(TemporaryFile)
+        case file(OutputFile, path: String)
+        case folder(OutputFolder, taken: Set<String>)
+
+        init(for paths: [String], _ output: String?) throws(JobError) {
+            switch (output, paths.count > 1) {
+            case (nil, true): throw JobError(.usage, "several traces need -o FOLDER, to which they are written")
+            case (nil, false): self = .memory(TemporaryFile())
+            case (let output?, true):
+                self = .folder(try OutputFolder(output, keepsManifest: false, isAlone: true), taken: [])
+            case (let output?, false): self = .file(try OutputFile(output), path: output)
+            }
+        }
+
+        /// The path of the trace of a file, and where to write it until all is read.
+        mutating func next(for path: String) throws(JobError) -> (target: String, place: String) {
+            switch self {
+            case .memory(let file): return (file.path, file.path)
+            case .file(var file, let target):
+                let place = try file.place()
+                self = .file(file, path: target)
+                return (target, place)
+            case .folder(var folder, var taken):
+                let base = URL(filePath: path).deletingPathExtension().lastPathComponent
+                let name = "\(base == "-" ? "standard-input" : base).jsonl"
+                let target = "\(folder.path)/\(name)"
+                guard taken.insert(name).inserted else {
+                    throw JobError(
+                        .usage, "two of the traces would be written to \(target): import them one by one")
+                }
+                let place = try folder.place(of: name)
+                self = .folder(folder, taken: taken)
+                return (target, place)
+            }
+        }
+
+        /// Puts the files in their places; the bytes of what goes into none.
+        func commit() throws(JobError) -> [UInt8] {
+            switch self {
+            case .memory(let file): return Array(FileManager.default.contents(atPath: file.path) ?? Data())
+            case .file(let file, _): try file.commit()
+            case .folder(let folder, _): try folder.commit()
+            }
+            return []
+        }
+    }
+}

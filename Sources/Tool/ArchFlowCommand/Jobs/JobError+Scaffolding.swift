@@ -1,0 +1,22 @@
+import Scaffolding
+
+extension JobError {
+    /// Does what scaffolds; a signal that ends the process waits for it, so that no file is missing.
+    static func scaffolding<Value>(
+        _ scaffold: () throws(ScaffoldingError) -> Value
+    ) throws(JobError) -> Value {
+        do throws(ScaffoldingError) {
+            return try Interruption.deferred(scaffold)
+        } catch {
+            let status: Status =
+                switch error.kind {
+                case .usage: .usage
+                case .template: .badData
+                case .missing: .inputMissing
+                case .cannotCreate: .cannotCreate
+                case .inputOutput: .inputOutput
+                }
+            throw JobError(status, error.description)
+        }
+    }
+}

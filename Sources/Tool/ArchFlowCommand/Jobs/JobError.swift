@@ -1,0 +1,53 @@
+import ArchFlowSupport
+import TraceFormat
+import YAMLDocuments
+
+/// Why a job could not be done, with the status that a command should exit with.
+struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The statuses, as `sysexits.h` numbers them.
+    enum Status: Int32, Hashable, Sendable {
+        case usage = 64
+        case badData = 65
+        case inputMissing = 66
+        case internalError = 70
+        case cannotCreate = 73
+        case inputOutput = 74
+    }
+
+    let status: Status
+    /// What was wrong, where, and what would be right.
+    let description: String
+
+    init(_ status: Status, _ description: String) {
+        self.status = status
+        self.description = description
+    }
+
+    /// What went wrong with a trace file.
+    init(_ error: TraceError) {
+        status = Status(rawValue: error.code.exitStatus) ?? .inputOutput
+        description = error.description
+    }
+
+    /// What is wrong in a file that a person wrote.
+    init(_ error: YAMLFileError) { self.init(.badData, error.description) }
+
+    /// Does what reads traces.
+    static func reading<Value>(_ read: () throws(TraceError) -> Value) throws(JobError) -> Value {
+        do throws(TraceError) {
+            return try read()
+        } catch {
+            throw JobError(error)
+        }
+    }
+
+    /// A word that isn't one of those there are; names the nearest.
+    static func unknown(_ what: String, _ word: String, among words: [String]) -> JobError {
+        JobError(.usage, Spelling.unknown(what, word, among: words))
+    }
+
+    /// The word that was probably meant; `nil` where none is near.
+    static func nearest(to word: String, among words: [String]) -> String? {
+        Spelling.nearest(to: word, among: words)
+    }
+}

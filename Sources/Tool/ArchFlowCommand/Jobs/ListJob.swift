@@ -1,0 +1,103 @@
+import Diagrams
+import FlowAnalysis
+import SourceInventory
+import TraceFormat
+
+/// What there is to choose from.
+enum ListJob: String, CaseIterable, Sendable {
+    case patterns, features, scenarios, roles, measures, views, formats
+
+    /// Whether there is nothing of it without patterns.
+    var needsPatterns: Bool { [.patterns, .features, .scenarios].contains(self) }
+
+    /// The table of it.
+    ///
+    /// - Parameter features: The features of the app whose scenarios are listed.
+    /// - Throws: ``JobError`` (usage) for a feature that there isn't, and where it needs patterns and there are none.
+    @MainActor
+    func table(
+        of known: KnownPatterns, _ features: FeatureChoice = FeatureChoice()
+    ) throws(JobError) -> Table {
+        if needsPatterns { try known.require(for: "'archflow list \(rawValue)'") }
+        return switch self {
+        case .patterns:
+            Self.table(
+                "pattern", ["title"], known.patterns.map { [$0.name, $0.listedTitle] })
+        case .features:
+            Self.featureTable(of: known)
+        case .scenarios:
+            Self.scenarioTable(
+                try features.chosen(among: known.scenarios, "scenario", feature: \.feature), known.features)
+        case .roles:
+            Self.table("role", ["what it is for"], Role.allCases.map { [$0.rawValue, $0.summary] })
+        case .measures:
+            Self.catalogue
+        case .views:
+            Self.table("view", ["what it shows"], DiagramView.allCases.map { [$0.rawValue, $0.summary] })
+        case .formats:
+            Self.table(
+                "format", ["of", "what it is"],
+                DiagramFormat.allCases.map { [$0.rawValue, "pictures", $0.summary] }
+                    + TableFormat.allCases.map { [$0.rawValue, "tables", $0.summary] })
+        }
+    }
+
+    /// The features of the app: the parts that each pattern builds for them, and how many scenarios show each.
+    @MainActor
+    private static func featureTable(of known: KnownPatterns) -> Table {
+        var table = Table(
+            columns: [
+                .init("feature", alignment: .leading), .init("parts", alignment: .leading), .init("scenarios"),
+            ])
+        // An app of one's own has scenarios of no feature.
+        for feature in known.features where known.areOfArchFlow {
+            let parts = SourcePart.byFeature.first { $0.feature == feature }?.parts ?? []
+            let scenarios = known.scenarios.count { $0.feature == feature }
+            table.append([.text(feature), .text(parts.joined(separator: ", ")), .number(scenarios)])
+        }
+        return table
+    }
+
+    /// Scenarios with what happens in them, feature by feature.
+    private static func scenarioTable(_ scenarios: [KnownPatterns.Scenario], _ features: [String]) -> Table {
+        var table = Table(
+            columns: ["scenario", "steps", "what happens"].map {
+                .init($0, title: $0 == "steps" ? "beats" : $0, alignment: .leading)
+            } + [.init("feature", alignment: .leading, place: .section)])
+        for feature in features + [nil] {
+            for scenario in scenarios where scenario.feature == feature {
+                table.append([
+                    .text(scenario.name), .text("\(scenario.beats)"), .text(scenario.summary),
+                    .optional(scenario.feature),
+                ])
+            }
+        }
+        return table
+    }
+
+    /// Every measure with its definition, of which people see one line.
+    private static var catalogue: Table {
+        let long = ["definition", "source", "use", "caution"]
+        var table = Table(
+            columns: ["measure", "of", "better", "meaning"].map { .init($0, alignment: .leading) }
+                + [.init("unit", alignment: .leading, place: .machinesOnly)]
+                + long.map { .init($0, alignment: .leading, place: .machinesOnly) })
+        for subject in MeasureSubject.allCases {
+            for measure in subject.definitions {
+                table.append(
+                    [
+                        .text(measure.key), .text(subject.rawValue), .optional(measure.better?.rawValue),
+                        .text(measure.meaning), .text(measure.unit.description), .text(measure.definition),
+                        .optional(measure.source), .text(measure.use), .text(measure.caution),
+                    ])
+            }
+        }
+        return table
+    }
+
+    private static func table(_ first: String, _ others: [String], _ rows: [[String]]) -> Table {
+        var table = Table(columns: ([first] + others).map { .init($0, alignment: .leading) })
+        for row in rows { table.append(row.map { Table.Cell.text($0) }) }
+        return table
+    }
+}

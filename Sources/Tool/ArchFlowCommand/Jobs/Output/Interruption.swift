@@ -1,0 +1,75 @@
+import Foundation
+import Synchronization
+
+/// What happens when a person or the system ends the process: what isn't finished is removed, and what is being put in its
+/// place gets there whole.
+enum Interruption {
+    /// Held while files are put in their places.
+    private static let work = Mutex(())
+
+    /// Does what must not be left half done; a signal that ends the process waits for it. It must be short.
+    static func deferred<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        watch()
+        return try work.withLock { _ throws(Failure) in try body() }
+    }
+
+    /// Watches for signals that end the process; those that somebody else handles or ignores are left alone.
+    static func watch() { _ = watching }
+
+    /// Where the handler writes the number of a signal, for a thread that may do more than a handler.
+    nonisolated(unsafe) private static var bell: Int32 = -1
+
+    private static let watching: Void = {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let (bellEnd, listenerEnd) = (ends[1], ends[0])
+        bell = bellEnd
+        for number in signals {
+            var action = sigaction()
+            guard sigaction(number, nil, &action) == 0, isDefault(action) else { continue }
+            signal(number) { number in
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = write(Interruption.bell, &byte, 1)
+            }
+        }
+        Thread.detachNewThread {
+            _ = hear(signals)
+            var byte: UInt8 = 0
+            while read(listenerEnd, &byte, 1) == 1 {
+                work.withLock { _ in
+                    Staging.removeAll {
+                        signal(Int32(byte), SIG_DFL)
+                        kill(getpid(), Int32(byte))
+                    }
+                }
+            }
+        }
+    }()
+
+    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+    /// Lets this thread hear signals, which what started the process may have blocked.
+    ///
+    /// - Returns: What was blocked, for ``restore(_:)``.
+    static func hear(_ signals: [Int32]) -> sigset_t {
+        var (set, old) = (sigset_t(), sigset_t())
+        sigemptyset(&set)
+        for number in signals { sigaddset(&set, number) }
+        pthread_sigmask(SIG_UNBLOCK, &set, &old)
+        return old
+    }
+
+    static func restore(_ mask: sigset_t) {
+        var mask = mask
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
+    }
+
+    private static func isDefault(_ action: sigaction) -> Bool {
+        #if canImport(Darwin)
+        action.__sigaction_u.__sa_handler == nil
+        #else
+        action.__sigaction_handler.sa_handler == nil
+        #endif
+    }
+}

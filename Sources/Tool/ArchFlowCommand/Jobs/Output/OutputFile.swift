@@ -1,0 +1,61 @@
+import Foundation
+
+/// One file that appears whole or not at all, or a device or a pipe that is written to as it is.
+///
+/// A symbolic link to a file stays, and the file gets the new bytes.
+struct OutputFile {
+    /// The file's name, without its folder.
+    let name: String
+    private let path: String
+    /// Where the file is staged; `nil` for a device or a pipe.
+    private var folder: OutputFolder?
+
+    /// Finds out whether a file can be written there, before the work for it begins.
+    ///
+    /// - Throws: ``JobError`` (can't create).
+    init(_ path: String) throws(JobError) {
+        self.path = path
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        let kind = status.st_mode & S_IFMT
+        if path.hasSuffix("/") || isThere && kind == S_IFDIR {
+            throw JobError(.cannotCreate, "\(path): is a folder: name a file with -o")
+        }
+        if !isThere, lstat(path, &status) == 0 {
+            throw JobError(.cannotCreate, "\(path): is a symbolic link that leads nowhere")
+        }
+        let url = URL(fileURLWithPath: path)
+        let target = isThere && kind == S_IFREG ? url.resolvingSymlinksInPath() : url
+        name = target.lastPathComponent
+        guard !isThere || kind == S_IFREG else { return }
+        folder = try OutputFolder(target.deletingLastPathComponent().path, keepsManifest: false)
+    }
+
+    /// Where to write a file that is too long to hand over whole: to a place beside its own, which ``commit()`` moves there,
+    /// or into the device or the pipe.
+    mutating func place() throws(JobError) -> String { try folder?.place(of: name) ?? path }
+
+    /// Puts what was written at ``place()`` in its place.
+    ///
+    /// - Throws: ``JobError`` (can't create); then a file that was there is as it was.
+    func commit() throws(JobError) { try folder?.commit() }
+
+    /// Writes the file.
+    ///
+    /// - Throws: ``JobError`` (can't create, input/output); then a file that was there is as it was.
+    mutating func write(_ bytes: [UInt8]) throws(JobError) {
+        guard folder == nil else {
+            try folder?.add(name, bytes)
+            try commit()
+            return
+        }
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw JobError(.cannotCreate, "\(path): can't be written: \(FolderHandle.lastReason)")
+        }
+        defer { close(descriptor) }
+        guard StandardStream.write(bytes, to: descriptor) else {
+            throw JobError(.inputOutput, "\(path): can't be written: \(FolderHandle.lastReason)")
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import FlowAnalysis
+import Foundation
+import Report
+import SourceInventory
+
+/// What changes cost in the sources of patterns, by what was counted of their history and comes with them.
+@MainActor
+struct PatternChanges {
+    let costs: [(pattern: KnownPatterns.Pattern, changes: [ChangeCosts.Change])]
+    /// The names of the changes, in the order in which they were begun.
+    let names: [String]
+
+    /// Reads the changes of some patterns.
+    ///
+    /// - Parameters:
+    ///   - patterns: Names as on the command line; none means all.
+    ///   - changes: Their names; none means all.
+    /// - Throws: ``JobError`` for a name that isn't one, or where what was counted is damaged.
+    init(
+        _ known: KnownPatterns, patterns: [String] = [], changes: [String] = []
+    ) throws(JobError) {
+        var costs: [(KnownPatterns.Pattern, [ChangeCosts.Change])] = []
+        for pattern in try known.named(patterns) {
+            let changes = try Self.costs(of: pattern)?.changes
+            // What changes cost is counted from the history, which a guest's sources aren't part of.
+            if changes != nil || pattern.standing != .guest { costs.append((pattern, changes ?? [])) }
+        }
+        try self.init(costs, changes: changes)
+    }
+
+    init(_ costs: [(pattern: KnownPatterns.Pattern, changes: [ChangeCosts.Change])], changes: [String] = [])
+        throws(JobError)
+    {
+        // Each pattern has them in the order in which they were begun: the one that has most tells it best.
+        let most = costs.map(\.changes).max { $0.count < $1.count } ?? []
+        let known = (most + costs.flatMap(\.changes)).map(\.name).reduce(into: [String]()) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
+        for name in changes where !known.contains(name) { throw .unknown("change", name, among: known) }
+        names = changes.isEmpty ? known : known.filter(changes.contains)
+        self.costs = costs
+    }
+
+    /// A row for each pattern in each change.
+    func table() -> Table {
+        var table = Table(
+            columns: [
+                .init("change", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
+            ] + ChangeMeasure.all.map { .init($0.key, title: $0.title, meaning: $0.meaning) } + [
+                .init("reference", alignment: .leading, place: .machinesOnly, value: .flag)
+            ])
+        for (pattern, change) in rows {
+            let isReference = pattern.standing == .yardstick
+            let numbers = ChangeMeasure.all.map { Table.Cell.number($0.count(change)) }
+            table.append(
+                [.text(change.name), .text(pattern.name)] + numbers + [.flag(isReference)], isReference: isReference)
+        }
+        table.notes = notes
+        return table
+    }
+
+    /// The same for the report.
+    var report: ReportChanges {
+        ReportChanges(
+            rows.map { .init(pattern: $0.pattern.name, title: $0.pattern.title, change: $0.change) }, notes: notes)
+    }
+
+    private var notes: [String] {
+        var notes = [
+            "Lines: of code, without blank lines and comments; one that was moved or indented anew is edited and added. A "
+                + "route, a builder or a configurator in a feature's folder is a file of that feature.",
+            "One team, one app, one order of changes. Lines are no hours, and none of these numbers is better low as such.",
+        ]
+        if let reference = rows.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
+            notes.insert("* \(reference) is no competitor: it shows what a low count is worth.", at: 0)
+        }
+        let uncounted = costs.filter(\.changes.isEmpty).map(\.pattern.name)
+        if !uncounted.isEmpty { notes.append("No change is counted yet of \(uncounted.joined(separator: ", ")).") }
+        for name in names {
+            let lacking = costs.filter { cost in
+                !cost.changes.isEmpty && !cost.changes.contains { $0.name == name }
+            }
+            guard !lacking.isEmpty else { continue }
+            notes.append("\(name) is not counted of \(lacking.map(\.pattern.name).joined(separator: ", ")).")
+        }
+        return notes
+    }
+
+    /// The patterns that were changed, change by change.
+    private var rows: [(pattern: KnownPatterns.Pattern, change: ChangeCosts.Change)] {
+        names.flatMap { name in
+            costs.flatMap { pattern, changes in
+                changes.filter { $0.name == name }.map { (pattern: pattern, change: $0) }
+            }
+        }
+    }
+
+    /// The definition of one number, and what it counts.
+    ///
+    /// - Parameter cell: The words that pick it: `rvb/items/linesEdited`.
+    /// - Throws: ``JobError`` (usage) where they pick no cell, or several.
+    func explanation(of cell: String) throws(JobError) -> Table {
+        let path = CellPath(cell)
+        do throws(CellError) {
+            guard let measure = ChangeMeasure.all.first(where: { $0.key == path.key }) else {
+                throw .unknownMeasure(path.key, keys: ChangeMeasure.all.map(\.key))
+            }
+            let row = rows[try path.row(of: rows.map { [$0.pattern.name, $0.change.name] })]
+            return explanation(of: measure, row.change, row.pattern)
+        } catch {
+            throw JobError(error, cell: cell)
+        }
+    }
+
+    private func explanation(
+        of measure: ChangeMeasure, _ change: ChangeCosts.Change, _ pattern: KnownPatterns.Pattern
+    ) -> Table {
+        let evidence = measure.evidence(change)
+        var table = evidence.table(of: change)
+        table.head = [
+            .init("cell", .text("\(pattern.name)/\(change.name)/\(measure.key)")),
+            .init("measure", .text(measure.key)), .init("value", .number(evidence.count)),
+            .init("unit", .text("\(measure.noun)s")),
+            .init("better", .missing, words: "neither side is better for everybody"),
+            .init("meaning", .text(measure.meaning)), .init("definition", .text(measure.definition)),
+            .init("use", title: "good for", .text(measure.use)),
+            .init("caution", title: "beware", .text(measure.caution)),
+        ]
+        let commits = change.commits.enumerated().map { "\($0 + 1) “\($1)”" }
+        table.notes = ["Commits: \(commits.joined(separator: ", "))."]
+        return table
+    }
+
+    /// What was counted of a pattern; `nil` where nothing was yet.
+    static func costs(of pattern: KnownPatterns.Pattern) throws(JobError) -> ChangeCosts? {
+        guard let url = pattern.file("changes", "json"),
+            let data = try? Data(contentsOf: url)
+        else { return nil }
+        do throws(InventoryError) {
+            return try ChangeCosts(json: data)
+        } catch {
+            throw JobError(.badData, "\(url.path): \(error)")
+        }
+    }
+}
+
+extension ChangeEvidence {
+    /// A row for each thing that was counted, or for the lines of each file at each commit.
+    fileprivate func table(of change: ChangeCosts.Change) -> Table {
+        switch self {
+        case .files(let files):
+            var table = Table(columns: [.init("file", alignment: .leading), .init("in", alignment: .leading)])
+            for file in files { table.append([.text(file.path), .text(file.place.name)]) }
+            return table
+        case .names(let names):
+            var table = Table(columns: [
+                .init("type", alignment: .leading),
+                .init("mentionedBy", title: "mentioned by", alignment: .leading, place: .below),
+            ])
+            for name in names {
+                let users = name.mentionedBy.joined(separator: ", ")
+                table.append([.text(name.name), users.isEmpty ? .missing : .text(users)])
+            }
+            return table
+        case .lines(let side, let files):
+            var table = Table(columns: [
+                .init("file", alignment: .leading, place: .heading), .init("lines", alignment: .leading),
+                .init("commit", title: "at commit"), .init("text", alignment: .leading),
+            ])
+            for (file, lines) in files.flatMap({ file in file.lines(side).map { (file.path, $0) } }) {
+                if lines.text.isEmpty {
+                    table.append([.text(file), .text(lines.lines), .number(lines.commit), .missing])
+                }
+                for (number, text) in zip(lines.numbers, lines.text) {
+                    table.append([.text(file), .text("\(number)"), .number(lines.commit), .text(text)])
+                }
+            }
+            return table
+        }
+    }
+}

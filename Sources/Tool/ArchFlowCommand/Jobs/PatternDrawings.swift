@@ -1,0 +1,72 @@
+import ArchFlowSupport
+import ArchitectureRules
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import Report
+import TraceFormat
+
+/// The pictures of a pattern's runs together that the report shows: how they keep its rules, and its use cases.
+@MainActor
+enum PatternDrawings {
+    /// Merging lists of many messages takes time that a report doesn't have: beyond so many no use case is drawn.
+    private static let mostMerged = 20_000
+
+    private struct Sketch: Sendable {
+        let kind: ReportDrawing.Kind
+        let pattern: String
+        let title: String
+        var feature: String?
+        let runs: [RunAnalysis]
+        let options: DiagramOptions
+    }
+
+    /// In the order of the catalogue.
+    ///
+    /// - Throws: ``JobError`` where a blueprint or an inventory that comes with a pattern is damaged.
+    static func of(
+        _ runs: [RunAnalysis], _ known: KnownPatterns, in workers: LayoutWorkers?
+    ) async throws(JobError) -> [ReportDrawing] {
+        let library = try BlueprintLibrary([], known)
+        var sketches: [Sketch] = []
+        for pattern in known.patterns {
+            let own = runs.filter { $0.graph.header.pattern == pattern.name }
+            guard let first = own.first else { continue }
+            if let blueprint = library.blueprints(for: first.graph.header).first {
+                let outline = blueprint.outline(with: try PatternSources.inventory(of: pattern))
+                sketches.append(
+                    Sketch(
+                        kind: .conformance, pattern: pattern.name, title: pattern.listedTitle, runs: own,
+                        options: DiagramOptions(title: pattern.title, blueprint: outline)))
+            }
+            sketches += useCases(of: pattern, own)
+        }
+        return await sketches.concurrentMap { drawing(of: $0, in: workers) }.compactMap(\.self)
+    }
+
+    /// The features of which there are several runs, in the order in which they are met.
+    private static func useCases(of pattern: KnownPatterns.Pattern, _ runs: [RunAnalysis]) -> [Sketch] {
+        var features: [String] = []
+        for case let feature? in runs.map(\.graph.header.feature) where !features.contains(feature) {
+            features.append(feature)
+        }
+        return features.compactMap { feature in
+            let merged = runs.filter { $0.graph.header.feature == feature }
+            let messages = merged.reduce(0) { $0 + $1.graph.messages.count }
+            guard merged.count > 1, messages <= mostMerged else { return nil }
+            return Sketch(
+                kind: .usecase, pattern: pattern.name, title: pattern.listedTitle, feature: feature, runs: merged,
+                options: DiagramOptions(title: pattern.title))
+        }
+    }
+
+    /// `nil` where it can't be drawn, for a report is worth more than a picture in it.
+    private nonisolated static func drawing(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportDrawing? {
+        let view: DiagramView = sketch.kind == .conformance ? .conformance : .usecase
+        let titles = sketch.runs.map { _ in sketch.options.title }
+        let drawn = try? view.render(sketch.runs, titles: titles, as: .svg, options: sketch.options, in: workers)
+        guard let drawn else { return nil }
+        return ReportDrawing(
+            sketch.kind, of: sketch.pattern, title: sketch.title, feature: sketch.feature, svg: drawn.text)
+    }
+}

@@ -1,0 +1,149 @@
+#if All || Recorder || Spans
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import SampleApp
+import TraceFormat
+
+/// The main job: runs patterns through scenarios, verifies the contract, writes traces, pictures, tables and the report.
+@MainActor
+struct CompareJob {
+    /// What to write, and where.
+    struct Settings {
+        /// The folder of the traces.
+        var traces: String
+        /// The folder of everything generated.
+        var output: String
+        var views: [DiagramView]
+        var formats: [DiagramFormat]
+        /// The colours of the pictures.
+        var theme: Theme
+        /// What lies behind the pictures.
+        var background: Background
+        /// The folder that the files named in traces lie in, for the report.
+        var sources: String
+        /// What lays out the pictures; `nil` for this process.
+        var workers: LayoutWorkers?
+
+        init(
+            traces: String = "Traces", output: String = "Output", views: [DiagramView] = [.flow],
+            formats: [DiagramFormat] = [.svg], theme: Theme = .light,
+            background: Background = .auto, sources: String = "Sources", workers: LayoutWorkers? = nil
+        ) {
+            self.traces = traces
+            self.output = output
+            self.views = views
+            self.formats = formats
+            self.theme = theme
+            self.background = background
+            self.sources = sources
+            self.workers = workers
+        }
+    }
+
+    /// The comparison of the patterns that fulfil the contract, scenario by scenario; a pattern that fails gets no
+    /// numbers.
+    let statistics: Statistics
+    let contract: [ContractReport]
+    /// The traces of the folder that are new, changed, removed and unchanged.
+    let changes: TraceChanges
+    /// Number of pictures that were written.
+    let pictures: Int
+    /// Graphviz's warnings, each with the picture's name.
+    let warnings: [String]
+
+    /// Does the job.
+    ///
+    /// - Throws: ``JobError`` where something can't be written; then nothing was.
+    static func run(
+        _ selection: Selection, _ settings: Settings = Settings(), progress: (JobProgress) -> Void = { _ in }
+    ) async throws(JobError) -> CompareJob {
+        let known = selection.catalog.known
+        // Before any work is done, find out whether it can be written.
+        var output = try OutputFolder(settings.output, keepsManifest: true)
+        let runs = try await ScenarioRuns.run(selection, progress: progress)
+        let failing = runs.contract.failing
+        let analyses = runs.results.map { RunAnalysis($0.trace) }
+        progress(JobProgress(step: 1, of: 1, what: "checking the rules"))
+        let checks = try await CheckJob.report(of: analyses, known)
+        let measured = await checks.measures(of: analyses)
+        let compared = zip(runs.results, measured).filter { !failing.contains($0.0.pattern) }.map(\.1)
+        let contract = failing.isEmpty ? DataQuality.Contract.kept : .broken(by: failing.sorted())
+        func statistics(by comparison: Statistics.Comparison) -> Statistics {
+            Statistics(
+                comparing: compared, by: comparison, reference: known.yardstick, guests: known.guests,
+                contract: contract)
+        }
+        let byScenario = statistics(by: .scenario)
+        async let tables = tables(byScenario, statistics(by: .beat))
+        let pictures = pictures(of: runs.results, analyses, settings, try BlueprintLibrary([], known))
+        let warnings = try await pictures.draw(into: &output, in: settings.workers, progress: progress)
+        for (name, table) in await tables { try output.add(name, table) }
+        progress(JobProgress(step: 1, of: 1, what: "writing the report"))
+        let page = try await ReportJob.page(
+            of: zip(runs.results, analyses).map { (trace: $0.trace, analysis: $1) }, statistics: byScenario,
+            checks: checks, known, sources: settings.sources, workers: settings.workers)
+        try output.add("report.html", page)
+        var traces = try OutputFolder(settings.traces, keepsManifest: false)
+        let changes = try await TraceFolder.stage(runs.results, of: selection, in: &traces)
+        try output.commit()
+        try traces.commit(removing: Set(changes.removed))
+        return CompareJob(
+            statistics: byScenario, contract: runs.contract, changes: changes, pictures: pictures.count,
+            warnings: warnings)
+    }
+
+    /// The comparison in each form that a file has, with the file's name.
+    private nonisolated static func tables(
+        _ byScenario: Statistics, _ byBeat: Statistics
+    ) async -> [(name: String, bytes: [UInt8])] {
+        [("comparison", byScenario), ("comparison-by-beat", byBeat)].flatMap { name, statistics in
+            let table = statistics.table()
+            return [("md", TableFormat.markdown), ("csv", .csv), ("json", .json)].map { suffix, format in
+                ("\(name).\(suffix)", Array(table.rendered(as: format).utf8))
+            }
+        }
+    }
+
+    private static func pictures(
+        of results: [RunResult], _ analyses: [RunAnalysis], _ settings: Settings, _ library: BlueprintLibrary
+    ) -> [RenderJob] {
+        let members = Array(zip(results, analyses))
+        let scenarios = results.reduce(into: [String]()) { if !$0.contains($1.scenario) { $0.append($1.scenario) } }
+        let views = settings.views.flatMap { view in
+            settings.formats.filter(view.formats.contains).map { (view: view, format: $0) }
+        }
+        func job(
+            _ folder: String, _ view: DiagramView, _ format: DiagramFormat, _ members: [(RunResult, RunAnalysis)]
+        ) -> RenderJob {
+            let titles = members.map { library.known.title(of: $0.0.pattern) }
+            return RenderJob(
+                name: "\(folder)/\(view.rawValue).\(format.fileExtension)", view: view, runs: members.map(\.1),
+                titles: titles, format: format,
+                options: DiagramOptions(
+                    title: view.joinsRuns ? nil : titles[0], theme: settings.theme, background: settings.background,
+                    domains: library.domains(for: members[0].0.trace.header)))
+        }
+        let together = scenarios.flatMap { scenario in
+            views.filter { $0.view.joinsRuns && !$0.view.joinsByFeature }.map { view, format in
+                job("comparison/\(scenario)", view, format, members.filter { $0.0.scenario == scenario })
+            }
+        }
+        let features = FeatureRuns.groups(of: analyses).flatMap { group in
+            views.filter(\.view.joinsByFeature).map { view, format in
+                let title = group.runs[0].graph.header.pattern.flatMap(library.known.title)
+                return RenderJob(
+                    name: "\(group.name)/\(view.rawValue).\(format.fileExtension)", view: view, runs: group.runs,
+                    titles: group.runs.map { _ in title }, format: format,
+                    options: DiagramOptions(title: title, theme: settings.theme, background: settings.background))
+            }
+        }
+        return together + features
+            + members.flatMap { member in
+                views.filter { !$0.view.joinsRuns }.map { view, format in
+                    job("\(member.0.pattern)/\(member.0.scenario)", view, format, [member])
+                }
+            }
+    }
+}
+#endif

@@ -1,0 +1,78 @@
+#if All || Recorder || Spans
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import MessageTrace
+import ModelTesting
+import SampleApp
+import ScenarioFiles
+import TraceFormat
+import YAMLDocuments
+
+extension ExploreJob {
+    /// Writes each difference into a folder: as a scenario that can be run again, the trace of each pattern on the way to
+    /// it, what each pattern's components told each other in the beat where it shows, and a report of them all.
+    ///
+    /// - Parameters:
+    ///   - path: The folder. Files of an earlier run are replaced; others are left alone.
+    ///   - sources: The folder that the files named in traces lie in, for the report.
+    ///   - workers: What lays out the pictures; `nil` for this process.
+    /// - Returns: How many files were written, and for each difference the address that shows it in the report: a pattern
+    ///   that goes wrong beside one that doesn't.
+    /// - Throws: ``JobError`` where something can't be written; then nothing was.
+    func save(
+        to path: String, sources: String = "Sources", workers: LayoutWorkers? = nil,
+        progress: (JobProgress) -> Void = { _ in }
+    ) async throws(JobError) -> (files: Int, addresses: [String]) {
+        var folder = try OutputFolder(path, keepsManifest: true)
+        let patterns = try Selection(catalog, patterns: report.patterns).patterns
+        var analysed: [(trace: Trace, analysis: RunAnalysis)] = []
+        var files = 0
+        var addresses: [String] = []
+        let differences = report.differences
+        for (place, difference) in differences.enumerated() {
+            let name = "difference-\(place + 1)"
+            progress(JobProgress(step: place + 1, of: differences.count, what: "writing \(name)"))
+            let scenario = difference.walk.scenario(name, difference.summary)
+            try folder.add("\(name)/scenario.yaml", Array(text(of: scenario).utf8))
+            try folder.add("\(name)/difference.txt", Array((difference.text + "\n").utf8))
+            var pictures: [RenderJob] = []
+            for pattern in patterns {
+                let trace = await ScenarioRun.run(pattern, scenario).trace
+                let analysis = RunAnalysis(trace)
+                analysed.append((trace, analysis))
+                try folder.add("\(name)/\(pattern.name).jsonl", trace.encoded())
+                pictures.append(
+                    RenderJob(
+                        name: "\(name)/\(pattern.name).svg", view: .sequence, runs: [analysis],
+                        titles: [catalog.title(of: pattern.name)], format: .svg,
+                        options: DiagramOptions(
+                            title: catalog.title(of: pattern.name),
+                            selection: DiagramSelection(beats: ["\(difference.beat)"]))))
+            }
+            _ = try await pictures.draw(into: &folder, in: workers, progress: { _ in })
+            files += 2 + 2 * patterns.count
+            let wrong = difference.problems.map(\.pattern)
+            let shown = (wrong.prefix(1) + report.patterns.filter { !wrong.contains($0) }).prefix(2)
+            addresses.append(
+                "\(path)/report.html#page=side&scenario=\(name)&patterns=\(shown.joined(separator: ","))&at=999.0")
+        }
+        if !analysed.isEmpty {
+            let page = try await ReportJob.page(
+                of: analysed, checks: nil, catalog.known, sources: sources, workers: workers)
+            try folder.add("report.html", page)
+            files += 1
+        }
+        try folder.commit()
+        return (files, addresses)
+    }
+
+    private func text(of scenario: Scenario) throws(JobError) -> String {
+        do throws(YAMLFileError) {
+            return try ScenarioFile(scenario).text()
+        } catch {
+            throw JobError(.internalError, "\(error)")
+        }
+    }
+}
+#endif

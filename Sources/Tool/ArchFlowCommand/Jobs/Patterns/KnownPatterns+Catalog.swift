@@ -1,0 +1,34 @@
+#if All || Recorder || Spans
+import SampleApp
+
+extension Catalog {
+    /// What there is to know of its patterns without running them.
+    @MainActor
+    var known: KnownPatterns {
+        KnownPatterns(
+            patterns.map { pattern in
+                KnownPatterns.Pattern(
+                    name: pattern.name, title: pattern.title, listedTitle: title(of: pattern.name) ?? pattern.title,
+                    summary: pattern.summary, standing: .init(pattern.standing), bundle: pattern.bundle)
+            },
+            guests: guests,
+            scenarios: knownScenarios.map { scenario, _ in
+                KnownPatterns.Scenario(
+                    name: scenario.name, summary: scenario.summary, beats: scenario.beats.count,
+                    feature: scenario.feature?.rawValue)
+            },
+            features: Feature.allCases.map(\.rawValue), areOfArchFlow: hasModel)
+    }
+}
+
+extension KnownPatterns.Pattern.Standing {
+    fileprivate init(_ standing: SampleApp.Pattern.Standing) {
+        self =
+            switch standing {
+            case .documented: .documented
+            case .yardstick: .yardstick
+            case .guest: .guest
+            }
+    }
+}
+#endif

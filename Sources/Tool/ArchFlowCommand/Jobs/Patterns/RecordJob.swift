@@ -1,0 +1,108 @@
+#if All || Recorder || Spans
+import ArchFlowSupport
+import MessageTrace
+import SampleApp
+import ScenarioFiles
+import YAMLDocuments
+
+/// Runs patterns through scenarios and writes the traces, nothing else.
+@MainActor
+struct RecordJob {
+    let contract: [ContractReport]
+    /// The traces of the folder that are new, changed, removed and unchanged.
+    let changes: TraceChanges
+    /// How often each traced method was entered in each run, as CSV; empty unless the options asked for it.
+    let entries: String
+
+    /// Does the job.
+    ///
+    /// - Parameters:
+    ///   - path: The folder of the traces.
+    ///   - options: Whether payloads and lines are recorded; by default texts are written whole.
+    /// - Throws: ``JobError`` where something can't be written; then nothing was.
+    static func run(
+        _ selection: Selection, to path: String = "Traces", options: Recorder.Options = .init(texts: .whole),
+        progress: (JobProgress) -> Void = { _ in }
+    ) async throws(JobError) -> RecordJob {
+        var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
+        let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
+        let changes = try await TraceFolder.stage(runs.results, of: selection, in: &folder)
+        try folder.commit(removing: Set(changes.removed))
+        return RecordJob(contract: runs.contract, changes: changes, entries: entries(of: runs.results))
+    }
+
+    private static func entries(of results: [RunResult]) -> String {
+        let lines = results.flatMap { result in
+            result.entries.map { entry in
+                "\(result.pattern),\(result.scenario),\(entry.source),\(entry.line),\"\(entry.name)\",\(entry.count)\n"
+            }
+        }
+        return lines.isEmpty ? "" : "pattern,scenario,source,line,name,entries\n" + lines.joined()
+    }
+}
+
+/// Runs of scenarios under patterns, and what the fairness contract says of them.
+@MainActor
+struct ScenarioRuns {
+    let results: [RunResult]
+    /// What the fairness contract says of each scenario.
+    let contract: [ContractReport]
+
+    /// Runs what was selected, one after the other, after the model that it is compared with.
+    ///
+    /// - Parameter progress: Called before each run: its number, the number of runs, and its name.
+    /// - Throws: ``JobError`` (bad data) for a scenario's file with a beat that the model can't do; then nothing was
+    ///   run.
+    static func run(
+        _ selection: Selection, options: Recorder.Options = .init(texts: .whole),
+        progress: (JobProgress) -> Void = { _ in }
+    ) async throws(JobError) -> ScenarioRuns {
+        let models = try await models(of: selection)
+        var results: [RunResult] = []
+        let runs = selection.runs
+        for (index, run) in runs.enumerated() {
+            progress(
+                JobProgress(
+                    step: index + 1, of: runs.count, what: "running \(run.pattern.name) \(run.scenario.name)"))
+            results.append(await ScenarioRun.run(run.pattern, run.scenario, options: options))
+        }
+        return ScenarioRuns(results: results, contract: Contract.compareAll(results, with: models))
+    }
+
+    private static func models(of selection: Selection) async throws(JobError) -> [RunResult] {
+        var models: [RunResult] = []
+        for scenario in selection.scenariosOfAll { models.append(await selection.catalog.contract.expected(scenario)) }
+        let errors = selection.files.compactMap { file in
+            models.first { $0.scenario == file.scenario.name }.flatMap(file.error(of:))
+        }
+        guard errors.isEmpty else {
+            throw JobError(.badData, errors.map(\.description).joined(separator: "\n"))
+        }
+        return models
+    }
+}
+
+extension [ContractReport] {
+    /// Whether all patterns keep the contract in all scenarios.
+    var isFulfilled: Bool { allSatisfy(\.isFulfilled) }
+
+    /// One line where all is well; else every breach, with both screens or both lists of calls side by side.
+    var summary: String {
+        guard isFulfilled else {
+            let breaches = filter { !$0.isFulfilled }.map(\.description).joined(separator: "\n\n")
+            return "The contract is broken; these patterns are not measured: "
+                + "\(failing.sorted().joined(separator: ", ")).\n\n\(breaches)"
+        }
+        let compared = filter(\.isCompared)
+        let patterns = Count.of(self.map(\.patterns.count).max() ?? 0, "pattern")
+        let others = Count.of(count - compared.count, "scenario")
+        guard !compared.isEmpty else { return "Contract: nothing to compare with; every beat worked in \(others)." }
+        let alone = compared.count < count ? "; every beat worked in \(others) of one pattern alone" : ""
+        return "Contract: \(compared[0].reference)'s screens and calls to the services, in \(patterns) and "
+            + "\(Count.of(compared.count, "scenario"))\(alone)."
+    }
+
+    /// The patterns that break it anywhere.
+    var failing: Set<String> { Set(flatMap(\.failing)) }
+}
+#endif

@@ -1,0 +1,154 @@
+#if All || Recorder || Spans
+import ArchFlowSupport
+import Foundation
+import SampleApp
+import ScenarioFiles
+import YAMLDocuments
+
+/// The patterns and scenarios that a command is about.
+@MainActor
+struct Selection {
+    /// What is chosen from.
+    let catalog: Catalog
+    let patterns: [Pattern]
+    /// The files among the scenarios that were named, but for those that hold what a known name stands for.
+    let files: [ScenarioFile]
+    /// The known ones; `nil` for all, each pattern's own among them.
+    private let names: Set<String>?
+
+    /// Chooses by name; nothing named means all.
+    ///
+    /// - Parameters:
+    ///   - catalog: What there is to choose from.
+    ///   - patterns: By default all that have one of the scenarios.
+    ///   - scenarios: Names, and files: what is no known name and ends in `.yaml` or `.yml`, has a `/` or is a file.
+    ///   - features: The features whose scenarios are kept.
+    /// - Throws: ``JobError``: usage for a name that isn't one, with the nearest that is, and where a pattern has
+    ///   none of the scenarios; input missing and bad data for files.
+    init(
+        _ catalog: Catalog, patterns: [String] = [], scenarios: [String] = [], features: FeatureChoice = FeatureChoice()
+    ) throws(JobError) {
+        for name in patterns where catalog[name] == nil {
+            throw .unknown("pattern", name, among: catalog.names)
+        }
+        let known = catalog.knownScenarios
+        var names: Set<String> = []
+        var files: [ScenarioFile] = []
+        for argument in scenarios {
+            if known.contains(where: { $0.scenario.name == argument }) {
+                names.insert(argument)
+            } else if Self.isFile(argument) {
+                let file = try Self.read(argument, catalog, besides: files)
+                let name = file.scenario.name
+                if known.contains(where: { $0.scenario.name == name }) {
+                    names.insert(name)
+                } else if !files.contains(where: { $0.scenario.name == name }) {
+                    files.append(file)
+                }
+            } else {
+                throw .unknown("scenario", argument, among: known.map(\.scenario.name))
+            }
+        }
+        if !features.isAll {
+            let known = try catalog.knownScenarios(of: features).map(\.scenario.name)
+            names = scenarios.isEmpty ? Set(known) : names.intersection(known)
+            files.removeAll { !features.contains($0.scenario.feature?.rawValue) }
+            if names.isEmpty, files.isEmpty {
+                throw JobError(
+                    .usage, "no scenario among \(scenarios.joined(separator: ", ")) is of the feature \(features)")
+            }
+        }
+        let (chosen, chosenFiles) = (scenarios.isEmpty && features.isAll ? nil : names, files)
+        func hasScenarios(_ pattern: Pattern) -> Bool {
+            !catalog.scenarios(of: [pattern], named: chosen, chosenFiles).isEmpty
+        }
+        self.catalog = catalog
+        self.patterns = catalog.patterns.filter { patterns.isEmpty ? hasScenarios($0) : patterns.contains($0.name) }
+        self.names = chosen
+        self.files = files
+        for pattern in self.patterns where !hasScenarios(pattern) {
+            throw JobError(.usage, "\(pattern.name) has no scenario \(scenarios.joined(separator: ", "))")
+        }
+    }
+
+    /// Whether it leaves no scenario out.
+    var hasAllScenarios: Bool { names == nil }
+
+    /// The chosen scenarios of a pattern: those that all have, and its own.
+    func scenarios(of pattern: Pattern) -> [Scenario] { catalog.scenarios(of: [pattern], named: names, files) }
+
+    /// The chosen scenarios that are not of one pattern alone: those that there is a model of.
+    var scenariosOfAll: [Scenario] { catalog.scenarios(of: [], named: names, files) }
+
+    /// Every run there is to do, pattern by pattern.
+    var runs: [(pattern: Pattern, scenario: Scenario)] {
+        patterns.flatMap { pattern in scenarios(of: pattern).map { (pattern, $0) } }
+    }
+
+    // MARK: Files
+
+    private static func isFile(_ argument: String) -> Bool {
+        [".yaml", ".yml"].contains(where: argument.lowercased().hasSuffix) || argument.contains("/")
+            || FileManager.default.fileExists(atPath: argument)
+    }
+
+    /// Reads a scenario, and refuses one whose name is that of another: its traces would take the other's place.
+    private static func read(
+        _ path: String, _ catalog: Catalog, besides others: [ScenarioFile]
+    ) throws(JobError) -> ScenarioFile {
+        guard let handle = FileHandle(forReadingAtPath: path),
+            let data = try? handle.read(upToCount: ScenarioFile.sizeLimit + 1) ?? Data()
+        else {
+            throw JobError(.inputMissing, "\(path): there is no such scenario file, or it can't be read")
+        }
+        do throws(YAMLFileError) {
+            let file = try ScenarioFile(Array(data), file: path)
+            let name = file.scenario.name
+            if let known = catalog.knownScenarios.first(where: { $0.scenario.name == name }),
+                !file.isSame(as: ScenarioFile(known.scenario, pattern: known.pattern))
+            {
+                throw file.error(
+                    ofName: "\(name) comes with archflow, and goes another way: give this one a name of its own")
+            }
+            if let other = others.first(where: { $0.scenario.name == name }), !file.isSame(as: other) {
+                throw file.error(ofName: "\(other.file) has the name \(name) too, and goes another way")
+            }
+            if let pattern = file.pattern, catalog[pattern] == nil {
+                throw file.error(ofPattern: Spelling.unknown("pattern", pattern, among: catalog.names))
+            }
+            return file
+        } catch {
+            throw JobError(error)
+        }
+    }
+}
+
+@MainActor
+extension Catalog {
+    /// Every scenario that comes with the patterns, and for one of a pattern's own, that pattern.
+    var knownScenarios: [(scenario: Scenario, pattern: String?)] {
+        contract.scenarios.map { ($0, nil) }
+            + patterns.flatMap { pattern in pattern.scenarios.map { ($0, pattern.name) } }
+    }
+
+    /// Those of some features.
+    ///
+    /// - Throws: ``JobError`` (usage) for a feature that there isn't.
+    func knownScenarios(
+        of features: FeatureChoice
+    ) throws(JobError) -> [(scenario: Scenario, pattern: String?)] {
+        try features.chosen(among: knownScenarios, "scenario", feature: \.scenario.feature?.rawValue)
+    }
+
+    /// Those of some patterns that were chosen, and those that all have.
+    fileprivate func scenarios(
+        of patterns: [Pattern], named names: Set<String>?, _ files: [ScenarioFile]
+    ) -> [Scenario] {
+        let owners = patterns.map(\.name)
+        func belongs(_ pattern: String?) -> Bool { pattern.map(owners.contains) ?? true }
+        return knownScenarios.filter { belongs($0.pattern) && names?.contains($0.scenario.name) ?? true }.map(
+            \.scenario)
+            + files.filter { belongs($0.pattern) }.map(\.scenario)
+    }
+}
+#endif

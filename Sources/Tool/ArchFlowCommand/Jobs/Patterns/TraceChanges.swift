@@ -1,0 +1,37 @@
+#if All || Recorder || Spans
+/// Traces that a run wrote into a folder, beside those that were there: `rvb/login-success.jsonl`.
+struct TraceChanges: Equatable, Sendable {
+    /// Files that had other bytes.
+    var changed: [String] = []
+    /// Files that were not there.
+    var new: [String] = []
+    /// Traces of scenarios that no longer exist.
+    var removed: [String] = []
+    /// Number of files that had the same bytes, and were left as they are.
+    var unchanged = 0
+
+    /// A summary for people: the counts, the names of changed and removed traces, and a command that shows the first change.
+    func summary(in folder: String) -> String {
+        let counts = [
+            (changed.count, "changed"), (new.count, "new"), (removed.count, "removed"), (unchanged, "unchanged"),
+        ]
+        let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        var lines = ["Traces in \(folder)/: \(words.joined(separator: ", "))."]
+        for (names, word) in [(changed, "changed"), (removed, "removed")] where !names.isEmpty {
+            lines.append("  \(word): \(names.joined(separator: ", "))")
+        }
+        if let first = changed.first {
+            lines.append("If the old traces are committed to git, this shows what changed in the first:")
+            let (path, file) = (Self.quoted(folder), Self.quoted("\(folder)/\(first)"))
+            lines.append("  git -C \(path) show \(Self.quoted("HEAD:./\(first)")) | archflow diff - \(file)")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// A word of a shell's command.
+    private static func quoted(_ word: String) -> String {
+        let plain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-:".contains($0)) }
+        return plain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    }
+}
+#endif

@@ -1,0 +1,232 @@
+import ArchitectureRules
+import Diagrams
+import FlowAnalysis
+import Foundation
+import Graphviz
+import SourceInventory
+import TraceFormat
+
+/// Draws traces.
+enum Picture {
+    /// Draws a view of each trace, or one of all where the view joins them: all, or those of a pattern and feature.
+    ///
+    /// - Parameters:
+    ///   - options: How; a title is added where the pattern is one of ours.
+    ///   - scale: Pixels for a point in a PNG.
+    ///   - workers: What lays the pictures out; `nil` for this process.
+    ///   - path: A file for a single trace, else a folder that gets `<pattern>/<scenario>/<view>.<format>`; `nil` for a
+    ///     single picture that is returned.
+    /// - Returns: The picture where no path was given, and Graphviz's warnings.
+    @MainActor
+    static func render(
+        _ inputs: TraceInputs, _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
+        options: DiagramOptions = DiagramOptions(),
+        scale: Double = 1, to path: String?, in workers: LayoutWorkers? = nil,
+        progress: (JobProgress) -> Void = { _ in }
+    ) async throws(JobError) -> Rendering {
+        try await render(
+            inputs.traces.map { RunAnalysis($0) }, known, view: view, as: format, options: options, scale: scale,
+            to: path, in: workers, progress: progress)
+    }
+
+    /// Draws runs, as ``render(_:_:view:as:options:scale:to:in:progress:)``.
+    @MainActor
+    static func render(
+        _ runs: [RunAnalysis], _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
+        options: DiagramOptions, scale: Double = 1, to path: String?, in workers: LayoutWorkers?,
+        progress: (JobProgress) -> Void
+    ) async throws(JobError) -> Rendering {
+        let library = try BlueprintLibrary([], known)
+        func job(_ runs: [RunAnalysis], _ options: DiagramOptions, _ name: String) -> RenderJob {
+            RenderJob(
+                name: name, view: view, runs: runs, titles: runs.map { prepared(options, for: $0, library).title },
+                format: format, options: options, scale: scale)
+        }
+        let jobs =
+            if view.joinsByFeature {
+                FeatureRuns.groups(of: inOrder(of: known, runs)).map { group in
+                    let options = prepared(options, for: group.runs[0], library)
+                    return job(group.runs, options, "\(group.name)/\(view.rawValue).\(format.fileExtension)")
+                }
+            } else if view.joinsRuns {
+                // What stands side by side is in the order of every table; of a difference the first is what was before.
+                [
+                    job(
+                        view == .diff ? runs : inOrder(of: known, runs), options,
+                        "\(view.rawValue).\(format.fileExtension)")
+                ]
+            } else {
+                zip(runs, names(of: runs)).map { run, name in
+                    job(
+                        [run], prepared(options, for: run, library), "\(name)/\(view.rawValue).\(format.fileExtension)")
+                }
+            }
+        return try await jobs.render(to: path, in: workers, progress: progress)
+    }
+
+    @MainActor
+    private static func inOrder(of known: KnownPatterns, _ runs: [RunAnalysis]) -> [RunAnalysis] {
+        let names = known.names
+        func rank(_ run: RunAnalysis) -> Int {
+            run.graph.header.pattern.flatMap { names.firstIndex(of: $0) } ?? names.count
+        }
+        return runs.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+    }
+
+    /// With the pattern's own name and domains where the trace is of one of ours.
+    @MainActor
+    private static func prepared(
+        _ options: DiagramOptions, for run: RunAnalysis, _ library: BlueprintLibrary
+    ) -> DiagramOptions {
+        var options = options
+        options.title = options.title ?? run.graph.header.pattern.flatMap(library.known.title)
+        options.domains = library.domains(for: run.graph.header)
+        return options
+    }
+
+    /// A place in the folder for each; words of a trace are no paths.
+    private static func names(of runs: [RunAnalysis]) -> [String] {
+        runs.enumerated().map { index, run in
+            let header = run.graph.header
+            let pattern = header.pattern?.asFileName ?? header.app.asFileName ?? "app"
+            return "\(pattern)/\(header.scenario?.asFileName ?? "recording-\(index + 1)")"
+        }.numbered
+    }
+}
+
+/// Draws blueprints, alone or compared with traces.
+@MainActor
+struct BlueprintPicture {
+    /// The picture where no path was given, and Graphviz's warnings.
+    private(set) var picture = Rendering(bytes: [], warnings: [])
+    /// What was wrong inside the traces' files, one line each.
+    private(set) var findings: [String] = []
+    /// Whether what was read is less than what should be there.
+    private(set) var areDamaged = false
+
+    /// A blueprint, and the traces that are compared with it.
+    private struct Subject {
+        let blueprint: Blueprint
+        var runs: [RunAnalysis] = []
+    }
+
+    /// Draws a picture of each blueprint: of those that are named, else of the patterns of the traces; with neither, of all
+    /// that come with the patterns.
+    ///
+    /// - Parameters:
+    ///   - paths: Trace files, folders, `-`; for the view of a blueprint also blueprints' files, which end in `.yml` or
+    ///     `.yaml`.
+    ///   - features: The features whose traces are compared.
+    ///   - blueprints: Files, or patterns whose blueprint comes with them.
+    ///   - path: A file for a single picture, else a folder that gets `<pattern>/<view>.<format>`; `nil` for a single
+    ///     picture that is returned.
+    /// - Throws: ``JobError`` where a trace or a blueprint can't be read or is none.
+    static func render(
+        _ paths: [String], of features: FeatureChoice = FeatureChoice(), blueprints: [String], _ known: KnownPatterns,
+        view: DiagramView, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(), scale: Double = 1,
+        to path: String?,
+        in workers: LayoutWorkers? = nil, progress: (JobProgress) -> Void = { _ in }
+    ) async throws(JobError) -> BlueprintPicture {
+        var result = BlueprintPicture()
+        let files = view == .blueprint ? paths.filter(isBlueprint) : []
+        let subjects = try result.subjects(
+            paths.filter { !files.contains($0) }, of: features, blueprints + files, known)
+        let names = names(of: subjects, view, format)
+        var jobs: [RenderJob] = []
+        for (subject, name) in zip(subjects, names) {
+            jobs.append(try job(subject, known, view, format, options, scale, name))
+        }
+        result.picture = try await jobs.render(to: path, in: workers, progress: progress)
+        return result
+    }
+
+    /// Whether a path is a blueprint's rather than a trace's, by its ending.
+    nonisolated static func isBlueprint(_ path: String) -> Bool {
+        path.hasSuffix(".yml") || path.hasSuffix(".yaml")
+    }
+
+    /// What there is to draw, in the order of the catalogue where the patterns' own blueprints are drawn.
+    private mutating func subjects(
+        _ paths: [String], of features: FeatureChoice, _ named: [String], _ known: KnownPatterns
+    ) throws(JobError) -> [Subject] {
+        if named.isEmpty, paths.isEmpty {
+            try known.require(for: "'archflow render --view blueprint' without a blueprint")
+        }
+        let library = try BlueprintLibrary(
+            named.isEmpty && paths.isEmpty ? Self.patternsWithBlueprint(known) : named, known)
+        var subjects = library.named.map { Subject(blueprint: $0) }
+        guard !paths.isEmpty else { return subjects }
+        let inputs = try TraceInputs(paths, of: features)
+        findings = inputs.findings
+        areDamaged = inputs.areDamaged
+        for trace in inputs.traces {
+            let blueprints = library.blueprints(for: trace.header)
+            if blueprints.isEmpty {
+                throw JobError(
+                    .usage,
+                    "no blueprint comes with \(trace.header.pattern ?? trace.header.app): name one with --blueprint")
+            }
+            let run = RunAnalysis(trace)
+            for blueprint in blueprints {
+                if let known = subjects.firstIndex(where: { $0.blueprint.file == blueprint.file }) {
+                    subjects[known].runs.append(run)
+                } else {
+                    subjects.append(Subject(blueprint: blueprint, runs: [run]))
+                }
+            }
+        }
+        return subjects
+    }
+
+    /// The patterns that a blueprint comes with.
+    private static func patternsWithBlueprint(_ known: KnownPatterns) -> [String] {
+        known.patterns.filter { $0.file("blueprint", "yml") != nil }.map(\.name)
+    }
+
+    private static func job(
+        _ subject: Subject, _ known: KnownPatterns, _ view: DiagramView, _ format: DiagramFormat,
+        _ options: DiagramOptions,
+        _ scale: Double, _ name: String
+    ) throws(JobError) -> RenderJob {
+        var options = options
+        let pattern = known[subject.blueprint.pattern]
+        var inventory: Inventory?
+        if let pattern { inventory = try PatternSources.inventory(of: pattern) }
+        options.blueprint = subject.blueprint.outline(with: inventory)
+        let runs = view == .blueprint ? [] : subject.runs
+        return RenderJob(
+            name: name, view: view, runs: runs,
+            titles: runs.map { _ in pattern?.listedTitle }, format: format,
+            options: options, scale: scale)
+    }
+
+    /// A place in the folder for each; words of a blueprint are no paths.
+    private static func names(of subjects: [Subject], _ view: DiagramView, _ format: DiagramFormat) -> [String] {
+        subjects.map { $0.blueprint.pattern.asFileName ?? "blueprint" }.numbered
+            .map { "\($0)/\(view.rawValue).\(format.fileExtension)" }
+    }
+}
+
+extension String {
+    /// The text as a part of a path, which words of traces and blueprints are not; `nil` for an empty one.
+    var asFileName: String? {
+        isEmpty ? nil : String(map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(80))
+    }
+}
+
+extension [String] {
+    /// Each once: `shop`, `shop-2`.
+    var numbered: [String] {
+        let all = Set(self)
+        var used: Set<String> = []
+        var last: [String: Int] = [:]
+        return map { name in
+            guard !used.insert(name).inserted else { return name }
+            var number = last[name] ?? 1
+            repeat { number += 1 } while all.contains("\(name)-\(number)") || used.contains("\(name)-\(number)")
+            last[name] = number
+            used.insert("\(name)-\(number)")
+            return "\(name)-\(number)"
+        }
+    }
+}

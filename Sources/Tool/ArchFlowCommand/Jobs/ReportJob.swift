@@ -1,0 +1,280 @@
+import ArchFlowSupport
+import ArchitectureRules
+import Diagrams
+import FlowAnalysis
+import Foundation
+import Graphviz
+import Report
+import TraceFormat
+
+/// Writes the report.
+@MainActor
+struct ReportJob {
+    /// What to write, and from what.
+    struct Settings: Sendable {
+        /// The file to write.
+        var output: String
+        /// The folder that the files named in traces lie in.
+        var sources: String
+        /// The features whose runs it shows.
+        var features: FeatureChoice
+        /// Exercises from the traces; `nil` for the traces themselves.
+        var lesson: Lesson?
+        /// What lays out the pictures; `nil` for this process.
+        var workers: LayoutWorkers?
+
+        init(
+            output: String = "Output/report.html", sources: String = "Sources",
+            features: FeatureChoice = FeatureChoice(), lesson: Lesson? = nil, workers: LayoutWorkers? = nil
+        ) {
+            self.features = features
+            self.output = output
+            self.sources = sources
+            self.lesson = lesson
+            self.workers = workers
+        }
+    }
+
+    /// How many runs the page shows, or was made from.
+    let runs: Int
+    /// How many exercises it has; `nil` where it shows the runs.
+    let exercises: Int?
+    /// How long the page is, in bytes.
+    let bytes: Int
+    /// What was wrong inside the traces' files, one line each.
+    let findings: [String]
+    /// Whether what was read is less than what should be there.
+    let areDamaged: Bool
+
+    /// Does the job: the page appears whole, or not at all.
+    ///
+    /// - Parameter paths: Trace files, folders, `-` for standard input.
+    /// - Throws: ``JobError`` where a trace can't be read or the page can't be written.
+    static func run(
+        _ paths: [String], _ known: KnownPatterns, _ settings: Settings = Settings(),
+        progress: (JobProgress) -> Void = { _ in }
+    ) async throws(JobError) -> ReportJob {
+        var file = try OutputFile(settings.output)
+        let inputs = try TraceInputs(paths, of: settings.features)
+        progress(JobProgress(step: 1, of: 2, what: "checking the rules"))
+        let given = await inputs.traces.concurrentMap { RunAnalysis($0) }
+        let checks = settings.lesson == nil ? try await CheckJob.report(of: given, known) : nil
+        progress(JobProgress(step: 2, of: 2, what: "writing \(settings.output)"))
+        let analysed = ordered(given, known).map { (trace: $0.trace, analysis: $0) }
+        let (page, exercises): ([UInt8], Int?) =
+            if let lesson = settings.lesson {
+                try page(of: analysed, lesson, known)
+            } else {
+                (
+                    try await page(
+                        of: analysed, checks: checks, known, sources: settings.sources, workers: settings.workers),
+                    nil
+                )
+            }
+        try file.write(page)
+        return ReportJob(
+            runs: inputs.traces.count, exercises: exercises, bytes: page.count, findings: inputs.findings,
+            areDamaged: inputs.areDamaged)
+    }
+
+    /// In the order of the catalogue, pattern by pattern and scenario by scenario; what isn't in it stands last.
+    private static func ordered(_ runs: [RunAnalysis], _ known: KnownPatterns) -> [RunAnalysis] {
+        func ranks(_ names: [String]) -> [String: Int] {
+            Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
+        }
+        let patterns = ranks(known.names)
+        let scenarios = ranks(known.scenarios.map(\.name))
+        func rank(_ run: RunAnalysis) -> (Int, Int) {
+            (
+                run.graph.header.pattern.flatMap { patterns[$0] } ?? .max,
+                run.graph.header.scenario.flatMap { scenarios[$0] } ?? .max
+            )
+        }
+        return runs.enumerated().sorted { left, right in
+            let (first, second) = (rank(left.element), rank(right.element))
+            return (first.0, first.1, left.offset) < (second.0, second.1, right.offset)
+        }
+        .map(\.element)
+    }
+
+    /// The page of some runs.
+    ///
+    /// - Parameter statistics: Their comparison; by default made here.
+    static func page(
+        of analysed: [(trace: Trace, analysis: RunAnalysis)], statistics: Statistics? = nil, checks: CheckReport?,
+        _ known: KnownPatterns, sources: String, workers: LayoutWorkers?
+    ) async throws(JobError) -> [UInt8] {
+        let analyses = analysed.map(\.analysis)
+        let measures = if let checks { await checks.measures(of: analyses) } else { analyses.map(\.measures) }
+        let report = HTMLReport(
+            reportRuns(analysed, known),
+            statistics: statistics
+                ?? Statistics(comparing: measures, reference: known.yardstick, guests: known.guests),
+            checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources),
+            reference: known.yardstick, guests: known.guests,
+            patterns: try await PatternIntroductions.of(analysed.map(\.analysis), known, in: workers),
+            blueprints: try rules(for: analysed.map(\.trace), known), changes: try PatternChanges(known).report,
+            drawings: try await PatternDrawings.of(analyses, known, in: workers), workers: workers)
+        do throws(ReportError) {
+            return try await report.html()
+        } catch {
+            throw JobError(.internalError, "\(error)")
+        }
+    }
+
+    static func reportRuns(
+        _ analysed: [(trace: Trace, analysis: RunAnalysis)], _ known: KnownPatterns
+    ) -> [ReportRun] {
+        analysed.map {
+            ReportRun($0.trace, $0.analysis, title: $0.trace.header.pattern.flatMap { known.title(of: $0) })
+        }
+    }
+}
+
+/// A format that learning platforms read exercises in.
+enum LearningFormat: String, CaseIterable, Hashable, Sendable {
+    /// Moodle's text format.
+    case gift
+    /// A package of IMS QTI 2.1, which most other platforms read.
+    case qti
+
+    /// How its files' names end.
+    var fileExtension: String {
+        switch self {
+        case .gift: "gift"
+        case .qti: "zip"
+        }
+    }
+}
+
+extension ReportJob {
+    /// Exercises in place of the runs themselves.
+    struct Lesson: Hashable, Sendable {
+        /// How many exercises there may be.
+        static let counts = ExerciseSet.counts
+
+        enum Audience: Hashable, Sendable {
+            /// The exercises without their answers.
+            case students
+            /// The answers, and what reads the students' codes.
+            case teacher
+            /// Sheets of paper: the exercises, the answers, and role cards.
+            case room
+            /// The questions for a learning platform.
+            case platform(LearningFormat)
+        }
+
+        var audience: Audience
+        /// Another seed chooses other exercises. All pages of a lesson need the same.
+        var seed: UInt64
+        /// How many exercises to make, in ``counts``.
+        var count: Int
+
+        init(for audience: Audience, seed: UInt64 = 1, count: Int = 12) {
+            self.audience = audience
+            self.seed = seed
+            self.count = count
+        }
+    }
+
+    /// The page of a lesson, and how many exercises it has.
+    static func page(
+        of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson, _ known: KnownPatterns
+    ) throws(JobError) -> (page: [UInt8], exercises: Int) {
+        let rules = try rules(for: analysed.map(\.trace), known)
+        let set: ExerciseSet
+        do throws(ReportError) {
+            set = try ExerciseSet(
+                from: reportRuns(analysed, known), rules: rules, seed: lesson.seed, count: lesson.count)
+        } catch {
+            throw JobError(.badData, "\(error)")
+        }
+        do throws(ReportError) {
+            switch lesson.audience {
+            case .students: return (try set.studentPage(), set.count)
+            case .teacher: return (try set.teacherPage(), set.count)
+            case .room: return (try set.worksheet(), set.count)
+            case .platform(.gift): return (set.gift(), set.count)
+            case .platform(.qti): return (set.qti(), set.count)
+            }
+        } catch {
+            throw JobError(.internalError, "\(error)")
+        }
+    }
+
+    /// The blueprints that come with the patterns of some traces.
+    static func rules(for traces: [Trace], _ known: KnownPatterns) throws(JobError) -> [String: Blueprint] {
+        let library = try BlueprintLibrary([], known)
+        var rules: [String: Blueprint] = [:]
+        for trace in traces {
+            if let pattern = trace.header.pattern { rules[pattern] = library.blueprints(for: trace.header).first }
+        }
+        return rules
+    }
+}
+
+/// What the report says of each pattern that it shows runs of.
+@MainActor
+enum PatternIntroductions {
+    /// A picture to be drawn in both themes, and what it is.
+    private struct Sketch: Sendable {
+        let view: DiagramView
+        var runs: [RunAnalysis] = []
+        let options: DiagramOptions
+        let caption: String
+    }
+
+    /// The patterns of some runs, in the order of the catalogue.
+    ///
+    /// - Throws: ``JobError`` where a blueprint or an inventory that comes with a pattern is damaged.
+    static func of(
+        _ runs: [RunAnalysis], _ known: KnownPatterns, in workers: LayoutWorkers?
+    ) async throws(JobError) -> [ReportPattern] {
+        let library = try BlueprintLibrary([], known)
+        var introduced: [(pattern: KnownPatterns.Pattern, sketch: Sketch)] = []
+        for pattern in known.patterns {
+            let own = runs.filter { $0.graph.header.pattern == pattern.name }
+            guard let run = own.max(by: { $0.graph.components.count < $1.graph.components.count }) else { continue }
+            introduced.append((pattern, try sketch(of: pattern, run, library)))
+        }
+        let pictures = await introduced.map(\.sketch).concurrentMap { picture(of: $0, in: workers) }
+        return zip(introduced, pictures).map { introduced, picture in
+            ReportPattern(
+                name: introduced.pattern.name,
+                title: introduced.pattern.listedTitle,
+                summary: introduced.pattern.summary, picture: picture)
+        }
+    }
+
+    /// A pattern's blueprint, or, where it has none, the flow of the run that shows most of it, role by role.
+    private static func sketch(
+        of pattern: KnownPatterns.Pattern, _ run: RunAnalysis, _ library: BlueprintLibrary
+    ) throws(JobError) -> Sketch {
+        guard let blueprint = library.blueprints(for: run.graph.header).first else {
+            return Sketch(
+                view: .flow, runs: [run], options: DiagramOptions(title: pattern.title, grouping: .role),
+                caption: "Who messages whom in \(run.graph.header.scenario ?? "one run"), role by role.")
+        }
+        return Sketch(
+            view: .blueprint,
+            options: DiagramOptions(
+                title: pattern.title,
+                blueprint: blueprint.outline(with: try PatternSources.inventory(of: pattern))),
+            caption: "Who messages, holds and creates whom, as the rules of \(pattern.title) declare it.")
+    }
+
+    /// The picture in both themes; `nil` where it can't be drawn, for a report is worth more than a picture in it.
+    private nonisolated static func picture(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportPattern.Picture? {
+        func draw(_ theme: Theme) -> String? {
+            var options = sketch.options
+            options.theme = theme
+            // The page shows the one that suits it.
+            options.background = .solid
+            return try? sketch.view.render(
+                sketch.runs, titles: sketch.runs.map { _ in options.title }, as: .svg, options: options, in: workers
+            ).text
+        }
+        guard let light = draw(.light), let dark = draw(.dark) else { return nil }
+        return ReportPattern.Picture(light: light, dark: dark, caption: sketch.caption)
+    }
+}

@@ -1,0 +1,157 @@
+import ChildProcesses
+import Foundation
+import Synchronization
+
+/// A program that is run with recording switched on through its environment.
+///
+/// Every process that it starts and that sends a traced message records itself into a file of its own; the program sees
+/// this one's input and output, and a signal from the keyboard goes to it alone; one that asks this process to end is passed
+/// on to it, so that what it recorded is kept.
+struct RunJob {
+    /// How the program ended, and what was recorded.
+    struct Outcome {
+        /// Its exit status; 128 and the signal's number where a signal ended it.
+        let status: Int32
+        /// The traces, one for each process that recorded something: the path that was asked for where there is one.
+        let traces: [String]
+        /// The traces of an earlier run that was killed before it could give them their names.
+        let rescued: [String]
+    }
+
+    /// The program, by its path or its name, and its arguments.
+    var command: [String]
+    /// The file for the trace: `shop.jsonl`; `nil` for one with the program's name in the working folder. Where several
+    /// processes record something, each has its number in the name: `shop-4711.jsonl`.
+    var path: String?
+    /// What is recorded, as `MESSAGE_TRACE_OPTIONS` has it: `texts`, `scenario=login`.
+    var options: [String]
+
+    init(_ command: [String], to path: String?, options: [String] = []) {
+        self.command = command
+        self.path = path
+        self.options = options
+    }
+
+    /// Runs the program and waits for its end.
+    ///
+    /// - Throws: ``JobError`` with the status `inputMissing` where the program can't be started, `cannotCreate` where
+    ///   the trace can't be written. The program isn't started where its trace couldn't be.
+    func run() throws(JobError) -> Outcome {
+        // Beside the trace, so that moving it there is a rename.
+        let place = URL(fileURLWithPath: path ?? "trace.jsonl").deletingLastPathComponent()
+        let rescued = Self.rescue(in: place.relativePath)
+        let folder = place.appendingPathComponent("\(Self.prefix)\(getpid())-\(UUID().uuidString)")
+        guard mkdir(folder.path, 0o777) == 0 else {
+            throw JobError(
+                .cannotCreate, "\(path ?? "the trace"): can't be created: \(String(cString: strerror(errno)))")
+        }
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var environment = ProcessInfo.processInfo.environment
+        environment["MESSAGE_TRACE_FILE"] = "\(folder.path)/%p-%n.jsonl"
+        environment["MESSAGE_TRACE_OPTIONS"] = options.joined(separator: ",")
+        let status = try Self.run(command, environment)
+        return Outcome(status: status, traces: try moveTraces(from: folder.path), rescued: rescued)
+    }
+
+    private static let prefix = ".recording-"
+
+    /// Gives the traces that killed runs left in a folder names, their programs' with the processes' numbers.
+    private static func rescue(in place: String) -> [String] {
+        var rescued: [String] = []
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] where name.hasPrefix(prefix) {
+            guard let process = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), process > 0,
+                kill(process, 0) != 0, errno == ESRCH
+            else { continue }
+            let folder = "\(place)/\(name)"
+            for (process, program, file) in traces(in: folder) {
+                // A link instead of a renaming: it replaces nothing.
+                let trace = place == "." ? "\(program)-\(process).jsonl" : "\(place)/\(program)-\(process).jsonl"
+                guard link("\(folder)/\(file)", trace) == 0 else { continue }
+                unlink("\(folder)/\(file)")
+                rescued.append(trace)
+            }
+            rmdir(folder)
+        }
+        return rescued.sorted()
+    }
+
+    /// The traces in a folder that processes recorded themselves into, by their processes' numbers.
+    private static func traces(in folder: String) -> [(process: Int, program: Substring, file: String)] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+            .compactMap { file in
+                guard file.hasSuffix(".jsonl"), let dash = file.firstIndex(of: "-"), let process = Int(file[..<dash])
+                else { return nil }
+                return (process, file[file.index(after: dash)...].dropLast(6), file)
+            }
+            .sorted { $0.process < $1.process }
+    }
+
+    /// Gives the traces their names.
+    private func moveTraces(from folder: String) throws(JobError) -> [String] {
+        let recorded = Self.traces(in: folder)
+        var traces: [String] = []
+        for (process, program, file) in recorded {
+            let stem = path.map { $0.hasSuffix(".jsonl") ? $0.dropLast(6) : $0[...] } ?? program
+            let trace = recorded.count == 1 ? "\(stem).jsonl" : "\(stem)-\(process).jsonl"
+            guard rename("\(folder)/\(file)", trace) == 0 else {
+                throw JobError(.cannotCreate, "\(trace): can't be created: \(String(cString: strerror(errno)))")
+            }
+            traces.append(trace)
+        }
+        return traces
+    }
+
+    /// What to say where no process recorded anything.
+    var nothingRecorded: String {
+        "\(command[0]): nothing was recorded. Does it link MessageTrace, without MESSAGE_TRACE_OFF, and have its types the "
+            + "attribute @Component?"
+    }
+
+    // MARK: - The process
+
+    /// The program that signals are passed on to; 0 before it was started.
+    private static let program = Atomic<pid_t>(0)
+    /// The signal that came before; 0 for none.
+    private static let early = Atomic<Int32>(0)
+
+    /// Passes on a signal, or leaves it to who starts the program.
+    private static func passOn(_ number: Int32) {
+        early.store(number, ordering: .sequentiallyConsistent)
+        let process = program.load(ordering: .sequentiallyConsistent)
+        if process > 0, early.exchange(0, ordering: .sequentiallyConsistent) != 0 { kill(process, number) }
+    }
+
+    /// Runs the program to its end; meanwhile a signal from the keyboard is the program's alone, and one that asks this
+    /// process to end is passed on to it, however early it comes.
+    private static func run(_ command: [String], _ environment: [String: String]) throws(JobError) -> Int32 {
+        program.store(0, ordering: .sequentiallyConsistent)
+        early.store(0, ordering: .sequentiallyConsistent)
+        let ending = [SIGTERM, SIGHUP]
+        let keyboard = [SIGINT, SIGQUIT]
+        var handlers = ending.map { ($0, signal($0) { RunJob.passOn($0) }) }
+        defer { for (number, handler) in handlers { signal(number, handler) } }
+        let process: ChildProcess
+        do {
+            process = try ChildProcess(
+                command[0], Array(command.dropFirst()), environment: environment, input: .inherited, output: .inherited,
+                errors: .inherited, in: .foreground)
+        } catch {
+            throw JobError(.inputMissing, "\(command[0]): can't be started: \(error.localizedDescription)")
+        }
+        // A signal that is ignored when a program is started is ignored by it too.
+        handlers += keyboard.map { ($0, signal($0, SIG_IGN)) }
+        program.store(process.number, ordering: .sequentiallyConsistent)
+        let number = early.exchange(0, ordering: .sequentiallyConsistent)
+        if number != 0 { process.send(number) }
+        let mask = Interruption.hear(ending + keyboard)
+        defer { Interruption.restore(mask) }
+        let end = process.wait()
+        // Its number may be another process's from now on.
+        program.store(0, ordering: .sequentiallyConsistent)
+        switch end {
+        case .status(let status): return status
+        case .signal(let number): return 128 + number
+        case .lost: throw JobError(.internalError, "the program was lost: something else waited for its end")
+        }
+    }
+}

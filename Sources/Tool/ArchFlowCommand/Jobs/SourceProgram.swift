@@ -1,0 +1,82 @@
+import ChildProcesses
+import Foundation
+import SourceInventory
+
+/// The program that reads Swift, `source-inventory`: so archflow itself needs no parser.
+struct SourceProgram {
+    static let name = "source-inventory"
+
+    private let executable: URL
+
+    /// - Parameter folder: Where the program is; by default beside archflow itself.
+    init(in folder: URL? = nil) {
+        let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+        executable = (folder ?? own ?? Bundle.main.bundleURL).appending(path: Self.name)
+    }
+
+    /// What the recorder can't see in the Swift files of a folder.
+    ///
+    /// - Throws: ``JobError``: input missing without the program, the folder or Swift files in it; bad data where a
+    ///   file is no Swift; internal error where the program is of another version.
+    func unseenCode(in folder: String) throws(JobError) -> UnseenCode {
+        try read(["unseen", folder], for: "--sources") { UnseenCode(json: $0) }
+    }
+
+    /// The recorder's attributes that the Swift files of a folder lack.
+    ///
+    /// - Parameters:
+    ///   - roles: Endings of names, as `logic=Engine,Flow`.
+    ///   - hasModules: Whether a component's module is the folder that its file stands in.
+    /// - Throws: ``JobError`` as ``unseenCode(in:)``.
+    func annotations(in folder: String, roles: [String], hasModules: Bool) throws(JobError) -> Annotations {
+        try read(["annotate", folder] + (hasModules ? ["--modules"] : []) + roles, for: "annotate") {
+            Annotations(json: $0)
+        }
+    }
+
+    private func read<Value>(
+        _ arguments: [String], for user: String, _ parse: (Data) -> Value?
+    ) throws(JobError) -> Value {
+        guard FileManager.default.isExecutableFile(atPath: executable.path) else {
+            throw JobError(
+                .inputMissing,
+                "\(user) needs the program \(Self.name) beside archflow, and \(executable.path) is not there: build it "
+                    + "with swift build --product \(Self.name), or install both with Scripts/install")
+        }
+        let (status, output, errors) = try run(arguments)
+        guard status == 0 else {
+            let message = errors.split(separator: "\n").first.map(String.init) ?? "\(Self.name): ended with \(status)"
+            throw JobError(
+                JobError.Status(rawValue: status) ?? .internalError,
+                message.hasPrefix("\(Self.name): ") ? String(message.dropFirst(Self.name.count + 2)) : message)
+        }
+        guard let value = parse(output) else {
+            throw JobError(
+                .internalError,
+                "\(executable.path): is of another version than this archflow: build it again with swift build --product "
+                    + Self.name)
+        }
+        return value
+    }
+
+    private func run(
+        _ arguments: [String]
+    ) throws(JobError) -> (status: Int32, output: Data, errors: String) {
+        let (output, errors) = (Pipe(), Pipe())
+        let process: ChildProcess
+        do {
+            process = try ChildProcess(
+                executable.path, arguments, output: .descriptor(output.fileHandleForWriting.fileDescriptor),
+                errors: .descriptor(errors.fileHandleForWriting.fileDescriptor))
+        } catch {
+            throw JobError(.internalError, "\(executable.path): can't be started: \(error.localizedDescription)")
+        }
+        // Else the reading below would wait for this process's own ends.
+        for pipe in [output, errors] { try? pipe.fileHandleForWriting.close() }
+        // It writes one line of errors at most, so its errors never fill their pipe while its output is read.
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        guard case .status(let status) = process.wait() else { return (-1, data, text) }
+        return (status, data, text)
+    }
+}

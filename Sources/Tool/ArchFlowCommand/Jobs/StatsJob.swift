@@ -1,0 +1,56 @@
+import FlowAnalysis
+import TraceFormat
+
+/// The numbers of traces.
+@MainActor
+enum StatsJob {
+    /// The numbers of some runs, with the yardstick and guests set apart where patterns are compared.
+    static func statistics(of runs: [RunMeasures], by grouping: Grouping, _ known: KnownPatterns) -> Statistics {
+        Statistics(of: runs, by: grouping, reference: known.yardstick, guests: known.guests)
+    }
+
+    /// The evidence for one number.
+    ///
+    /// - Parameter cell: The words that pick it: `round-table/login-success/idle`.
+    /// - Throws: ``JobError`` (usage) where they pick no cell, or several.
+    static func explanation(
+        of cell: String, in inputs: TraceInputs, by grouping: Grouping, _ known: KnownPatterns
+    ) throws(JobError) -> Explanation {
+        let runs = inputs.traces.map { RunAnalysis($0) }
+        let statistics = statistics(of: runs.map(\.measures), by: grouping, known)
+        do throws(CellError) {
+            let found = try statistics.cell(at: CellPath(cell))
+            return statistics.explanation(of: found, in: runs[found.run])
+        } catch {
+            throw JobError(error, cell: cell)
+        }
+    }
+
+    /// Whether there are such columns.
+    ///
+    /// - Throws: ``JobError`` (usage) for one that there isn't, with the nearest that is.
+    static func check(_ columns: ColumnChoice, by grouping: Grouping) throws(JobError) {
+        guard case .keys(let keys) = columns else { return }
+        let known = Statistics.definitions(by: grouping).map(\.key)
+        for key in keys where !known.contains(key) { throw .unknown("column", key, among: known) }
+    }
+}
+
+extension JobError {
+    /// Why a path of words picks no cell.
+    init(_ error: CellError, cell: String) {
+        switch error {
+        case .unknownMeasure(let key, let keys): self = .unknown("measure", key, among: keys)
+        case .unknownWord(let word, let words):
+            let hint = JobError.nearest(to: word, among: words).map { ": did you mean '\($0)'?" } ?? ""
+            self.init(.usage, "\(cell): no row has '\(word)'\(hint)")
+        case .noRow:
+            self.init(.usage, "\(cell): no row has all of these words")
+        case .severalRows(let count, let first):
+            let rest = count > first.count ? "\n  and \(count - first.count) more" : ""
+            self.init(
+                .usage,
+                "\(cell): \(count) rows have these words; choose one of\n  \(first.joined(separator: "\n  "))\(rest)")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+extension Scaffold {
+    /// A module of a pattern, for a package that has the pattern's framework: sources for a target's folder, tests for that of
+    /// its tests.
+    ///
+    /// - Parameters:
+    ///   - name: The module's name: `Cart`.
+    ///   - group: The group that the module belongs to, where the pattern's modules have one.
+    ///   - view: What its View is, where the template leaves that open; `nil` for one screen.
+    ///   - target: The package's target that it becomes a part of; `nil` for the one that the template's own paths name.
+    ///   - package: The package's folder.
+    /// - Throws: ``ScaffoldingError`` for a group or a View that nothing asks for, or a target that isn't there, or a file that
+    ///   is.
+    public init(
+        moduleFrom template: Template, name: ScaffoldName, group: ScaffoldName?, view: ModuleView? = nil,
+        target: String?,
+        in package: String
+    ) throws(ScaffoldingError) {
+        guard group == nil || template.mentions("Group") else {
+            throw ScaffoldingError(.usage, "the modules of \(template.name) belong to no group: leave --group away")
+        }
+        guard view == nil || template.mentions(ModuleView.placeholder) else {
+            throw ScaffoldingError(
+                .usage, "the View of \(template.name) is one screen, and has no other form: leave --navigatable away")
+        }
+        guard let own = template.target else {
+            throw ScaffoldingError(
+                .template, "\(template.name): a template of a module has its sources in Sources/TARGET/")
+        }
+        let target = target ?? own
+        let (files, next) = try template.filled([
+            "Name": name.text, "name": name.lowerCamelCase, "Group": group?.text ?? Self.standardGroup,
+            "Target": target,
+            ModuleView.placeholder: (view ?? .standalone).controller,
+        ])
+        let folders = try Self.folders(of: target, in: package)
+        let placed = files.map { file in
+            for (from, to) in [("Sources/\(own)/", folders.sources), ("Tests/\(own)Tests/", folders.tests)]
+            where file.path.hasPrefix(from) {
+                return Template.File(path: "\(to)/\(file.path.dropFirst(from.count))", text: file.text)
+            }
+            return file
+        }
+        try self.init(placed, next: next, in: package)
+    }
+
+    /// The group of a module that is given none.
+    static let standardGroup = "General"
+
+    /// Where the sources and the tests of a target stand in a package.
+    private static func folders(
+        of target: String, in package: String
+    ) throws(ScaffoldingError) -> (sources: String, tests: String) {
+        func first(of places: [String]) -> String? {
+            places.first { URL(filePath: package).appending(path: $0).isFolder }
+        }
+        let sources = ["Sources/Patterns/\(target)", "Sources/\(target)"]
+        guard let sourceFolder = first(of: sources) else {
+            throw ScaffoldingError(
+                .missing,
+                "\(package): there is neither \(sources.joined(separator: " nor ")); name the package's folder with "
+                    + "--output, and its target with --target")
+        }
+        let tests = ["Tests/Patterns/\(target)Tests", "Tests/\(target)Tests"]
+        guard let testFolder = first(of: tests) else {
+            throw ScaffoldingError(
+                .missing,
+                "\(package): there is neither \(tests.joined(separator: " nor ")) for the target's tests: make that test "
+                    + "target first")
+        }
+        return (sourceFolder, testFolder)
+    }
+}

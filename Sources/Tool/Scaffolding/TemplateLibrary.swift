@@ -1,0 +1,97 @@
+import ArchFlowSupport
+public import Foundation
+
+/// A folder of templates: `module/PATTERN`, or `module/PATTERN/FLAVOUR` where a pattern has several, and `pattern`.
+public struct TemplateLibrary: Sendable {
+    /// Where the templates stand.
+    public let folder: URL
+
+    /// The templates that come with ArchFlow.
+    public static let own = TemplateLibrary(unchecked: Bundle.module.resourceURL?.appending(path: "Templates"))
+
+    private init(unchecked folder: URL?) {
+        self.folder = folder ?? URL(filePath: "Templates")
+    }
+
+    /// - Parameter path: A folder of one's own; `nil` for the templates that come with ArchFlow.
+    /// - Throws: ``ScaffoldingError`` where there is no such folder.
+    public init(_ path: String?) throws(ScaffoldingError) {
+        guard let path else {
+            self = Self.own
+            return
+        }
+        folder = URL(filePath: path)
+        guard !Self.folders(in: folder).isEmpty else {
+            throw ScaffoldingError(
+                .missing,
+                "\(path): there are no templates; 'archflow new templates \(path)' puts a copy of ArchFlow's there")
+        }
+    }
+
+    /// The template of a module.
+    ///
+    /// - Parameters:
+    ///   - pattern: `round-table`.
+    ///   - flavour: `binding`; `nil` where the pattern has one form.
+    /// - Throws: ``ScaffoldingError`` where there is none, or where a flavour must be chosen.
+    public func module(pattern: String, flavour: String?) throws(ScaffoldingError) -> Template {
+        let patterns = patterns
+        guard patterns.contains(pattern) else {
+            throw ScaffoldingError(.usage, Spelling.unknown("pattern", pattern, among: patterns))
+        }
+        let flavours = flavours(of: pattern)
+        let name = "module/\(pattern)"
+        if flavours.isEmpty {
+            if let flavour { throw ScaffoldingError(.usage, "\(pattern) has no flavours, such as '\(flavour)'") }
+            return try Template(name: name, folder: folder.appending(path: name))
+        }
+        guard let flavour else {
+            throw ScaffoldingError(
+                .usage, "\(pattern) has flavours: name one, --flavour \(flavours.joined(separator: " or --flavour "))")
+        }
+        guard flavours.contains(flavour) else {
+            throw ScaffoldingError(.usage, Spelling.unknown("flavour", flavour, of: pattern, among: flavours))
+        }
+        return try Template(name: "\(name)/\(flavour)", folder: folder.appending(path: "\(name)/\(flavour)"))
+    }
+
+    /// The template of a pattern of one's own.
+    ///
+    /// - Throws: ``ScaffoldingError`` where there is none.
+    public func pattern() throws(ScaffoldingError) -> Template {
+        try Template(name: "pattern", folder: folder.appending(path: "pattern"))
+    }
+
+    /// The patterns that there are modules of.
+    public var patterns: [String] { Self.folders(in: folder.appending(path: "module")) }
+
+    /// The flavours of a pattern's modules; none where it has but one form.
+    public func flavours(of pattern: String) -> [String] {
+        let folders = Self.folders(in: folder.appending(path: "module/\(pattern)"))
+        return folders.contains("Sources") ? [] : folders
+    }
+
+    /// Copies all templates to a new folder, to be edited there.
+    ///
+    /// - Returns: The files that were written, below the folder.
+    /// - Throws: ``ScaffoldingError`` where one is there already, or can't be written.
+    public func copy(to path: String) throws(ScaffoldingError) -> [String] {
+        let names = Self.folders(in: folder)
+        var files: [Template.File] = []
+        for name in names {
+            for path in Template.paths(below: folder.appending(path: name)) {
+                let file = folder.appending(path: "\(name)/\(path)")
+                guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+                    throw ScaffoldingError(.inputOutput, "\(file.path): can't be read")
+                }
+                files.append(Template.File(path: "\(name)/\(path)", text: text))
+            }
+        }
+        return try NewFiles(files, in: path).write()
+    }
+
+    private static func folders(in folder: URL) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { !$0.hasPrefix(".") && folder.appending(path: $0).isFolder }.sorted()
+    }
+}

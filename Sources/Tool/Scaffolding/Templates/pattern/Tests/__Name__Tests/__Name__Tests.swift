@@ -1,0 +1,32 @@
+import ArchFlowCommand
+import SampleApp
+import Testing
+import TraceFormat
+
+@testable import __Name__
+
+@Suite("__Name__")
+struct __Name__Tests {
+    /// The scenarios that it goes through so far; in the end, all: `Scenario.all.map(\.name)`.
+    nonisolated private static let built = ["login-cancel"]
+
+    private func run(_ name: String) async throws -> RunResult {
+        await ScenarioRun.run(__Name__.pattern, try #require(Scenario.named(name)))
+    }
+
+    @Test("shows the model's screens and makes its calls", arguments: built)
+    func contract(name: String) async throws {
+        let scenario = try #require(Scenario.named(name))
+        let report = Contract.compare([try await run(name)], with: await ScenarioRun.model(scenario))
+        #expect(report.isFulfilled, "\(report)")
+    }
+
+    @Test("keeps its rules, all of which are asked")
+    func rules() async throws {
+        var traces: [Trace] = []
+        for name in Self.built { traces.append(try await run(name).trace) }
+        let rules = try await PatternRules(of: __Name__.pattern, in: traces)
+        #expect(rules.broken == [], "\(rules.text)")
+        #expect(rules.untested == [])
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import SourceInventory
+
+/// Reads Swift sources: makes the inventories of the patterns anew, and finds what no macro can see; apart from `archflow`, so that this needs no parser of Swift.
+@main
+enum SourceInventoryTool {
+    private static let help = """
+        OVERVIEW: Makes Sources/Patterns/<Pattern>/inventory.json anew for every pattern; with 'write', that of a \
+        pattern in a package of its own; or, with 'unseen', finds what the \
+        recorder's macros can't see in the Swift files of a folder, for 'archflow check --sources'.
+
+        Without arguments, run it in the folder of the package, or by Scripts/regenerate inventories from anywhere. An inventory is written only \
+        when all files of all patterns parse. It prints the inventories that were not up to date.
+
+        EXAMPLE: swift run source-inventory
+
+        USAGE: source-inventory
+               source-inventory write FOLDER
+               source-inventory unseen FOLDER
+               source-inventory annotate FOLDER [--modules] [ROLE=ENDING,…]…
+
+        'write' makes FOLDER/inventory.json from the Swift files below FOLDER, such as Sources/MVVMC.
+
+        'unseen' prints one line of JSON: {"version":1,"files":…,"lookedAt":{…},"findings":[{"kind":…,"file":…,"line":…,\
+        "what":…,"why":…}]}. A kind is untraced-extension, unmarked-subclass, hidden-closure or hidden-accessor; a file is \
+        named from the folder.
+
+        'annotate' prints the recorder's attributes that the sources lack, by the names of their types, for 'archflow \
+        annotate': {"version":1,"files":…,"additions":[{"file":…,"line":…,"text":…,"why":…}],"unnamed":[…]}. \
+        ROLE=ENDING,… gives names that end so a role.
+
+        OPTIONS:
+          -h, --help              Show help information.
+
+        Exit status: 0 done; 64 bad usage; 65 a file that is no Swift; 66 no patterns or no Swift files here, or a \
+        file that can't be read; 73 can't write.
+
+        """
+
+    static func main() {
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.contains("--help") || arguments.contains("-h") {
+            print(help, terminator: "")
+            return
+        }
+        do throws(SourceError) {
+            switch (arguments.first, arguments.dropFirst().first) {
+            case (nil, _):
+                let folder = try SourceFolder(package: FileManager.default.currentDirectoryPath)
+                let updated = try folder.updateInventories()
+                for pattern in updated { print("Sources/Patterns/\(pattern)/\(SourceFolder.inventoryName)") }
+            case ("write", let folder?) where arguments.count == 2:
+                if let path = try SourceFolder.updateInventory(of: folder) { print(path) }
+            case ("unseen", let folder?) where arguments.count == 2:
+                let code = try SourceReader.unseenCode(in: Source.all(in: folder, named: folder), of: folder)
+                write(try? code.json())
+            case ("annotate", let folder?):
+                let options = arguments.dropFirst(2)
+                let annotations = try SourceReader.annotations(
+                    of: Source.all(in: folder, named: folder), roles: roles(options.filter { $0 != "--modules" }),
+                    hasModules: options.contains("--modules"), in: folder)
+                write(try? annotations.json())
+            case ("write", _), ("unseen", _), ("annotate", _):
+                fail("'\(arguments.first ?? "")' takes one folder: see source-inventory --help", status: 64)
+            case (let command?, _):
+                fail("takes no argument such as '\(command)': see source-inventory --help", status: 64)
+            }
+        } catch {
+            fail(error.description, status: error.status.rawValue)
+        }
+    }
+
+    /// What most apps call their parts, and what the arguments add: `logic=Engine,Flow`.
+    private static func roles(_ arguments: [String]) -> RoleNames {
+        var more: [String: [String]] = [:]
+        for argument in arguments {
+            let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, RoleNames.common.endings[parts[0]] != nil, !parts[1].isEmpty else {
+                let known = RoleNames.common.endings.keys.sorted().joined(separator: ", ")
+                fail("'\(argument)' is no ROLE=ENDING,…: the roles are \(known)", status: 64)
+            }
+            more[parts[0], default: []] += parts[1].split(separator: ",").map(String.init)
+        }
+        return RoleNames.common.adding(more)
+    }
+
+    private static func write(_ json: Data?) {
+        guard let json else { fail("can't write its findings as JSON", status: 70) }
+        FileHandle.standardOutput.write(json + Data("\n".utf8))
+    }
+
+    private static func fail(_ problem: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data("source-inventory: \(problem)\n".utf8))
+        exit(status)
+    }
+}

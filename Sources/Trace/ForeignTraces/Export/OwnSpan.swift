@@ -1,0 +1,174 @@
+import ArchFlowSupport
+import TraceFormat
+
+/// What a span or slice that we wrote says of our own records, so that we can read it back: the message, its sender and receiver,
+/// the beat that began with it, and when it returned.
+///
+/// The keys are those of the trace's format: `message.cause`, `receiver.role`, `beat.name`.
+enum OwnSpan {
+    /// What stands before our keys in other formats.
+    static let key = "archflow"
+    /// Keys whose values are arrays or objects; elsewhere these are texts of JSON.
+    private static let containers: Set<String> = ["args", "unseen", "unread", "unrecorded", "protocols", "sees"]
+
+    /// The fields of a line of a trace.
+    static func fields(of line: [UInt8]) -> TraceValue {
+        guard let value = try? JSONStream(line, name: "record").value() else { return .object([]) }
+        return .object(value.fields.filter { $0.name != "type" })
+    }
+
+    static func fields(of record: TraceRecord) -> TraceValue {
+        var line: [UInt8] = []
+        TraceEncoder.append(record, to: &line)
+        return fields(of: line)
+    }
+
+    static func fields(of header: TraceHeader) -> TraceValue {
+        var line: [UInt8] = []
+        TraceEncoder.append(header, to: &line)
+        return fields(of: line)
+    }
+
+    /// One attribute for each value: `archflow.message.cause`.
+    static func attributes(_ value: TraceValue) -> [TraceValue.Field] {
+        value.fields.flatMap { part in
+            guard case .object(let fields) = part.value else {
+                return [TraceValue.Field("\(key).\(part.name)", part.value)]
+            }
+            return fields.map { field in
+                let isContainer =
+                    switch field.value {
+                    case .array, .object: true
+                    default: false
+                    }
+                return TraceValue.Field(
+                    "\(key).\(part.name).\(field.name)", isContainer ? .string(field.value.json.text) : field.value)
+            }
+        }
+    }
+
+    /// What attributes say, by our keys; `nil` where none is ours.
+    static func value(of attributes: [TraceValue.Field]) -> TraceValue? {
+        var parts: [TraceValue.Field] = []
+        var places: [String: Int] = [:]
+        for attribute in attributes {
+            let words = attribute.name.split(separator: ".", maxSplits: 2).map(String.init)
+            guard words.count > 1, words[0] == key else { continue }
+            guard words.count == 3 else {
+                parts.append(TraceValue.Field(words[1], attribute.value))
+                continue
+            }
+            var value = attribute.value
+            if containers.contains(words[2]), case .string(let text) = value {
+                value = (try? JSONStream(Array(text.utf8), name: words[2]).value()) ?? value
+            }
+            let place = places[words[1]] ?? parts.count
+            if place == parts.count {
+                places[words[1]] = place
+                parts.append(TraceValue.Field(words[1], .object([])))
+            }
+            parts[place].value = .object(parts[place].value.fields + [TraceValue.Field(words[2], value)])
+        }
+        return parts.isEmpty ? nil : .object(parts)
+    }
+}
+
+/// A trace of ours that another format holds.
+struct OwnTrace {
+    var header: TraceValue?
+    private var spans: [TraceValue] = []
+    /// Whether something was there that we did not write.
+    private var hasOthers = false
+
+    /// Adds what a span says of our records; `nil` for one that is not ours.
+    mutating func add(_ span: TraceValue?) {
+        guard !hasOthers, let span, span["message"]?["id"] != nil else {
+            hasOthers = true
+            spans = []
+            return
+        }
+        spans.append(span)
+    }
+
+    /// The trace; `nil` where not all of it is ours.
+    func trace(name: String) -> Trace? {
+        guard !hasOthers, !spans.isEmpty, let header else { return nil }
+        var lines = header.json.text + "\n"
+        for line in records { lines += line.json.text + "\n" }
+        guard var trace = try? Trace.read(Array(lines.utf8), name: name).trace, !trace.messages.isEmpty
+        else { return nil }
+        // Writes, screens and the like were not written: that there are none says nothing.
+        trace.header.sees = []
+        return trace
+    }
+
+    /// A line with where it stands: before the message at an index, and by time among those that stand there.
+    private struct Line {
+        let place: Int
+        let at: Int64
+        let value: TraceValue
+    }
+
+    /// The lines in an order in which each stands behind what it points at.
+    private var records: [TraceValue] {
+        func number(_ value: TraceValue?, _ key: String) -> Int64 { value?[key]?.whole ?? 0 }
+        func line(_ type: String, _ value: TraceValue?) -> TraceValue {
+            .object([TraceValue.Field("type", .string(type))] + (value?.fields ?? []))
+        }
+        let spans = spans.sorted { number($0["message"], "id") < number($1["message"], "id") }
+        let times = spans.map { number($0["message"], "at") }
+        let places = Dictionary(
+            spans.enumerated().map { (number($1["message"], "id"), $0) }, uniquingKeysWith: { first, _ in first })
+        let isVirtual = header?["clock"] == .string("virtual")
+        /// The first message that was delivered at a time or later.
+        func place(at time: Int64) -> Int {
+            var (low, high) = (0, times.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if times[middle] < time { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+        var lines: [Line] = []
+        var components: [Int64: TraceValue] = [:]
+        for (index, span) in spans.enumerated() {
+            for component in [span["sender"], span["receiver"]].compactMap(\.self) {
+                components[number(component, "id")] = components[number(component, "id")] ?? component
+            }
+            if let beat = span["beat"] {
+                lines.append(Line(place: index, at: number(beat, "at"), value: line("beat", beat)))
+            }
+            if let time = span["returned"]?.whole {
+                let message = TraceValue.object([
+                    .init("message", .int(number(span["message"], "id"))), .init("at", .int(time)),
+                ])
+                lines.append(
+                    Line(
+                        place: time < .max ? place(at: time + 1) : times.count, at: time, value: line("return", message)
+                    ))
+            }
+        }
+        var last = 0
+        for (_, component) in components.sorted(by: { $0.key < $1.key }) {
+            last = max(last, places[number(component, "message")].map { $0 + 1 } ?? 0)
+            if isVirtual { last = max(last, place(at: number(component, "at"))) }
+            lines.append(Line(place: last, at: number(component, "at"), value: line("component", component)))
+        }
+        let order = lines.indices.sorted { left, right in
+            (lines[left].place, lines[left].at, left) < (lines[right].place, lines[right].at, right)
+        }
+        var result: [TraceValue] = []
+        var next = 0
+        for (index, span) in spans.enumerated() {
+            while next < order.count, lines[order[next]].place <= index {
+                result.append(lines[order[next]].value)
+                next += 1
+            }
+            result.append(line("message", span["message"]))
+        }
+        result += order[next...].map { lines[$0].value }
+        result.append(
+            line("footer", .object([.init("messages", .int(Int64(spans.count))), .init("dropped", .int(0))])))
+        return result
+    }
+}

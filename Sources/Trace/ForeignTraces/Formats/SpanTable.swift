@@ -1,0 +1,185 @@
+import ArchFlowSupport
+import TraceFormat
+
+/// What spans of OpenTelemetry and Zipkin have in common: services, both sides of a request, parents by identifier.
+struct SpanTable {
+    /// The program that spans are of.
+    struct Program {
+        let home: Int32
+        let service: String
+    }
+
+    /// A span as its format has it.
+    struct Span {
+        let program: Program
+        let attributes: SpanAttributes
+        var key: SpanKey?
+        var name: String?
+        var side = Call.Side.inner
+        var start: Int64?
+        var end: Int64?
+        /// The identifier of the parent in the same trace.
+        var parent: UInt64?
+        var link: SpanKey?
+        /// The program at the other end, where it is not told by an attribute.
+        var peer: String?
+
+        init(program: Program, attributes: SpanAttributes) {
+            self.program = program
+            self.attributes = attributes
+        }
+    }
+
+    /// The spans of one identifier: in Zipkin both sides of a request may share it.
+    private struct Sides {
+        /// -1 for none.
+        var arrived: Int32 = -1
+        var sent: Int32 = -1
+    }
+
+    private struct References {
+        let key: SpanKey?
+        let parent: UInt64?
+        let link: SpanKey?
+    }
+
+    private(set) var count = 0
+    var own = OwnTrace()
+    private var table = CallTable()
+    private var sides: [SpanKey: Sides] = [:]
+    private var references: [References] = []
+    private var groups: [SpanKey: Int32] = [:]
+    private var services: Set<String> = []
+
+    mutating func lose(_ what: String, _ count: Int = 1) { table.losses.add(what, count) }
+
+    // MARK: Components
+
+    /// The program of a service that recorded spans.
+    mutating func program(_ service: String) -> Program {
+        services.insert(service)
+        let home = self.service(service)
+        // Another program may have named it before.
+        table.components[Int(home)].role = .logic
+        return Program(home: home, service: service)
+    }
+
+    private mutating func service(_ name: String) -> Int32 {
+        table.component("service \(name)") { index in
+            CalledComponent(name: name, role: .service, module: nil, program: index)
+        }
+    }
+
+    private mutating func place(_ span: Span) -> Int32 {
+        guard let namespace = span.attributes.codeNamespace else { return -1 }
+        return table.component("code \(span.program.service) \(namespace)") { _ in
+            CalledComponent(
+                name: namespace, role: .logic, module: span.program.service, program: span.program.home)
+        }
+    }
+
+    /// The component at the other end, as the span names it.
+    private mutating func peer(_ span: Span) -> Int32 {
+        switch span.side {
+        case .inner: return -1
+        case .incoming: return span.peer.map { service($0) } ?? -1
+        case .outgoing: return (span.attributes.callee ?? span.peer).map { service($0) } ?? -1
+        case .published, .consumed:
+            guard let queue = span.attributes.queue ?? span.peer else { return -1 }
+            return table.component("queue \(queue)") { index in
+                CalledComponent(name: queue, role: .bus, module: nil, program: index)
+            }
+        }
+    }
+
+    // MARK: Spans
+
+    /// Adds a span; whether it is kept.
+    mutating func add(_ span: Span) -> Bool {
+        count += 1
+        own.add(span.attributes.ownSpan)
+        guard let start = span.start else {
+            lose("spans without a start that can be read")
+            return false
+        }
+        let hasArrived = span.side == .incoming || span.side == .consumed
+        var known = span.key.flatMap { sides[$0] } ?? Sides()
+        guard (hasArrived ? known.arrived : known.sent) < 0 else {
+            lose("spans given twice")
+            return false
+        }
+        let end = span.end ?? -1
+        if end < start { lose("ends of spans, missing or before their starts") }
+        var call = Call(home: span.program.home, name: table.index(ofName: span.name ?? "span"), start: start, end: end)
+        call.side = span.side
+        call.place = place(span)
+        call.peer = peer(span)
+        if let file = (span.attributes["code.file.path"] ?? span.attributes["code.filepath"])?.text {
+            call.source = table.index(ofName: file)
+            let line = (span.attributes["code.line.number"] ?? span.attributes["code.lineno"])?.whole ?? 0
+            call.line = Int32(exactly: line).map { max(0, $0) } ?? 0
+        }
+        if let key = span.key {
+            let trace = SpanKey(traceHigh: key.traceHigh, traceLow: key.traceLow, span: 0)
+            call.group = groups[trace] ?? Int32(groups.count)
+            groups[trace] = call.group
+        } else {
+            lose("spans whose ids can't be read")
+        }
+        guard let index = table.add(call) else {
+            lose("spans beyond the two thousand millionth")
+            return false
+        }
+        if let key = span.key {
+            if hasArrived { known.arrived = index } else { known.sent = index }
+            sides[key] = known
+        }
+        references.append(References(key: span.key, parent: span.parent, link: span.link))
+        return true
+    }
+
+    // MARK: The end
+
+    mutating func finish(fileName: String) -> FinishedReading {
+        for (index, reference) in references.enumerated() {
+            let parent = parent(of: index, reference)
+            let link = reference.link.flatMap { span($0, for: index) }
+            // What takes a message from a queue runs in a loop of its own; the link says what it was that it took.
+            let prefersLink = parent == nil || table.calls[index].side == .consumed
+            if prefersLink, let link {
+                table.calls[index].parent = link
+                table.calls[index].isLinked = true
+                if parent != nil { lose("parents of spans that a link goes before") }
+            } else if let parent {
+                table.calls[index].parent = parent
+                if reference.link != nil { lose("links of spans that have a parent") }
+            } else if reference.link != nil {
+                lose("links to spans that the file doesn't hold")
+            }
+            if parent == nil, reference.parent != nil { lose("parents that the file doesn't hold") }
+        }
+        let app = services.count == 1 ? services.first ?? fileName : fileName
+        return FinishedReading(
+            header: TraceHeader(app: app, clock: .real, sees: []),
+            contents: "\(Count.of(count, "span")) of \(Count.of(services.count, "service"))", table: table, own: own)
+    }
+
+    private func parent(of index: Int, _ reference: References) -> Int32? {
+        guard let key = reference.key else { return nil }
+        // The sender's side of the same request.
+        if let both = sides[key], both.arrived == index, both.sent >= 0 { return both.sent }
+        return reference.parent.flatMap {
+            span(SpanKey(traceHigh: key.traceHigh, traceLow: key.traceLow, span: $0), for: index)
+        }
+    }
+
+    /// The span of an identifier; where both sides of a request have it, the one in the program of who refers to it.
+    private func span(_ key: SpanKey, for index: Int) -> Int32? {
+        guard let both = sides[key] else { return nil }
+        guard both.sent >= 0, both.arrived >= 0 else { return max(both.sent, both.arrived) }
+        let home = table.calls[index].home
+        let isOfSender =
+            home == table.calls[Int(both.sent)].home && home != table.calls[Int(both.arrived)].home
+        return isOfSender ? both.sent : both.arrived
+    }
+}

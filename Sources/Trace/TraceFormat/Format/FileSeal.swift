@@ -1,0 +1,110 @@
+import ArchFlowSupport
+
+/// What tells a reader that a file is as it was written: how many records of each type it holds, and the checksum of its
+/// bytes.
+struct FileSeal {
+    var counts = RecordCounts()
+    private var checksum = XXHash64()
+
+    /// Adds bytes of the file, in their order: all but the footer's line.
+    mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { checksum.add($0) } }
+
+    /// The footer's line for the file so far.
+    func footer(_ footer: TraceFooter) -> FooterLine {
+        FooterLine(footer: footer, counts: counts, checksum: FooterLine.spoken(checksum))
+    }
+}
+
+/// How many records of each type a file holds.
+struct RecordCounts: Hashable {
+    private var counts = [Int](repeating: 0, count: TraceRecord.Kind.allCases.count)
+
+    subscript(kind: TraceRecord.Kind) -> Int { counts[kind.place] }
+
+    mutating func add(_ kind: TraceRecord.Kind) { counts[kind.place] += 1 }
+
+    mutating func add(_ other: RecordCounts) {
+        for place in counts.indices { counts[place] += other.counts[place] }
+    }
+
+    mutating func removeAll() {
+        for place in counts.indices { counts[place] = 0 }
+    }
+}
+
+/// The footer as it stands in a file. What only the file is sealed by is left out by recorders that didn't know of it.
+struct FooterLine {
+    /// The types that are counted beside the messages, by their keys.
+    static let kinds: [(kind: TraceRecord.Kind, key: StaticString)] = [
+        (.component, "components"), (.beat, "beats"), (.return, "returns"), (.write, "writes"),
+        (.navigation, "navigations"), (.end, "ends"), (.screen, "screens"), (.reference, "references"),
+    ]
+
+    var footer: TraceFooter
+    /// Those of ``kinds``, in their order.
+    private(set) var counts: [Int?]
+    private(set) var checksum: String?
+
+    init(_ footer: TraceFooter) {
+        self.footer = footer
+        counts = Self.kinds.map { _ in nil }
+    }
+
+    init(footer: TraceFooter, counts: RecordCounts, checksum: String) {
+        self.footer = footer
+        self.counts = Self.kinds.map { counts[$0.kind] }
+        self.checksum = checksum
+    }
+
+    /// A checksum as the footer has it: 16 digits.
+    static func spoken(_ checksum: XXHash64) -> String {
+        let digits = String(checksum.value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// The types of which a reader found other numbers, with the footer's.
+    func differences(from found: RecordCounts) -> [(key: String, counted: Int, found: Int)] {
+        let messages = ("messages", footer.messages, found[.message])
+        let others = zip(Self.kinds, counts).compactMap { kind, count in
+            count.map { (key: "\(kind.key)", counted: $0, found: found[kind.kind]) }
+        }
+        return ([messages] + others).filter { $0.1 != $0.2 }
+    }
+}
+
+extension FooterLine: TraceObject {
+    static var name: String { "footer" }
+    static var summary: String { "The last line: what was recorded in all. A file without it was cut off." }
+    static var blank: FooterLine { FooterLine(TraceFooter(messages: 0, dropped: 0)) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number("messages", &footer.messages, .count(from: 0), "how many message records the file holds")
+        fields.number(
+            "dropped", &footer.dropped, .count(from: 0),
+            "how many records of any type were lost because they came faster than they could be written")
+        for (place, kind) in Self.kinds.enumerated() {
+            fields.number(kind.key, &counts[place], .count(from: 0), "how many records of this type the file holds")
+        }
+        fields.text(
+            "checksum", &checksum,
+            "the XXH64 (seed 0) of all bytes before this line, as 16 hexadecimal digits: where it differs, the file was changed"
+        )
+    }
+}
+
+extension TraceRecord.Kind {
+    /// The place of the type among all, from 0.
+    fileprivate var place: Int {
+        switch self {
+        case .component: 0
+        case .beat: 1
+        case .message: 2
+        case .return: 3
+        case .write: 4
+        case .navigation: 5
+        case .end: 6
+        case .screen: 7
+        case .reference: 8
+        }
+    }
+}

@@ -1,0 +1,260 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// A position in one line of a trace, with what reads the plain parts of JSON there.
+///
+/// It reads through a pointer, because this is where reading a trace spends its time. Every read first checks that its
+/// position is in the line, or for eight bytes at once in the buffer.
+struct LineCursor {
+    /// The buffer that holds the line: reads of eight bytes may reach beyond the line.
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// The index of the line's first byte.
+    let start: Int
+    /// The index behind the line's last byte.
+    let end: Int
+    /// The index of the next byte, between start and end.
+    var position: Int
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, line: Range<Int>) {
+        self.bytes = bytes
+        start = max(0, min(line.lowerBound, bytes.count))
+        end = max(start, min(line.upperBound, bytes.count))
+        position = start
+    }
+
+    /// What comes next up to a newline; `nil` where there is none.
+    var line: LineCursor? {
+        guard position < end, let base = bytes.baseAddress, let newline = memchr(base + position, 0x0A, end - position)
+        else { return nil }
+        return LineCursor(bytes, line: position..<UnsafeRawPointer(newline) - UnsafeRawPointer(base))
+    }
+
+    /// The byte at the position; `nil` at the end of the line.
+    @inline(__always) var peek: UInt8? { position < end ? bytes[position] : nil }
+
+    /// Whether some bytes come next.
+    @inline(__always) func comes(_ expected: StaticString) -> Bool {
+        comes(expected.utf8Start, count: expected.utf8CodeUnitCount)
+    }
+
+    /// Moves past some bytes if they come next.
+    @inline(__always) mutating func skip(_ expected: StaticString) -> Bool {
+        guard comes(expected) else { return false }
+        position += expected.utf8CodeUnitCount
+        return true
+    }
+
+    /// Moves past some bytes if they come next.
+    @inline(__always) mutating func skip(_ expected: UnsafePointer<UInt8>, count: Int) -> Bool {
+        guard comes(expected, count: count) else { return false }
+        position += count
+        return true
+    }
+
+    @inline(__always) private func comes(_ expected: UnsafePointer<UInt8>, count: Int) -> Bool {
+        guard end - position >= count, let base = bytes.baseAddress else { return false }
+        return memcmp(base + position, expected, count) == 0
+    }
+
+    @inline(__always) mutating func number(from lowest: Int) -> Int? {
+        guard let plain = plainNumber(), let number = Int(exactly: plain), number >= lowest else { return nil }
+        return number
+    }
+
+    /// Moves past a whole number without sign, leading zeros, fraction or exponent, of at most 18 digits; where
+    /// something else comes next, the position is as before.
+    @inline(__always) mutating func plainNumber() -> Int64? {
+        // The first eight digits at once: how many there are can't be foreseen, and each digit would be a branch.
+        let first = eightBytes(at: position).leadingDigits
+        var value = Int64(first.value)
+        var place = min(position + first.count, end)
+        if first.count == 8 {
+            while place < end {
+                let digit = bytes[place] &- UInt8(ascii: "0")
+                guard digit < 10 else { break }
+                // More digits than fit are refused below.
+                value = value &* 10 &+ Int64(digit)
+                place += 1
+            }
+        }
+        let count = place - position
+        guard 1...18 ~= count, count == 1 || bytes[position] != UInt8(ascii: "0") else { return nil }
+        if place < end {
+            switch bytes[place] {
+            case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
+            default: break
+            }
+        }
+        position = place
+        return value
+    }
+}
+
+// MARK: - Texts
+
+/// A text between its quotes in a line, without escapes.
+struct TextSpan {
+    /// The indices between the quotes.
+    let bytes: Range<Int>
+    /// A hash of the bytes. It can be foreseen, so nothing but speed may depend on it.
+    let hash: UInt64
+    let isASCII: Bool
+}
+
+extension LineCursor {
+    /// Moves past a text in quotes that holds no escape; where something else comes next, the position is as before.
+    mutating func plainText() -> TextSpan? {
+        guard peek == UInt8(ascii: "\"") else { return nil }
+        let start = position + 1
+        var place = start
+        var hash = Hash()
+        while true {
+            let eight = eightBytes(at: place)
+            let special = eight.placesOfSpecials
+            guard special == 0 else {
+                hash.add(eight.beginning(before: special))
+                place += special.trailingZeroBitCount / 8
+                break
+            }
+            hash.add(eight)
+            place += 8
+        }
+        guard place < end, bytes[place] == UInt8(ascii: "\"") else { return nil }
+        position = place + 1
+        return TextSpan(bytes: start..<place, hash: hash.value, isASCII: hash.isASCII)
+    }
+
+    /// Moves past a text as ``plainText()`` does, if all of it is ASCII; whether it was.
+    @inline(__always) mutating func skipASCIIText() -> Bool {
+        guard peek == UInt8(ascii: "\"") else { return false }
+        var place = position + 1
+        while true {
+            let eight = eightBytes(at: place)
+            let special = eight.placesOfSpecials | eight & .highBits
+            guard special == 0 else {
+                place += special.trailingZeroBitCount / 8
+                break
+            }
+            place += 8
+        }
+        guard place < end, bytes[place] == UInt8(ascii: "\"") else { return false }
+        position = place + 1
+        return true
+    }
+
+    /// The hash of what comes next up to a closing brace, the same for the same objects.
+    func hashToBrace() -> UInt64 {
+        var hash = Hash()
+        var place = position
+        while place < end {
+            let eight = eightBytes(at: place)
+            let brace = eight.places(of: UInt8(ascii: "}"))
+            guard brace == 0 else {
+                hash.add(eight.beginning(before: brace))
+                break
+            }
+            hash.add(eight)
+            place += 8
+        }
+        return hash.value
+    }
+
+    /// The next eight bytes, the first lowest; zeros stand for what is behind the buffer's last.
+    @inline(__always) fileprivate func eightBytes(at place: Int) -> UInt64 {
+        guard place <= bytes.count - 8 else { return lastBytes(from: place) }
+        return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
+
+    @inline(never) private func lastBytes(from place: Int) -> UInt64 {
+        bytes[min(place, bytes.count)...].prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}
+
+/// The bytes of a text, without its quotes, eight to a word.
+struct TextWords {
+    private let line: LineCursor
+
+    init(_ text: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) { line = LineCursor(bytes, line: text) }
+
+    /// How many bytes the text has.
+    @inline(__always) var byteCount: Int { line.end - line.start }
+    /// The last word has between none and seven of the bytes.
+    @inline(__always) var count: Int { byteCount / 8 + 1 }
+    var bytes: [UInt8] { Array(line.bytes[line.start..<line.end]) }
+    var text: String { String(decoding: line.bytes[line.start..<line.end], as: UTF8.self) }
+
+    /// A word, its first byte lowest; zeros stand for what is behind the text.
+    @inline(__always) subscript(word: Int) -> UInt64 {
+        let eight = line.eightBytes(at: line.start + 8 * word)
+        let rest = byteCount - 8 * word
+        return rest >= 8 ? eight : eight & ~(~0 &<< UInt64(8 * rest))
+    }
+
+    /// The hash that the text has between its quotes in a line.
+    var hash: UInt64 {
+        var hash = Hash()
+        for word in 0..<count { hash.add(self[word]) }
+        return hash.value
+    }
+}
+
+private struct Hash {
+    private(set) var value: UInt64 = 0
+    private var union: UInt64 = 0
+
+    var isASCII: Bool { union & .highBits == 0 }
+
+    @inline(__always) mutating func add(_ eight: UInt64) {
+        union |= eight
+        // A product's low bits don't depend on its factors' high ones, and slots are chosen by low bits.
+        value = (value ^ eight) &* 0x9E37_79B9_7F4A_7C15
+        value ^= value &>> 32
+    }
+}
+
+/// Searches eight bytes at once. In the result the lowest bit set is the high bit of the first byte found; bits above it
+/// mean nothing. The method is Mycroft's, as in Anderson's *Bit Twiddling Hacks*.
+extension UInt64 {
+    @inline(__always) fileprivate func places(of byte: UInt8) -> UInt64 {
+        let difference = self ^ (.lowBits &* UInt64(byte))
+        return (difference &- .lowBits) & ~difference & .highBits
+    }
+
+    @inline(__always) private var placesBelow32: UInt64 { (self &- .lowBits &* 32) & ~self & .highBits }
+
+    /// A quote, a backslash or a control character, such as the newline behind every line.
+    @inline(__always) fileprivate var placesOfSpecials: UInt64 {
+        places(of: UInt8(ascii: "\"")) | places(of: UInt8(ascii: "\\")) | placesBelow32
+    }
+
+    /// The bytes before the first one found.
+    @inline(__always) fileprivate func beginning(before places: UInt64) -> UInt64 {
+        self & ~(~0 &<< UInt64(truncatingIfNeeded: places.trailingZeroBitCount & ~7))
+    }
+
+    /// The decimal digits that come first, as a number, and how many there are.
+    ///
+    /// The first digit is the lowest byte. Two digits, then four, then eight are joined, all of a kind by one multiplication.
+    @inline(__always) fileprivate var leadingDigits: (value: UInt64, count: Int) {
+        let digits = self ^ (.lowBits &* UInt64(UInt8(ascii: "0")))
+        // Of a byte above 9 the sum has its high bit; a carry reaches only bytes behind it.
+        let others = (digits &+ .lowBits &* (0x80 - 10) | digits) & .highBits
+        let count = others == 0 ? 8 : others.trailingZeroBitCount / 8
+        guard count > 0 else { return (0, 0) }
+        let aligned = digits &<< UInt64(64 - 8 * count)
+        let pairs = aligned &* 10 &+ aligned &>> 8
+        let low = (pairs & 0x0000_00FF_0000_00FF) &* (100 &+ 1_000_000 &<< 32)
+        let high = (pairs &>> 16 & 0x0000_00FF_0000_00FF) &* (1 &+ 10_000 &<< 32)
+        return ((low &+ high) &>> 32, count)
+    }
+
+    fileprivate static var lowBits: UInt64 { 0x0101_0101_0101_0101 }
+    fileprivate static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+}

@@ -1,0 +1,313 @@
+import ArchFlowSupport
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// Splits a stream of bytes into lines, holding no more than one line and one chunk.
+struct LineReader: ~Copyable {
+    enum Line {
+        /// A line up to its newline; the indices are those of ``LineReader/withBytes(_:)``.
+        case whole(Range<Int>)
+        /// What follows the last newline.
+        case unterminated(Range<Int>)
+        /// A line of more than ``limit`` bytes, of which nothing was kept.
+        case tooLong(isTerminated: Bool)
+    }
+
+    /// The longest line that is read: 16 MiB.
+    static let limit = 16 << 20
+    private static let chunk = 64 << 10
+
+    private let source: TraceReader.ByteSource
+    /// Where the bytes come in blocks whose lines are counted already.
+    private var blocks: LineBlocks?
+    /// The lines that were counted last.
+    var counted = CountedLines()
+    /// Behind the lines that were counted.
+    private var countable = 0
+    private var storage: [UInt8]
+    /// What was read and not yet returned.
+    private var pending = 0..<0
+    private var isAtEnd = false
+    /// The sum of all bytes before ``summed``; the bytes of the storage behind it are still to be added.
+    private var checksum = XXHash64()
+    private var summed = 0
+
+    init(source: @escaping TraceReader.ByteSource) {
+        self.source = source
+        storage = [UInt8](repeating: 0, count: Self.chunk)
+    }
+
+    /// Reads lines that are counted before, block by block.
+    init(_ blocks: consuming LineBlocks) {
+        source = { _ in 0 }
+        storage = []
+        self.blocks = consume blocks
+    }
+
+    /// Counts the lines that come next together, as many as it can; whether there are any. They are still to be read, or to be
+    /// skipped.
+    mutating func count() throws(TraceError) -> Bool {
+        if pending.isEmpty, try !fill() { return false }
+        guard pending.lowerBound >= countable else { return false }
+        if counted.place?.lowerBound != pending.lowerBound {
+            // Lines behind one that was read by itself.
+            let pending = pending
+            storage.withUnsafeBufferPointer { counted.read($0, from: pending.lowerBound, to: pending.upperBound) }
+        }
+        countable = counted.place?.upperBound ?? 0
+        return counted.count > 0
+    }
+
+    /// Moves past the lines that were counted just now.
+    mutating func skipCounted() { pending = countable..<pending.upperBound }
+
+    /// The next line; `nil` at the end. What it returns is valid until the next call.
+    mutating func next() throws(TraceError) -> Line? {
+        shrink()
+        var searched = pending.lowerBound
+        while true {
+            if let newline = newline(from: searched) {
+                defer { pending = newline + 1..<pending.upperBound }
+                let line = pending.lowerBound..<newline
+                return line.count > Self.limit ? .tooLong(isTerminated: true) : .whole(line)
+            }
+            if pending.count > Self.limit { return .tooLong(isTerminated: try skipLine()) }
+            searched = pending.count
+            guard try fill() else {
+                defer { pending = 0..<0 }
+                return pending.isEmpty ? nil : .unterminated(pending)
+            }
+        }
+    }
+
+    /// Passes on the bytes that hold a line just returned.
+    ///
+    /// The body returns nothing, and so this is no generic function that would be slow where it isn't inlined.
+    func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        storage.withUnsafeBufferPointer(body)
+    }
+
+    /// The checksum of all that stands before a line just returned.
+    mutating func checksum(before line: Range<Int>) -> XXHash64 {
+        sum(to: line.lowerBound)
+        return checksum
+    }
+
+    /// Adds the bytes up to an index of the storage to the checksum.
+    private mutating func sum(to end: Int) {
+        storage.withUnsafeBytes { checksum.add(UnsafeRawBufferPointer(rebasing: $0[summed..<end])) }
+        summed = end
+    }
+
+    private func newline(from start: Int) -> Int? {
+        guard start < pending.upperBound else { return nil }
+        return storage.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress,
+                let found = memchr(base + start, 0x0A, pending.upperBound - start)
+            else { return nil }
+            return UnsafeRawPointer(found) - base
+        }
+    }
+
+    /// Reads on to the next newline without keeping anything; whether there is one.
+    private mutating func skipLine() throws(TraceError) -> Bool {
+        repeat {
+            sum(to: pending.upperBound)
+            pending = pending.upperBound..<pending.upperBound
+            guard try fill() else { return false }
+            if let newline = newline(from: 0) {
+                pending = newline + 1..<pending.upperBound
+                return true
+            }
+        } while true
+    }
+
+    /// Moves what is pending to the front and reads more behind it; `false` at the end of the source.
+    private mutating func fill() throws(TraceError) -> Bool {
+        guard !isAtEnd else { return false }
+        if blocks != nil { return try fillFromBlocks() }
+        let kept = pending.count
+        sum(to: pending.lowerBound)
+        summed = 0
+        if pending.lowerBound > 0 {
+            storage.withUnsafeMutableBytes { bytes in
+                guard let base = bytes.baseAddress else { return }
+                memmove(base, base + pending.lowerBound, kept)
+            }
+        }
+        pending = 0..<kept
+        if storage.count - kept < Self.chunk / 2 {
+            grow()
+        }
+        let source = source
+        let count = try storage.withUnsafeMutableBufferPointer { (bytes) throws(TraceError) in
+            try source(UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: bytes[kept...])))
+        }
+        guard count > 0 else {
+            isAtEnd = true
+            return false
+        }
+        pending = 0..<min(kept + count, storage.count)
+        return true
+    }
+
+    /// Takes the next block: in place of what is there, or behind what is pending of a line that comes in pieces.
+    private mutating func fillFromBlocks() throws(TraceError) -> Bool {
+        let begun = Array(storage[pending])
+        sum(to: pending.lowerBound)
+        summed = 0
+        // Optional, so that other readers need none.
+        let count = try blocks?.next(&storage, &counted) ?? 0
+        countable = 0
+        if !begun.isEmpty {
+            storage = begun + storage[..<count]
+            counted.removeAll()
+        }
+        pending = 0..<begun.count + count
+        if count == 0 { isAtEnd = true }
+        return count > 0
+    }
+
+    private mutating func grow() {
+        let old = storage
+        storage = [UInt8](repeating: 0, count: 2 * old.count)
+        storage.withUnsafeMutableBytes { bytes in old.withUnsafeBytes { bytes.copyMemory(from: $0) } }
+    }
+
+    /// Frees the memory that one long line needed.
+    private mutating func shrink() {
+        guard storage.count > 16 * Self.chunk, pending.count <= Self.chunk, blocks == nil else { return }
+        sum(to: pending.lowerBound)
+        summed = 0
+        storage = Array(storage[pending]) + [UInt8](repeating: 0, count: 2 * Self.chunk - pending.count)
+        pending = 0..<pending.count
+    }
+}
+
+/// The lines of a trace that aren't empty, with their numbers. It skips a byte-order mark, and counts what is not laid out
+/// as the format says.
+struct NumberedLines: ~Copyable {
+    private var lines: LineReader
+    /// The number of the last line returned, from 1, empty lines counted.
+    private(set) var number = 0
+    /// Whether the last line returned has no newline: it is the last of the file and may be cut off.
+    private(set) var isCutOff = false
+    /// Empty lines.
+    private(set) var empty = LineCounter()
+    /// Lines that end in CR LF.
+    private(set) var carriageReturns = LineCounter()
+    /// Whether the file begins with a byte-order mark.
+    private(set) var hasByteOrderMark = false
+
+    init(_ lines: consuming LineReader) {
+        self.lines = lines
+    }
+
+    /// The next line that isn't empty; `nil` at the end. What it returns is valid until the next call.
+    mutating func next() throws(TraceError) -> LineReader.Line? {
+        while let line = try lines.next() {
+            number += 1
+            switch line {
+            case .whole(let range):
+                guard let line = trimmed(range) else { continue }
+                return .whole(line)
+            case .unterminated(let range):
+                guard let line = trimmed(range) else { continue }
+                isCutOff = true
+                return .unterminated(line)
+            case .tooLong(let isTerminated):
+                isCutOff = !isTerminated
+                return line
+            }
+        }
+        return nil
+    }
+
+    /// The checksum of all that stands before a line just returned, as a footer has it; `nil` for a line too long.
+    mutating func checksum(before line: LineReader.Line) -> String? {
+        switch line {
+        case .whole(let place), .unterminated(let place): FooterLine.spoken(lines.checksum(before: place))
+        case .tooLong: nil
+        }
+    }
+
+    /// Counts the lines that come next together, as many as it can; whether there are any.
+    mutating func count() throws(TraceError) -> Bool { try lines.count() }
+
+    /// What was counted last: lines that are whole and not empty.
+    var counted: CountedLines {
+        _read { yield lines.counted }
+        _modify { yield &lines.counted }
+    }
+
+    /// Moves past the lines that were counted just now.
+    mutating func skipCounted() {
+        number += lines.counted.count
+        lines.skipCounted()
+    }
+
+    /// Passes on a line just returned, unless it is too long, for then nothing of it was kept.
+    func withLine(_ line: LineReader.Line, _ body: (LineCursor) -> Void) {
+        switch line {
+        case .whole(let place), .unterminated(let place): lines.withBytes { body(LineCursor($0, line: place)) }
+        case .tooLong: break
+        }
+    }
+
+    /// The fields of the object that a line just returned holds.
+    func fields(
+        of line: LineReader.Line, _ texts: inout TextCache
+    ) throws(LineProblem) -> [TraceValue.Field] {
+        var fields = Result<[TraceValue.Field], LineProblem>.failure(
+            LineProblem("it is longer than \(LineReader.limit >> 20) MiB"))
+        withLine(line) { line in
+            fields = Result { () throws(LineProblem) in try JSONLine.fields(of: line, &texts) }
+        }
+        return try fields.get()
+    }
+
+    /// A line without its byte-order mark and carriage return; `nil` where only spaces are left.
+    private mutating func trimmed(_ line: Range<Int>) -> Range<Int>? {
+        var (start, end) = (line.lowerBound, line.upperBound)
+        var isEmpty = true
+        lines.withBytes { bytes in
+            if number == 1, bytes[line].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+            if start < end, bytes[end - 1] == 0x0D { end -= 1 }
+            isEmpty = bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+        }
+        if start > line.lowerBound { hasByteOrderMark = true }
+        if end < line.upperBound { carriageReturns.add(line: number) }
+        guard !isEmpty else {
+            empty.add(line: number)
+            return nil
+        }
+        return start..<end
+    }
+}
+
+extension NumberedLines {
+    /// Reads the first line that isn't empty as a header.
+    mutating func header(_ name: String, _ texts: inout TextCache) throws(TraceError) -> TraceHeader {
+        guard let line = try next() else {
+            throw .badData(
+                name, reason: "is empty; a trace begins with a header such as \(RecordDecoder.headerExample)")
+        }
+        do throws(LineProblem) {
+            return try RecordDecoder.header(fields(of: line, &texts))
+        } catch {
+            let reason = isCutOff ? "the file ends within the first line, or that is no header" : error.message
+            throw .badData(
+                name, line: number,
+                reason: "no trace, which is a text file of JSON lines that begins with a header such as "
+                    + "\(RecordDecoder.headerExample): \(reason)")
+        }
+    }
+}

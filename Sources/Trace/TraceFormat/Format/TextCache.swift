@@ -1,0 +1,77 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// The texts read last, so that repeated ones need no allocation: names, files and types repeat all the time.
+///
+/// A text replaces the one in its slot, so the cache holds at most ``limit`` texts of ``longest`` bytes, whatever it
+/// reads.
+struct TextCache {
+    /// How many texts are kept at most.
+    static let limit = 16 << 10
+    /// The longest text that is kept, in bytes.
+    static let longest = 128
+
+    private struct Slot {
+        var hash: UInt64
+        var text: String
+    }
+
+    private var slots = [Slot](repeating: Slot(hash: 0, text: ""), count: 256)
+    private var used = 0
+
+    /// How many texts there is room for now.
+    var capacity: Int { slots.count }
+
+    /// The text in a span of bytes; `nil` where it is not UTF-8.
+    mutating func text(_ span: TextSpan, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        let text = UnsafeBufferPointer(rebasing: bytes[span.bytes])
+        guard 1...Self.longest ~= text.count else { return Self.string(text, span) }
+        let index = index(of: span.hash)
+        if slots[index].hash == span.hash, Self.isEqual(slots[index].text, text) { return slots[index].text }
+        guard let string = Self.string(text, span) else { return nil }
+        keep(Slot(hash: span.hash, text: string))
+        return string
+    }
+
+    /// The text that comes next, and moves past it; `nil` where something else comes next, or a text with escapes.
+    @inline(__always) mutating func text(_ line: inout LineCursor) -> String? {
+        guard let span = line.plainText() else { return nil }
+        return text(span, in: line.bytes)
+    }
+
+    private func index(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
+
+    private mutating func keep(_ slot: Slot) {
+        let index = index(of: slot.hash)
+        if slots[index].text.isEmpty { used += 1 }
+        slots[index] = slot
+        if used > slots.count / 2, slots.count < Self.limit { grow() }
+    }
+
+    private mutating func grow() {
+        let old = slots
+        slots = [Slot](repeating: Slot(hash: 0, text: ""), count: 2 * old.count)
+        used = 0
+        for slot in old where !slot.text.isEmpty { keep(slot) }
+    }
+
+    /// Whether a text has these bytes. As strings "é" and "e" followed by an accent would be equal.
+    private static func isEqual(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { stored in
+            guard stored.count == bytes.count, let left = stored.baseAddress, let right = bytes.baseAddress
+            else { return false }
+            return memcmp(left, right, bytes.count) == 0
+        } ?? false
+    }
+
+    private static func string(_ bytes: UnsafeBufferPointer<UInt8>, _ span: TextSpan) -> String? {
+        span.isASCII ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+    }
+}

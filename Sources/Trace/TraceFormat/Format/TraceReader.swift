@@ -1,0 +1,322 @@
+import ArchFlowSupport
+
+/// Reads a trace record by record, in constant memory, however long or damaged it is.
+///
+/// ```swift
+/// let reader = try TraceReader(path: "Traces/snp/login-success.jsonl")
+/// while let record = try reader.next() { … }
+/// for finding in reader.findings.listed { print(finding) }
+/// ```
+///
+/// What is wrong in the file becomes a finding, and reading goes on with the next line. Of the records returned it is
+/// certain that messages, components and beats have numbers from 1, each given once; that a message's cause and enabler
+/// have lower numbers than its own; and that times are 0 or more. What a record refers to may be missing
+/// (``TraceFinding/Kind/dangling``).
+///
+/// A reader belongs to one thread at a time.
+public final class TraceReader {
+    /// Fills a buffer with the next bytes and says how many there were, 0 at the end.
+    public typealias ByteSource = (UnsafeMutableRawBufferPointer) throws(TraceError) -> Int
+
+    /// The file, as it was named by the caller; standard input for `-`.
+    public var name: String { records.name }
+    /// What the first line says.
+    public var header: TraceHeader { records.header }
+    /// What the last line says; known at the end, and `nil` where it is missing.
+    public var footer: TraceFooter? { records.footer }
+    /// What was wrong so far; complete at the end.
+    public var findings: TraceFindings { records.findings }
+
+    /// The line of the record that was read last, from 1.
+    public var line: Int { records.line }
+
+    /// All state that reading changes is one value, so that exclusive access to it is checked once a record and not at
+    /// every step.
+    private var records: RecordReader
+
+    /// Opens a trace and reads its header.
+    ///
+    /// - Parameters:
+    ///   - path: A file, or `-` for standard input.
+    ///   - name: What findings call it; by default the path.
+    /// - Throws: ``TraceError/Code/inputMissing`` where it can't be opened, ``TraceError/Code/badData`` where it is no
+    ///   trace, ``TraceError/Code/inputOutput`` where reading fails.
+    public convenience init(path: String, name: String? = nil) throws(TraceError) {
+        try self.init(TraceSource(path: path, name: name))
+    }
+
+    /// Reads a trace from memory.
+    ///
+    /// - Parameter name: What findings call it.
+    /// - Throws: ``TraceError/Code/badData`` where it is no trace.
+    public convenience init(bytes: [UInt8], name: String) throws(TraceError) {
+        try self.init(TraceSource(bytes: bytes, name: name))
+    }
+
+    /// Reads a trace from anywhere.
+    ///
+    /// - Parameters:
+    ///   - name: What findings call it.
+    ///   - source: Where its bytes come from.
+    /// - Throws: What the source throws; ``TraceError/Code/badData`` where it is no trace.
+    public convenience init(name: String, source: @escaping ByteSource) throws(TraceError) {
+        try self.init(TraceSource(name: name, read: source))
+    }
+
+    private init(_ source: TraceSource) throws(TraceError) {
+        records = try RecordReader(source)
+    }
+
+    /// The next record; `nil` at the end.
+    ///
+    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails; what was read before stays good.
+    public func next() throws(TraceError) -> TraceRecord? { try records.next() }
+}
+
+/// What a ``TraceReader`` does, line by line.
+///
+/// It can't be copied, because it holds a chunk of the file.
+struct RecordReader: ~Copyable {
+    let name: String
+    let header: TraceHeader
+    /// The line of the record that was read last, from 1.
+    var line: Int { lines.number }
+    var footer: TraceFooter? { footerLine?.footer }
+    var findings = TraceFindings()
+
+    private(set) var lines: NumberedLines
+    private var scanner = RecordScanner()
+    private(set) var checks: RecordChecks
+    /// What is wrong with the record being checked.
+    private var problems: [RecordProblem] = []
+    private(set) var unknownTypes = UnknownTypes()
+    private(set) var unreadable = LineCounter()
+    var isAtEnd = false
+    private(set) var followsFooter = false
+    private(set) var footerLine: FooterLine?
+    /// The number of the footer's line, from 1.
+    private(set) var footerNumber: Int?
+    /// What the records read so far come to.
+    private(set) var counts = RecordCounts()
+    /// What the footer's checksum should be.
+    private(set) var checksum: String?
+
+    /// Reads the header.
+    init(_ source: TraceSource) throws(TraceError) {
+        try self.init(name: source.name, NumberedLines(LineReader(source: source.read)))
+    }
+
+    /// Reads the header.
+    ///
+    /// - Parameter blocks: The file in blocks whose lines are counted before, for ``nextCounted()``.
+    init(name: String, _ blocks: consuming LineBlocks) throws(TraceError) {
+        try self.init(name: name, NumberedLines(LineReader(blocks)))
+    }
+
+    private init(name: String, _ lines: consuming NumberedLines) throws(TraceError) {
+        self.name = name
+        var lines = lines
+        header = try lines.header(name, &scanner.texts)
+        self.lines = lines
+        checks = RecordChecks(clock: header.clock)
+        if header.version > TraceHeader.currentVersion {
+            add(
+                .warning, .newerFormat,
+                "the trace is of version \(header.version) of the format, newer than \(TraceHeader.currentVersion): "
+                    + "what is known is read, the rest is ignored; a newer archflow reads all of it")
+        }
+    }
+
+    mutating func next() throws(TraceError) -> TraceRecord? {
+        while !isAtEnd {
+            guard let line = try lines.next() else {
+                finish()
+                break
+            }
+            guard footerLine == nil else {
+                followsFooter = true
+                finish()
+                break
+            }
+            if let record = read(line), isSound(RecordNumbers(record)) { return record }
+        }
+        return nil
+    }
+
+    /// Moves past records that were counted together and that nothing is wrong with, see ``counted``; `false` where the next one
+    /// is to be read by itself.
+    mutating func nextCounted() throws(TraceError) -> Bool {
+        guard !isAtEnd, footerLine == nil, try lines.count(), checks.check(lines.counted.records) else { return false }
+        counts.add(lines.counted.records.counts)
+        lines.skipCounted()
+        return true
+    }
+
+    /// The records moved past last.
+    var counted: CountedLines {
+        _read { yield lines.counted }
+        _modify { yield &lines.counted }
+    }
+
+    /// What a line says; `nil` where that is no record, or nothing that can be read.
+    private mutating func read(_ line: LineReader.Line) -> TraceRecord? {
+        var record: TraceRecord?
+        lines.withLine(line) { record = scanner.record($0) }
+        // Moved out, because a copy would count references.
+        if let record = record.take() { return record }
+        do throws(LineProblem) {
+            switch try RecordDecoder.line(try lines.fields(of: line, &scanner.texts)) {
+            case .record(let record): return record
+            case .unknown(let type): unknownTypes.add(type, line: lines.number)
+            case .footer(let footer):
+                footerLine = footer
+                footerNumber = lines.number
+                checksum = lines.checksum(before: line)
+            }
+        } catch {
+            // The last line can't be read because it is cut off, which `finish` reports.
+            guard !lines.isCutOff else { return nil }
+            unreadable.add(line: lines.number)
+            add(.error, .unreadableLine, "the line is skipped: \(error.message)")
+        }
+        return nil
+    }
+
+    /// Whether a record may be returned; then it is counted.
+    private mutating func isSound(_ record: RecordNumbers) -> Bool {
+        let isSound = checks.check(record, &problems)
+        if !problems.isEmpty {
+            for problem in problems { add(problem.severity, problem.kind, problem.message) }
+            problems.removeAll()
+        }
+        if isSound { counts.add(record.kind) } else { unreadable.add(line: lines.number) }
+        return isSound
+    }
+
+    private mutating func add(_ severity: TraceFinding.Severity, _ kind: TraceFinding.Kind, _ message: String) {
+        findings.add(TraceFinding(severity, kind, file: name, line: lines.number, message: message))
+    }
+}
+
+extension RecordReader {
+    /// Reports what only the end of the file shows.
+    mutating func finish() {
+        isAtEnd = true
+        reportCut()
+        reportFooter()
+        if unknownTypes.all.count > 0 {
+            close(
+                .warning, .unknownRecords, unknownTypes.all.firstLine,
+                "\(unknownTypes.all.spoken("record")) of unknown types ignored from here on: \(unknownTypes.spoken)")
+        }
+        if lines.hasByteOrderMark {
+            close(.warning, .layout, 1, "the file begins with a byte-order mark; a trace is UTF-8 without one")
+        }
+        if lines.carriageReturns.count > 0 {
+            close(
+                .warning, .layout, lines.carriageReturns.firstLine,
+                "\(lines.carriageReturns.spoken("line")) from here on end in CR LF; a trace's lines end in LF")
+        }
+        if lines.empty.count > 0 {
+            close(
+                .warning, .layout, lines.empty.firstLine,
+                "\(lines.empty.spoken("empty line")) from here on; each line of a trace holds an object")
+        }
+        findings.sort()
+    }
+
+    private mutating func reportCut() {
+        if followsFooter {
+            close(
+                .error, .afterFooter, lines.number,
+                "something follows the footer and is not read; a file holds one trace, and its footer is the last line")
+        } else if lines.isCutOff, footerLine == nil {
+            close(
+                .warning, .truncated, lines.number,
+                "the file ends within this line: it was cut off, or its recording was stopped; what is whole was read")
+        } else if lines.isCutOff {
+            close(
+                .warning, .truncated, lines.number,
+                "the file ends without a newline: its last byte was cut off, or an editor took it away")
+        } else if footerLine == nil {
+            close(
+                .warning, .truncated, lines.number,
+                "the footer is missing after this line: the file was cut off, or its recording was stopped")
+        }
+    }
+
+    private mutating func reportFooter() {
+        guard let footerLine else { return }
+        let footer = footerLine.footer
+        let skipped = unreadable.count > 0 ? " and skipped \(unreadable.spoken("line"))" : ""
+        let differences = footerLine.differences(from: counts)
+        for (key, counted, found) in differences {
+            close(
+                .error, .footer, footerNumber,
+                "the footer counts \(counted) \(key), but the reader found \(found)\(skipped)")
+        }
+        if let written = footerLine.checksum, let checksum, written != checksum, differences.isEmpty,
+            findings.errors == 0
+        {
+            close(
+                .warning, .changed, footerNumber,
+                "the file was changed after it was written: the checksum of its lines is \(checksum), the footer says "
+                    + TraceValue.quoted(written))
+        }
+        if footer.dropped > 0 {
+            close(
+                .warning, .dropped, footerNumber,
+                "\(footer.dropped) records were dropped while recording, so counts are too low")
+        } else if checks.danglingCount > 0, unreadable.count == 0 {
+            close(
+                .error, .footer, footerNumber,
+                "the footer says that nothing was dropped, but \(checks.danglingCount) records point at others that "
+                    + "the file doesn't hold")
+        }
+    }
+
+    private mutating func close(
+        _ severity: TraceFinding.Severity, _ kind: TraceFinding.Kind, _ line: Int?, _ message: String
+    ) {
+        findings.addClosing(TraceFinding(severity, kind, file: name, line: line, message: message))
+    }
+}
+
+/// Counts something that is reported once for a whole file, with the line where it occurs first.
+struct LineCounter {
+    private(set) var count = 0
+    private(set) var firstLine: Int?
+
+    mutating func add(line: Int) {
+        count += 1
+        firstLine = firstLine ?? line
+    }
+
+    /// `1 empty line`, `3 empty lines`.
+    func spoken(_ thing: String) -> String { Count.of(count, thing) }
+}
+
+/// The unknown types of records in a file: the first few by name, the rest counted together.
+struct UnknownTypes {
+    private static let limit = 8
+
+    private(set) var all = LineCounter()
+    private var named: [(type: String, count: Int)] = []
+
+    mutating func add(_ type: String, line: Int) {
+        all.add(line: line)
+        let type = TraceValue.quoted(type)
+        if let index = named.firstIndex(where: { $0.type == type }) {
+            named[index].count += 1
+        } else if named.count < Self.limit {
+            named.append((type, 1))
+        }
+    }
+
+    /// `"span" (3), "telemetry" (1) and 5 of other types`.
+    var spoken: String {
+        let names = named.map { "\($0.type) (\($0.count))" }.joined(separator: ", ")
+        let rest = all.count - named.reduce(0) { $0 + $1.count }
+        return rest > 0 ? "\(names) and \(rest) of other types" : names
+    }
+}

@@ -1,0 +1,58 @@
+package import ArchFlowSupport
+
+extension TraceValue {
+    /// The value as a piece of JSON.
+    package var json: JSON {
+        var writer = JSONWriter()
+        writer.value(self, depth: 0)
+        return JSON(writer)
+    }
+
+    /// The fields of an object as a piece of JSON.
+    package static func json(_ fields: [Field]) -> JSON {
+        var writer = JSONWriter()
+        writer.object(fields, depth: 0)
+        return JSON(writer)
+    }
+}
+
+extension JSONWriter {
+    /// Values nested deeper than a reader follows are written as `"…"`.
+    static let depthLimit = JSONLine.depthLimit
+
+    mutating func value(_ value: TraceValue, depth: Int) {
+        switch value {
+        case .null: null()
+        case .bool(let value): boolean(value)
+        case .int(let value): number(value)
+        case .double(let value): number(value)
+        case .string(let value): text(value)
+        case .array, .object: container(value, depth: depth + 1)
+        }
+    }
+
+    /// An object whose names are anything at all.
+    mutating func object(_ fields: [TraceValue.Field], depth: Int) {
+        beginObject()
+        for field in fields {
+            key(text: field.name)
+            value(field.value, depth: depth)
+        }
+        endObject()
+    }
+
+    private mutating func container(_ container: TraceValue, depth: Int) {
+        guard depth <= Self.depthLimit else { return text("…") }
+        switch container {
+        case .object(let fields): object(fields, depth: depth)
+        case .array(let values):
+            beginArray()
+            for element in values {
+                separate()
+                value(element, depth: depth)
+            }
+            endArray()
+        default: value(container, depth: depth)
+        }
+    }
+}

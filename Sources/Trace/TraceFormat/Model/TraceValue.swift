@@ -1,0 +1,66 @@
+import ArchFlowSupport
+
+/// A value as a trace shows it: JSON, with the fields of an object in the order they were written.
+public enum TraceValue: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case int(Int64)
+    case double(Double)
+    case string(String)
+    case array([TraceValue])
+    case object([Field])
+
+    /// One named part of an object, or one argument of a message.
+    public struct Field: Hashable, Sendable {
+        public var name: String
+        public var value: TraceValue
+
+        public init(_ name: String, _ value: TraceValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The text that replaces a secret.
+    public static let redacted = TraceValue.string("•••")
+
+    /// A number as a trace has it, the same before it is written and after it is read: `int` where it has no fraction and fits
+    /// 64 bits, `string` where JSON has no such number, and else `double`.
+    public static func number(_ number: Double) -> TraceValue {
+        guard number.isFinite else { return .string("\(number)") }
+        // Whole numbers have no negative zero.
+        guard let whole = Int64(exactly: number), whole != 0 || number.sign == .plus else { return .double(number) }
+        return .int(whole)
+    }
+
+    /// A text that was not asked for, by its length in Unicode scalars: `{"text":26}`.
+    public static func text(length: Int) -> TraceValue { .object([Field("text", .int(Int64(length)))]) }
+
+    /// A component handed over as an argument: `{"component":3}`.
+    public static func component(_ id: Int) -> TraceValue { .object([Field("component", .int(Int64(id)))]) }
+
+    /// A value that does not describe itself: `{"type":"UITextField"}`. A closure's type holds `->`.
+    public static func type(_ name: String) -> TraceValue { .object([Field("type", .string(name))]) }
+}
+
+extension TraceValue {
+    /// What a value is, for a sentence: `the text "abc"`, `null`, `1.5`.
+    var spoken: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .int(let value): "\(value)"
+        case .double(let value): "\(value)"
+        case .string(let text): "the text \(Self.quoted(text))"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+
+    /// A text in quotes, at most 40 characters of it, with nothing in it that a terminal would act on.
+    package static func quoted(_ text: String) -> String {
+        let limit = 40
+        let shown = VisibleText.of(String(text.unicodeScalars.prefix(limit)))
+        return "\"\(shown)\(text.unicodeScalars.count > limit ? "…" : "")\""
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import SampleApp
+import Testing
+
+@testable import LockFlux
+
+private final class AboutViewDouble: @MainActor AboutViewProtocol {
+    private(set) var shown: [String] = []
+    private(set) var buttons: [AlertActionButtonConfiguration] = []
+
+    func show(text: String, isLoading: Bool) { shown.append(isLoading ? "loading" : "text \"\(text)\"") }
+
+    func displayAlertController(buttons: [AlertActionButtonConfiguration], title: String, message: String) {
+        self.buttons = buttons
+        shown.append("\(title): \(buttons.map(\.title).joined(separator: ", "))")
+    }
+}
+
+struct AboutPresenterTests {
+    private let dispatcher = Dispatcher()
+    private let aboutStore = AboutStoreDouble()
+    private let view = AboutViewDouble()
+    private let actions: Observed<any Action>
+    private let presenter: AboutPresenter
+
+    init() {
+        actions = Observed(dispatcher.register)
+        presenter = AboutPresenter(view: view, dispatcher: dispatcher, aboutStore: aboutStore)
+        presenter.onViewReady()
+    }
+
+    @Test("it asks for the text and shows how far that has come") func load() {
+        #expect(actions.words == ["load"])
+        aboutStore.subject.onNext(.loading)
+        aboutStore.subject.onNext(.loaded(text: "Once"))
+        aboutStore.subject.onNext(.empty)
+        #expect(view.shown == ["loading", "text \"Once\"", "text \"\""])
+    }
+
+    @Test("a failure is told; Retry loads again, and Close is told to the Store")
+    func failure() throws {
+        aboutStore.subject.onNext(.failed)
+        #expect(view.shown == ["text \"\"", "Can't load About: Retry, Close"])
+        for button in view.buttons { button.tapObserver.onNext(()) }
+        #expect(actions.words == ["load", "load", "close"])
+    }
+
+    @Test("Back is the route Home") func back() {
+        presenter.backTapped.onNext(())
+        #expect(actions.words.last == "home")
+    }
+
+    @Test("Terms is a website that returns to About") func terms() throws {
+        presenter.termsTapped.onNext(())
+        let route = try #require(actions.values.last as? ExternalWebsiteRouteAction)
+        #expect(route.urlString == TermsDocument.terms.url.absoluteString)
+        #expect(route.title == TermsDocument.terms.title)
+        #expect(route.returnRoute as? SettingRouteAction == .about)
+    }
+}

@@ -1,0 +1,56 @@
+import SampleApp
+import Testing
+
+@testable import LockFlux
+
+struct AboutStoreTests {
+    private let dispatcher = Dispatcher()
+    private let service = AboutDouble()
+    private let store: AboutStore
+
+    init() {
+        store = AboutStore(service: service, dispatcher: dispatcher, route: SettingRouteAction.about)
+    }
+
+    @Test("a load begins, and ends with the text or a failure") func loads() {
+        let states = Observed(store.about)
+        dispatcher.dispatch(action: AboutAction.load)
+        service.reply(.success(AboutText(text: "Once")), to: 0)
+        dispatcher.dispatch(action: AboutAction.load)
+        service.reply(.failure(.unavailable), to: 1)
+        #expect(states.values == [.empty, .loading, .loaded(text: "Once"), .loading, .failed])
+    }
+
+    @Test("a failure under a page is told when the route leads back, once") func coveredFailure() {
+        let states = Observed(store.about)
+        dispatcher.dispatch(action: AboutAction.load)
+        dispatcher.dispatch(action: ExternalWebsiteRouteAction(document: .terms))
+        service.reply(.failure(.unavailable), to: 0)
+        dispatcher.dispatch(action: ExternalWebsiteRouteAction(document: .privacy))
+        #expect(states.values == [.empty, .loading, .empty])
+        dispatcher.dispatch(action: SettingRouteAction.about)
+        dispatcher.dispatch(action: SettingRouteAction.about)
+        #expect(states.values.dropFirst(3) == [.failed])
+    }
+
+    @Test("a failure that is closed is over") func told() {
+        let states = Observed(store.about)
+        dispatcher.dispatch(action: AboutAction.load)
+        service.reply(.failure(.unavailable), to: 0)
+        dispatcher.dispatch(action: AboutAction.close)
+        #expect(states.values == [.empty, .loading, .failed, .empty])
+        #expect(service.requests == 1)
+    }
+
+    @Test("it tells a late reader how far loading has come, and nobody a late reply") func lateReply() {
+        let first = Observed(store.about)
+        dispatcher.dispatch(action: AboutAction.load)
+        let second = Observed(store.about)
+        #expect(second.values == [.loading])
+        dispatcher.dispatch(action: AboutAction.load)
+        service.reply(.success(AboutText(text: "late")), to: 0)
+        service.reply(.success(AboutText(text: "Once")), to: 1)
+        #expect(second.values == [.loading, .loading, .loaded(text: "Once")])
+        #expect(first.values == [.empty] + second.values)
+    }
+}

@@ -1,0 +1,80 @@
+import SampleApp
+import Testing
+
+@testable import LockFlux
+
+struct AddItemStoreTests {
+    private let dispatcher = Dispatcher()
+    private let service = ItemsDouble()
+    private let store: AddItemStore
+    private let states: Observed<AddItemState>
+    private let item = Item(id: 9, name: "Feed Llamrei", date: Item.scenarioStart)
+
+    init() {
+        store = AddItemStore(service: service, now: { Item.scenarioStart }, dispatcher: dispatcher)
+        states = Observed(store.state)
+    }
+
+    private func save(_ name: String) {
+        dispatcher.dispatch(action: AddItemEditAction(name: name))
+        dispatcher.dispatch(action: AddItemAction.save)
+    }
+
+    @Test("what is edited comes back") func edits() {
+        let names = Observed(store.name)
+        dispatcher.dispatch(action: AddItemEditAction(name: "F"))
+        #expect(names.values == ["F"])
+    }
+
+    @Test("an item is added with its name and the date, one at a time, and told") func saved() {
+        save("Feed Llamrei")
+        dispatcher.dispatch(action: AddItemAction.save)
+        #expect(service.calls == ["addItem Feed Llamrei 5 January 2026"])
+        service.reply(item: .success(item))
+        #expect(states.values == [.inProgress, .saved(name: "Feed Llamrei")])
+    }
+
+    @Test("without a name nothing is asked of the service") func emptyName() {
+        dispatcher.dispatch(action: AddItemAction.save)
+        #expect(states.values == [.emptyName])
+        #expect(service.calls.isEmpty)
+    }
+
+    @Test("after a failure the name is there, and can be saved again") func failure() {
+        save("Feed Llamrei")
+        service.reply(item: .failure(.offline))
+        dispatcher.dispatch(action: AddItemAction.close)
+        dispatcher.dispatch(action: AddItemAction.save)
+        #expect(service.calls.count == 2)
+        #expect(states.values == [.inProgress, .failed, .editing, .inProgress])
+    }
+
+    @Test("Cancel asks where a name would be lost") func cancelling() {
+        dispatcher.dispatch(action: AddItemAction.cancel)
+        dispatcher.dispatch(action: AddItemEditAction(name: "F"))
+        dispatcher.dispatch(action: AddItemAction.cancel)
+        dispatcher.dispatch(action: AddItemAction.cancel)
+        dispatcher.dispatch(action: AddItemAction.keepEditing)
+        #expect(states.values == [.cancelled, .askingDiscard], "once where two taps come in one turn")
+    }
+
+    @Test("a failure while the user is asked is told after the answer") func failureMeanwhile() {
+        save("Feed Llamrei")
+        dispatcher.dispatch(action: AddItemAction.cancel)
+        service.reply(item: .failure(.offline))
+        #expect(states.values == [.inProgress, .askingDiscard, .editing])
+        dispatcher.dispatch(action: AddItemAction.keepEditing)
+        dispatcher.dispatch(action: AddItemAction.keepEditing)
+        #expect(states.values.dropFirst(3) == [.failed])
+    }
+
+    @Test("whoever leaves gives up what is under way, and the name") func leaving() {
+        dispatcher.dispatch(action: AddItemRouteAction.addItem)
+        save("Feed Llamrei")
+        dispatcher.dispatch(action: ItemRouteAction.list)
+        service.reply(item: .success(item))
+        dispatcher.dispatch(action: AddItemRouteAction.addItem)
+        dispatcher.dispatch(action: AddItemAction.save)
+        #expect(states.values == [.editing, .inProgress, .editing, .emptyName])
+    }
+}

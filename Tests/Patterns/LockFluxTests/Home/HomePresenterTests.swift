@@ -1,0 +1,46 @@
+import SampleApp
+import Testing
+
+@testable import LockFlux
+
+private final class HomeViewDouble: HomeViewProtocol {
+    private(set) var shown: [String] = []
+
+    func show(greeting: String, isSignedIn: Bool) { shown.append("\(greeting), \(isSignedIn ? "in" : "out")") }
+}
+
+struct HomePresenterTests {
+    private let dispatcher = Dispatcher()
+    private let accountStore = AccountStoreDouble()
+    private let view = HomeViewDouble()
+    private let actions: Observed<any Action>
+    private let presenter: HomePresenter
+
+    init() {
+        actions = Observed(dispatcher.register)
+        presenter = HomePresenter(view: view, dispatcher: dispatcher, accountStore: accountStore)
+        presenter.onViewReady()
+    }
+
+    @Test("it greets who is signed in, now and later") func greeting() {
+        accountStore.accountSubject.onNext(.signedOut)
+        accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
+        accountStore.accountSubject.onNext(.signedOut)
+        #expect(view.shown == ["Signed out, out", "Hello, Arthur, in", "Signed out, out"])
+    }
+
+    @Test("a session that has expired is told until there is another one") func expiry() {
+        accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
+        accountStore.accountSubject.onNext(.expired)
+        accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
+        #expect(view.shown.dropFirst() == ["Your session has expired, out", "Hello, Arthur, in"])
+    }
+
+    @Test("About, Items and Sign in are routes, Sign out is asked of the account") func taps() {
+        presenter.aboutTapped.onNext(())
+        presenter.itemsTapped.onNext(())
+        presenter.signInTapped.onNext(())
+        presenter.signOutTapped.onNext(())
+        #expect(actions.words == ["about", "list", "login", "signOut"])
+    }
+}

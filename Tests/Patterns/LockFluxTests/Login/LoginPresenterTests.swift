@@ -1,0 +1,103 @@
+import SampleApp
+import Testing
+
+@testable import LockFlux
+
+private final class LoginViewDouble: LoginViewProtocol {
+    private(set) var shown: [String] = []
+
+    func show(display: LoginDisplay) { shown.append("\(display.login)/\(display.password)") }
+    func show(isWaiting: Bool, error: String?) { shown.append("\(isWaiting ? "waiting" : "ready") \(error ?? "")") }
+    func show(notice: String) { shown.append(notice) }
+}
+
+struct LoginPresenterTests {
+    private let dispatcher = Dispatcher()
+    private let accountStore = AccountStoreDouble()
+    private let displayStore = LoginDisplayStoreDouble()
+    private let view = LoginViewDouble()
+    private let actions: Observed<any Action>
+
+    init() {
+        actions = Observed(dispatcher.register)
+    }
+
+    private func makePresenter(kind: LoginKind = .email) -> LoginPresenter {
+        let presenter = LoginPresenter(
+            view: view, kind: kind, dispatcher: dispatcher, accountStore: accountStore,
+            loginDisplayStore: displayStore)
+        presenter.onViewReady()
+        return presenter
+    }
+
+    @Test(
+        "it opens the form with the stored login of its kind, and shows nothing of its own",
+        arguments: LoginKind.allCases)
+    func opening(kind: LoginKind) {
+        accountStore.credentialsSubject.onNext(.arthur)
+        let presenter = makePresenter(kind: kind)
+        #expect(actions.words == ["open(login: \"\(StoredCredentials.arthur.login(for: kind))\")"])
+        #expect(view.shown.isEmpty)
+        withExtendedLifetime(presenter) {}
+    }
+
+    @Test("an edit is an Action; what is shown is what the Store says") func edits() {
+        let presenter = makePresenter()
+        presenter.loginEdited.onNext("lancelot")
+        presenter.passwordEdited.onNext("x")
+        #expect(actions.words == ["login(\"lancelot\")", "password(\"x\")"])
+        #expect(view.shown.isEmpty)
+        displayStore.subject.onNext(LoginDisplay(login: "from", password: "elsewhere"))
+        #expect(view.shown == ["from/elsewhere"])
+    }
+
+    @Test("what is sent and recovered is what the Store says at the tap, and not what was typed here") func taps() {
+        let presenter = makePresenter()
+        presenter.loginEdited.onNext("lancelot")
+        displayStore.subject.onNext(LoginDisplay(login: "arthur", password: "old"))
+        displayStore.subject.onNext(LoginDisplay(login: "arthur", password: "new"))
+        presenter.logInTapped.onNext(())
+        presenter.forgotPasswordTapped.onNext(())
+        presenter.cancelTapped.onNext(())
+        #expect(
+            actions.words.dropFirst() == [
+                "signIn(login: \"arthur\", password: \"new\")", "recovery(login: \"arthur\")", "home",
+            ])
+    }
+
+    @Test(
+        "an attempt to sign in is put in words",
+        arguments: [
+            (SignInState.inProgress, "waiting "), (.emptyPassword, "ready Enter your password"),
+            (.wrongPair, "ready Check your credentials"), (.limitReached, "ready Please try again later"),
+            (.offline, "ready No connection"),
+        ])
+    func attempt(state: SignInState, words: String) {
+        let presenter = makePresenter()
+        accountStore.signInSubject.onNext(state)
+        #expect(view.shown == [words])
+        withExtendedLifetime(presenter) {}
+    }
+
+    @Test("a link that was sent is told, one under way isn't") func notice() {
+        let presenter = makePresenter()
+        accountStore.recoverySubject.onNext(.inProgress)
+        #expect(view.shown.isEmpty)
+        accountStore.recoverySubject.onNext(.sent(login: "arthur"))
+        #expect(view.shown == ["We sent a link to arthur"])
+        withExtendedLifetime(presenter) {}
+    }
+
+    @Test("a Presenter does not keep its View") func memory() {
+        var view: LoginViewDouble? = LoginViewDouble()
+        weak let held = view
+        let presenter = view.map {
+            LoginPresenter(
+                view: $0, kind: .email, dispatcher: dispatcher, accountStore: accountStore,
+                loginDisplayStore: displayStore)
+        }
+        presenter?.onViewReady()
+        view = nil
+        #expect(held == nil)
+    }
+}

@@ -1,0 +1,16 @@
+import SampleApp
+import Testing
+
+@testable import LockFlux
+
+struct RecoveryDisplayStoreTests {
+    @Test("what the form opens with comes back, and each edit, and none is kept") func edits() {
+        let dispatcher = Dispatcher()
+        let store = RecoveryDisplayStore(dispatcher: dispatcher)
+        let logins = Observed(store.login)
+        dispatcher.dispatch(action: RecoveryEditAction.open(login: "arthur"))
+        dispatcher.dispatch(action: RecoveryEditAction.login("arthurx"))
+        #expect(logins.values == ["arthur", "arthurx"])
+        #expect(Observed(store.login).values.isEmpty)
+    }
+}

@@ -1,0 +1,56 @@
+import SampleApp
+import Testing
+
+@testable import LockFlux
+
+private final class RecoveryViewDouble: RecoveryViewProtocol {
+    private(set) var shown: [String] = []
+
+    func show(login: String) { shown.append(login) }
+    func showWaiting() { shown.append("waiting") }
+}
+
+struct RecoveryPresenterTests {
+    private let dispatcher = Dispatcher()
+    private let accountStore = AccountStoreDouble()
+    private let displayStore = RecoveryDisplayStoreDouble()
+    private let view = RecoveryViewDouble()
+    private let actions: Observed<any Action>
+    private let presenter: RecoveryPresenter
+
+    init() {
+        actions = Observed(dispatcher.register)
+        presenter = RecoveryPresenter(
+            view: view, login: "arthur", dispatcher: dispatcher, accountStore: accountStore,
+            recoveryDisplayStore: displayStore)
+        displayStore.subject.onNext("arthur")
+        presenter.onViewReady()
+    }
+
+    @Test("it opens the form with the login of its route, and shows what the Store says") func shown() {
+        displayStore.subject.onNext("lancelot")
+        #expect(view.shown == ["arthur", "lancelot"])
+        #expect(actions.words == ["open(login: \"arthur\")"])
+    }
+
+    @Test("an edit is an Action, and changes nothing here") func edits() {
+        presenter.loginEdited.onNext("arthurx")
+        #expect(actions.words.dropFirst() == ["login(\"arthurx\")"])
+        #expect(view.shown == ["arthur"])
+    }
+
+    @Test("a link goes to the login that the Store says") func send() {
+        presenter.loginEdited.onNext("arthurx")
+        displayStore.subject.onNext("lancelot")
+        presenter.sendTapped.onNext(())
+        #expect(actions.words.last == "recover(login: \"lancelot\")")
+    }
+
+    @Test("a request under way shows; a link that is sent leads back to Login, as Cancel does") func states() {
+        accountStore.recoverySubject.onNext(.inProgress)
+        #expect(view.shown.last == "waiting")
+        accountStore.recoverySubject.onNext(.sent(login: "arthur"))
+        presenter.cancelTapped.onNext(())
+        #expect(actions.words.dropFirst() == ["login", "login"])
+    }
+}

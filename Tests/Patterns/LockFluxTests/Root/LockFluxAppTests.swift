@@ -1,0 +1,74 @@
+import HeadlessUI
+import MessageTrace
+import SampleApp
+import Testing
+
+@testable import LockFlux
+
+struct LockFluxAppTests {
+    private let window = UIWindow()
+    private let auth = AuthDouble()
+
+    private func makeApp(_ options: LaunchOptions = LaunchOptions()) -> LockFluxApp {
+        LockFluxApp(
+            window: window,
+            services: Services(auth: auth, about: AboutDouble(), items: ItemsDouble()),
+            options: options)
+    }
+
+    private var screen: [String] {
+        let snapshot = Application(window).snapshot()
+        return snapshot.stack + snapshot.presented
+    }
+
+    @Test("nothing is on screen before the start; then Home is") func start() {
+        let app = makeApp()
+        #expect(screen.isEmpty)
+        app.start()
+        #expect(screen == ["Home"])
+    }
+
+    @Test("a link that launches the app is followed after the start") func launchLink() {
+        let app = makeApp()
+        app.open(.terms)
+        app.start()
+        #expect(screen == ["Home", "Login"])
+        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
+        #expect(screen == ["Home", "About", "Terms"])
+    }
+
+    @Test("a link to an item that launches the app is followed after the start") func launchItem() {
+        let app = makeApp()
+        app.open(ItemLink(id: 2))
+        app.start()
+        #expect(screen == ["Home", "Items", "Item"])
+    }
+
+    @Test("whoever goes back is told to the RouteStore") func back() throws {
+        let app = makeApp()
+        app.start()
+        for route: any RouteAction in [SettingRouteAction.about, ItemRouteAction.list] {
+            app.stores.dispatcher.dispatch(action: route)
+            try Application(window).tapBack()
+            #expect(screen == ["Home"])
+            #expect(Observed(app.stores.routeStore.onRoute).words == ["home"])
+        }
+    }
+
+    @Test("after sign-out no Store keeps a user or a typed text") func memory() {
+        let app = makeApp()
+        app.start()
+        let dispatcher = app.stores.dispatcher
+        dispatcher.dispatch(action: LoginRouteAction.login)
+        dispatcher.dispatch(action: LoginEditAction.password("excalibur"))
+        dispatcher.dispatch(action: LoginEditAction.login("lancelot"))
+        dispatcher.dispatch(action: LoginRouteAction.recovery(login: "lancelot"))
+        dispatcher.dispatch(action: RecoveryEditAction.login("lancelotx"))
+        auth.reply(.signedIn(User(name: "Galahad"), SignInAttempt(number: 1)))
+        dispatcher.dispatch(action: AccountAction.signOut)
+        let kept = String(reflecting: Mirror(reflecting: app.stores.loginDisplayStore).children.map(\.value))
+        #expect(!kept.contains("excalibur") && !kept.contains("lancelot"))
+        #expect(Observed(app.stores.accountStore.account).values == [.signedOut])
+        #expect(Observed(app.stores.routeStore.onRoute).words == ["home"])
+    }
+}

@@ -1,0 +1,201 @@
+import HeadlessUI
+import MessageTrace
+import SampleApp
+import Testing
+
+@testable import LockFlux
+
+struct RootViewTests {
+    private let window = UIWindow()
+    private let stores: Stores
+    private let rootView: RootView
+
+    init() {
+        let services = Services(auth: AuthDouble(), about: AboutDouble(), items: ItemsDouble())
+        stores = Stores(services: services, dispatcher: Dispatcher())
+        rootView = Self.makeRootView(stores)
+        window.rootViewController = rootView
+        window.makeKeyAndVisible()
+    }
+
+    fileprivate static func makeRootView(_ stores: Stores) -> RootView {
+        RootView(
+            viewFactory: ViewFactory(stores: stores, loginKind: .email),
+            dispatcher: stores.dispatcher,
+            routeStore: stores.routeStore, accountStore: stores.accountStore)
+    }
+
+    private var screen: (stack: [String], presented: [String]) {
+        let snapshot = Application(window).snapshot()
+        return (snapshot.stack, snapshot.presented)
+    }
+
+    @Test("it is the window's root, contains the main stack and shows nothing itself") func containment() {
+        #expect(window.rootViewController === rootView)
+        #expect(rootView.children.count == 1)
+        #expect(rootView.children.first is UINavigationController)
+        #expect(screen.stack == ["Home"])
+    }
+
+    @Test("stacks come up over one another and go one by one, or all at once") func modals() {
+        #expect(!rootView.modalStackPresented)
+        rootView.startModalStack(LoginRouteAction.login)
+        rootView.startModalStack(LoginRouteAction.recovery(login: "arthur"))
+        #expect(screen.presented == ["Login", "Recovery"])
+        #expect(rootView.modalStackIs(LoginView.self))
+        rootView.returnToModalStack()
+        #expect(screen.presented == ["Login"])
+        rootView.returnToModalStack()
+        #expect(screen.presented == ["Login"], "nothing lies over it")
+        rootView.startModalStack(LoginRouteAction.recovery(login: "arthur"))
+        rootView.dismissModals(animated: false)
+        #expect(screen.presented.isEmpty)
+        #expect(!rootView.modalStackPresented && !rootView.modalStackIs(LoginView.self))
+    }
+
+    @Test("views go on the main stack and off it") func pushes() {
+        rootView.push(SettingRouteAction.about, above: HomeView.self)
+        #expect(rootView.topViewIs(AboutView.self) && !rootView.topViewIs(HomeView.self))
+        rootView.popToRoot(animated: false)
+        #expect(rootView.topViewIs(HomeView.self))
+        #expect(screen.stack == ["Home"])
+    }
+
+    @Test("a view takes the place of those above the one that it comes over") func replacement() {
+        rootView.push(SettingRouteAction.about, above: HomeView.self)
+        rootView.push(ItemRouteAction.list, above: HomeView.self)
+        rootView.push(ItemRouteAction.detail(id: 1), above: ItemListView.self)
+        rootView.push(ItemRouteAction.detail(id: 2), above: ItemListView.self)
+        #expect(screen.stack == ["Home", "Items", "Item"])
+        #expect(rootView.topViewShows(itemId: 2) && !rootView.topViewShows(itemId: 1))
+        #expect(rootView.topItemId == 2)
+        rootView.pop(to: AboutView.self)
+        #expect(rootView.mainStackContains(ItemListView.self) && !rootView.mainStackContains(AboutView.self))
+        rootView.push(SettingRouteAction.about, above: AboutView.self)
+        #expect(screen.stack == ["Home", "Items", "Item"], "there is no About to stand on")
+        rootView.pop(to: ItemListView.self)
+        #expect(screen.stack == ["Home", "Items"])
+        #expect(rootView.topItemId == nil)
+    }
+
+    @Test("a sheet that is swiped away is told, and the Stores hear where that leads") func swipe() throws {
+        let actions = Observed(stores.dispatcher.register)
+        stores.dispatcher.dispatch(action: ItemRouteAction.list)
+        stores.dispatcher.dispatch(action: AddItemRouteAction.addItem)
+        try Application(window).swipeDown()
+        #expect(screen.stack == ["Home", "Items"] && screen.presented.isEmpty)
+        #expect(actions.words.last == "list")
+    }
+
+    @Test("a route that comes during a transition is followed at its end, and what it leads to with it")
+    func transition() async {
+        let root = AnimatedRoot(ItemsDouble())
+        await root.warnings.collect {
+            root.show()
+            root.stores.dispatcher.dispatch(action: LoginRouteAction.login)
+            root.stores.dispatcher.dispatch(action: ItemLinkRouteAction(id: 2))
+            #expect(root.view.modalStackIs(LoginView.self))
+            await root.loop.settle()
+        }
+        let snapshot = Application(root.window).snapshot()
+        #expect(snapshot.stack == ["Home", "Items", "Item"] && snapshot.presented.isEmpty)
+        #expect(root.warnings.messages.isEmpty)
+    }
+
+    @Test("what a link leads to is known to the Stores in its order, though other routes have waited with it")
+    func waitingRoutes() async {
+        let items = ItemsDouble()
+        let root = AnimatedRoot(items)
+        await root.warnings.collect {
+            root.show()
+            for action: any Action in [
+                LoginRouteAction.login, ItemLinkRouteAction(id: 2), MainRouteAction.home,
+            ] {
+                root.stores.dispatcher.dispatch(action: action)
+            }
+            await root.loop.settle()
+            // The list is under the item, and keeps its failure for later.
+            items.reply(list: .failure(.offline))
+            await root.loop.settle()
+        }
+        #expect(Application(root.window).snapshot().stack == ["Home", "Items", "Item"])
+        #expect(root.view.presentedViewController == nil)
+        #expect(root.warnings.messages.isEmpty)
+    }
+
+    @Test(
+        "a failure is told after the transition that leads back to its view, though a route comes during another one",
+        arguments: [false, true])
+    func failureAfterTransitions(asked: Bool) async {
+        let items = ItemsDouble()
+        let root = AnimatedRoot(items)
+        await root.warnings.collect {
+            root.show()
+            for action: any Action in [
+                ItemRouteAction.list, asked ? AddItemRouteAction.addItem : ItemRouteAction.detail(id: 1),
+                AddItemEditAction(name: "F"), AddItemAction.save,
+            ] {
+                root.stores.dispatcher.dispatch(action: action)
+                await root.loop.settle()
+            }
+            items.reply(list: .failure(.offline))
+            if asked {
+                // The question comes up while the reply leads to the list.
+                root.stores.dispatcher.dispatch(action: AddItemAction.cancel)
+                items.reply(item: .success(Item(id: 1, name: "F", date: Item.scenarioStart)))
+            } else {
+                root.stores.dispatcher.dispatch(action: ItemRouteAction.list)
+            }
+            await root.loop.settle()
+        }
+        #expect(root.view.presentedViewController is UIAlertController)
+        #expect(Application(root.window).snapshot().stack == ["Home", "Items"])
+        #expect(root.warnings.messages.isEmpty)
+    }
+
+    @Test("it knows the page that is shown") func page() {
+        let route = ExternalWebsiteRouteAction(document: .terms)
+        #expect(!rootView.modalStackShows(urlString: route.urlString))
+        rootView.startModalStack(route)
+        #expect(rootView.modalStackShows(urlString: route.urlString))
+        #expect(!rootView.modalStackShows(urlString: ""))
+    }
+
+    @Test("an alert is over the main stack too, and goes with the rest") func alert() {
+        rootView.present(UIAlertController(title: "Broken", message: nil), animated: false)
+        #expect(rootView.modalStackPresented && !rootView.modalStackIs(LoginView.self))
+        rootView.dismissModals(animated: false)
+        #expect(!rootView.modalStackPresented)
+    }
+
+    @Test("the root view keeps its Presenter, which doesn't keep it") func memory() {
+        weak var held: RootView?
+        do {
+            let view = Self.makeRootView(stores)
+            view.loadViewIfNeeded()
+            held = view
+        }
+        #expect(held == nil)
+    }
+}
+
+/// A root view in a window whose transitions end with the turn.
+private final class AnimatedRoot {
+    let stores: Stores
+    let view: RootView
+    let loop = EventLoop()
+    let window: UIWindow
+    let warnings = UIWarnings()
+
+    init(_ items: ItemsDouble) {
+        let services = Services(auth: AuthDouble(), about: AboutDouble(), items: items)
+        stores = Stores(services: services, dispatcher: Dispatcher())
+        view = RootViewTests.makeRootView(stores)
+        window = UIWindow(eventLoop: loop)
+    }
+
+    func show() {
+        window.rootViewController = view
+        window.makeKeyAndVisible()
+    }
+}

@@ -1,0 +1,58 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import RVB
+
+@Suite("About's reactor, alone")
+struct AboutViewReactorTests {
+    private typealias State = AboutViewReactor.State
+
+    let service = AboutServiceDouble()
+
+    @Test("loads, fails, tells it once, and loads again")
+    func loadFailRetry() {
+        let reactor = AboutViewReactor(aboutService: service)
+        reactor.send(action: .load)
+        #expect(reactor.currentState == State(isLoading: true))
+        service.completions[0](.failure(.unavailable))
+        #expect(reactor.currentState == State(hasFailed: true))
+        reactor.send(action: .failureShown)
+        #expect(reactor.currentState == State())
+        reactor.send(action: .load)
+        #expect(reactor.currentState == State(isLoading: true))
+        service.completions[1](.success(AboutText(text: "text")))
+        #expect(reactor.currentState == State(text: "text"))
+    }
+
+    @Test("loses no reply that comes within the call")
+    func synchronous() {
+        service.answer = .success(AboutText(text: "text"))
+        let reactor = AboutViewReactor(aboutService: service)
+        reactor.send(action: .load)
+        #expect(reactor.currentState == State(text: "text"))
+    }
+
+    @Test("each of two loads gets its own reply")
+    func overlapping() {
+        let reactor = AboutViewReactor(aboutService: service)
+        var texts: [String] = []
+        let subscription = reactor.state.sink { texts.append($0.text) }
+        reactor.send(action: .load)
+        reactor.send(action: .load)
+        service.completions[1](.success(AboutText(text: "second")))
+        service.completions[0](.success(AboutText(text: "first")))
+        #expect(texts == ["", "", "", "second", "first"])
+        subscription.cancel()
+    }
+
+    @Test("is not kept alive by a reply under way")
+    func lifetime() {
+        var reactor: AboutViewReactor? = AboutViewReactor(aboutService: service)
+        weak let weakReactor = reactor
+        reactor?.send(action: .load)
+        reactor = nil
+        #expect(weakReactor == nil)
+        service.completions[0](.success(AboutText(text: "text")))
+    }
+}

@@ -1,0 +1,102 @@
+import HeadlessUI
+import MessageTrace
+import SampleApp
+import Testing
+
+@testable import RVB
+
+@Suite("Add Item, alone")
+struct AddItemTests {
+    let service = ItemsServiceDouble()
+    let addItem: any AddItemControllable
+    let app: Application
+
+    init() {
+        addItem = AddItemBuilder(.init(itemsService: service, now: { Item.scenarioStart })).build(with: .init())
+        app = shown(addItem)
+    }
+
+    @Test("asks for a name instead of calling the service without one")
+    func emptyName() throws {
+        try app.button("addItem.save").tap()
+        #expect(app.label("addItem.error").text == Texts.enterName)
+        #expect(service.calls.isEmpty)
+    }
+
+    @Test("adds an item of this day, one request at a time, and tells its parent when it is there")
+    func adds() throws {
+        var added: [Item] = []
+        addItem.added.sink { added.append($0) }.store(in: &addItem.cancellableBag)
+        try app.field("addItem.name").typeText("a")
+        try app.button("addItem.save").tap()
+        try app.button("addItem.save").tap()
+        #expect(service.calls == ["add a \(Texts.date(Item.scenarioStart))"])
+        #expect(added.isEmpty)
+        service.reply(.success(Item(4, "a")))
+        #expect(added == [Item(4, "a")])
+    }
+
+    @Test("tells that it failed, keeps the name and saves again")
+    func fails() throws {
+        try app.field("addItem.name").typeText("a")
+        try app.button("addItem.save").tap()
+        service.reply(.failure(.offline))
+        #expect(app.snapshot().dialog?.title == Texts.addFailureTitle)
+        try app.alert.button(Texts.close).tap()
+        try app.button("addItem.save").tap()
+        #expect(service.calls.count == 2)
+        #expect(Set(service.calls).count == 1)
+    }
+
+    @Test("tells its parent that the user cancelled")
+    func cancels() throws {
+        var count = 0
+        addItem.cancelled.sink { count += 1 }.store(in: &addItem.cancellableBag)
+        try app.button("addItem.cancel").tap()
+        #expect(count == 1)
+    }
+
+    @Test("asks before a name is discarded", arguments: [Texts.discard, Texts.keepEditing])
+    func asks(answer: String) throws {
+        var count = 0
+        addItem.cancelled.sink { count += 1 }.store(in: &addItem.cancellableBag)
+        try app.field("addItem.name").typeText("a")
+        try app.button("addItem.cancel").tap()
+        #expect(app.snapshot().dialog?.title == Texts.discardTitle)
+        #expect(count == 0)
+        try app.alert.button(answer).tap()
+        #expect(count == (answer == Texts.discard ? 1 : 0))
+    }
+
+    @Test("isn't swiped away while there is a name that isn't saved")
+    func holdsOn() throws {
+        #expect(!addItem.isModalInPresentation)
+        try app.field("addItem.name").typeText("a")
+        #expect(addItem.isModalInPresentation)
+        try app.field("addItem.name").clearText()
+        #expect(!addItem.isModalInPresentation)
+    }
+
+    @Test("a failure that comes while it asks waits for the answer")
+    func asksAndFails() throws {
+        try app.field("addItem.name").typeText("a")
+        try app.button("addItem.save").tap()
+        try app.button("addItem.cancel").tap()
+        service.reply(.failure(.offline))
+        #expect(app.snapshot().dialog?.title == Texts.discardTitle)
+        try app.alert.button(Texts.keepEditing).tap()
+        #expect(app.snapshot().dialog?.title == Texts.addFailureTitle)
+    }
+
+    @Test("its view model tells nothing when it is gone before the reply")
+    func gone() {
+        var viewModel: AddItemViewModel? = AddItemViewModel(itemsService: service, now: { Item.scenarioStart })
+        var count = 0
+        let subscription = viewModel?.added.sink { _ in count += 1 }
+        viewModel?.save(name: "a")
+        viewModel = nil
+        service.reply(.success(Item(4, "a")))
+        #expect(count == 0)
+        subscription?.cancel()
+    }
+}

@@ -1,0 +1,102 @@
+import ArchFlowSupport
+import MessageTrace
+import TestSupport
+import Testing
+
+@testable import RVB
+
+/// By RVB's `@Published`, in a component: a recording listens too.
+@Component(.presentation)
+private final class ComponentNumber: PublishedNumber {
+    @Published var number = 0
+    var numbers: KeptValues<PublishedValues<Int>> { $number }
+}
+
+@Suite("A published property and the Shared Object do as Combine's, in the same programs")
+struct CombineProgramTests {
+    /// The log of the library's own, ours, and ours in a recording.
+    private func logs(
+        of program: StreamProgram, oneAtATime: Bool = false, notesHeld: Bool = true
+    ) -> [String] {
+        func log(_ number: some PublishedNumber) -> String {
+            var streams = StreamProgram.Streams(number)
+            if !notesHeld { streams.held = nil }
+            return program.log(with: streams, oneAtATime: oneAtATime)
+        }
+        let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
+        return [log(LibraryNumber()), log(ComponentNumber()), recorder.record { log(ComponentNumber()) }]
+    }
+
+    /// The log of the library's subject, and of ours.
+    private func subjectLogs(of program: StreamProgram, oneAtATime: Bool = false) -> [String] {
+        let (library, ours) = (PassthroughSubject<Int, Never>(), SharedSubject<Int>())
+        let all: [StreamProgram.Streams] = [
+            .init(send: library.send, to: library), .init(send: ours.send, to: ours.publisher),
+        ]
+        return all.map { program.log(with: $0, oneAtATime: oneAtATime) }
+    }
+
+    private func programs(_ count: UInt64, _ shape: StreamProgram.Shape) -> [StreamProgram] {
+        (1...count).map { seed in
+            var numbers = SplitMix64(seed: seed)
+            return .random(shape, using: &numbers)
+        }
+    }
+
+    @Test("a property, in what a rule says", arguments: CombineSamples.published)
+    func published(sample: StreamSample) {
+        for log in logs(of: sample.program) { #expect(sample.logs.contains(log)) }
+    }
+
+    @Test("a subject, in what a rule says", arguments: CombineSamples.subject)
+    func subject(sample: StreamSample) {
+        for log in subjectLogs(of: sample.program) { #expect(sample.logs.contains(log)) }
+    }
+
+    @Test(
+        "a property, in 1500 programs of chance with one listener at a time",
+        arguments: [
+            ["p"], ["p", "p.any", "p.map", "p.first", "p.two", "p.rest", "p.changes"],
+            ["p.pairs", "p.sums", "p.shared"],
+        ])
+    func publishedToOne(outputs: [String]) {
+        for program in programs(500, .init(inputs: ["p"], outputs: outputs)) {
+            let logs = logs(of: program, oneAtATime: true)
+            #expect(Set(logs).count == 1, "\(program) \(logs)")
+        }
+    }
+
+    /// The order in which they are told isn't promised. So what is sent inside mustn't depend on it, and each hears the same
+    /// values, in whatever order.
+    @Test("a property, in 500 programs of chance with several listeners")
+    func publishedToSeveral() {
+        for program in programs(500, .init(inputs: ["p"], outputs: ["p"], onlySendsInside: true)) {
+            let heard = logs(of: program, notesHeld: false).map { log in
+                StreamProgram.heard(in: log).mapValues { $0.sorted() }
+            }
+            #expect(Set(heard).count == 1, "\(program) \(heard)")
+        }
+    }
+
+    @Test("a subject, in 500 programs of chance with one listener at a time")
+    func subjectToOne() {
+        for program in programs(500, .init(inputs: ["p"], outputs: ["p", "p.two", "p.with.0"])) {
+            let logs = subjectLogs(of: program, oneAtATime: true)
+            #expect(Set(logs).count == 1, "\(program) \(logs)")
+        }
+    }
+
+    @Test("a listener is told no end when the owner goes")
+    func end() {
+        var ends: [String] = []
+        func listen(to number: some PublishedNumber, _ name: String) -> AnyCancellable {
+            number.numbers.sink { _ in
+                ends.append(name)
+            } receiveValue: { _ in
+            }
+        }
+        let subscriptions = [listen(to: LibraryNumber(), "library"), listen(to: ComponentNumber(), "ours")]
+        #expect(ends.isEmpty)
+        withExtendedLifetime(subscriptions) {}
+    }
+}

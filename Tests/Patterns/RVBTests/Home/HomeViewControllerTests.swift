@@ -1,0 +1,344 @@
+import HeadlessUI
+import MessageTrace
+import SampleApp
+import Testing
+
+@testable import RVB
+
+@Suite("Home's View, alone")
+struct HomeViewControllerTests {
+    let loop = EventLoop()
+    let auth = AuthDouble()
+    let router = HomeRouterDouble()
+    let home = HomeViewController()
+    let navigation: UINavigationController
+    let app: Application
+    let arthur = AuthStatus.signedIn(User(name: "Arthur"), SignInAttempt(number: 1))
+
+    init() {
+        home.viewModel = HomeViewModel(authService: auth, user: nil)
+        home.router = router
+        navigation = UINavigationController(rootViewController: home)
+        app = shown(navigation)
+    }
+
+    /// The user signs in: the service tells, and so does Login.
+    private func signIn() async {
+        auth.reply(arthur)
+        router.logins.last?.signIns.send()
+        await loop.settle()
+    }
+
+    @Test("shows who is signed in, and what can be done then")
+    func rendering() async throws {
+        await loop.settle()
+        #expect(app.label("home.greeting").text == Texts.signedOut)
+        #expect(app.button("home.signIn").exists)
+        #expect(!app.button("home.signOut").exists)
+        auth.reply(arthur)
+        await loop.settle()
+        #expect(app.label("home.greeting").text == Texts.greeting(for: User(name: "Arthur")))
+        #expect(!app.button("home.signIn").exists)
+        try app.button("home.signOut").tap()
+        await loop.settle()
+        #expect(app.label("home.greeting").text == Texts.signedOut)
+    }
+
+    @Test("routes to itself when the session has expired, says so, and offers to sign in")
+    func expired() async {
+        auth.reply(arthur)
+        home.presentAbout(animated: false)
+        router.about.present(Screen("over"), animated: false)
+        auth.reply(.expired)
+        await loop.settle()
+        #expect(navigation.viewControllers.names == ["Home"])
+        #expect(navigation.presentedViewController == nil)
+        #expect(app.label("home.greeting").text == Texts.sessionExpired)
+        #expect(app.button("home.signIn").exists)
+        #expect(!app.button("home.signOut").exists)
+    }
+
+    // MARK: presentAbout
+
+    @Test("presentAbout, not found: About is built, pushed and handed to the completion", arguments: [true, false])
+    func aboutNotFound(force: Bool) {
+        home.presentSignedOut(animated: false)
+        var handed: UIViewController?
+        home.presentAbout(animated: false, force: force) { handed = $0 }
+        #expect(handed === router.about)
+        #expect(navigation.viewControllers.count == 2)
+        #expect(navigation.topViewController === router.about)
+        #expect(navigation.presentedViewController == nil, "the parent routes to itself first")
+    }
+
+    @Test("presentAbout, found: unforced nothing moves, forced it comes to the front", arguments: [true, false])
+    func aboutFound(force: Bool) {
+        home.presentAbout(animated: false)
+        let over = Screen("over")
+        router.about.present(over, animated: false)
+        var handed: UIViewController?
+        home.presentAbout(animated: false, force: force) { handed = $0 }
+        #expect(handed === router.about)
+        #expect(router.aboutCount == 1)
+        #expect(navigation.presentedViewController === (force ? nil : over))
+        #expect(router.about.calls == (force ? ["in front"] : []), "it is told")
+    }
+
+    // MARK: presentItems
+
+    @Test("presentItems, not found: Items is built, pushed and handed to the completion", arguments: [true, false])
+    func itemsNotFound(force: Bool) {
+        home.presentSignedOut(animated: false)
+        var handed: UIViewController?
+        home.presentItems(animated: false, force: force) { handed = $0 }
+        #expect(handed === router.items)
+        #expect(navigation.topViewController === router.items)
+        #expect(navigation.presentedViewController == nil, "the parent routes to itself first")
+    }
+
+    @Test("presentItems, found: unforced nothing moves, forced it comes to the front", arguments: [true, false])
+    func itemsFound(force: Bool) {
+        home.presentItems(animated: false)
+        let next = Screen("next")
+        navigation.pushViewController(next, animated: false)
+        var handed: UIViewController?
+        home.presentItems(animated: false, force: force) { handed = $0 }
+        #expect(handed === router.items)
+        #expect(router.itemsCount == 1)
+        #expect(navigation.topViewController === (force ? router.items : next))
+        #expect(router.items.calls == (force ? ["in front"] : []), "it is told")
+    }
+
+    // MARK: presentSignedOut
+
+    @Test("presentSignedOut goes on once, when the user has signed in and Login is gone")
+    func goesOn() async {
+        var screens: [[String]] = []
+        home.presentSignedOut(
+            animated: false,
+            signedIn: { [app] home in
+                #expect(home === self.home)
+                screens.append(app.snapshot().presented)
+            }
+        )
+        #expect(navigation.presentedViewController === router.logins[0])
+        await loop.settle()
+        #expect(screens.isEmpty)
+        await signIn()
+        #expect(screens == [[]])
+        try? app.button("home.signOut").tap()
+        home.presentSignedOut(animated: false)
+        await signIn()
+        #expect(screens.count == 1)
+    }
+
+    @Test("presentSignedOut completes with Login, there already or not, and with nothing where the user is signed in")
+    func completes() {
+        var handed: [UIViewController?] = []
+        home.presentSignedOut(animated: false, completion: { handed.append($0) })
+        home.presentSignedOut(animated: false, force: false, completion: { handed.append($0) })
+        home.presentSignedOut(animated: false, force: true, completion: { handed.append($0) })
+        #expect(handed.count == 3)
+        #expect(handed.allSatisfy { $0 === router.logins[0] })
+        auth.reply(arthur)
+        var count = 0
+        home.presentSignedOut(animated: false, signedIn: { _ in count += 1 }, completion: { handed.append($0) })
+        #expect(count == 1)
+        #expect(handed.count == 4)
+        #expect(handed[3] == nil)
+    }
+
+    @Test("presentSignedOut, found: unforced what lies over Login stays, forced it goes", arguments: [true, false])
+    func loginFound(force: Bool) {
+        home.presentSignedOut(animated: false)
+        router.logins[0].present(Screen("over"), animated: false)
+        home.presentSignedOut(animated: false, force: force)
+        #expect(router.logins.count == 1)
+        #expect((router.logins[0].presentedViewController == nil) == force)
+    }
+
+    @Test("of several who wait for the user to sign in, the last goes on; one who doesn't wait takes nobody's place")
+    func lastWins() async {
+        var went: [Int] = []
+        for number in 1...2 {
+            home.presentSignedOut(animated: false, signedIn: { _ in went.append(number) })
+        }
+        home.presentSignedOut(animated: false)
+        await signIn()
+        #expect(went == [2])
+    }
+
+    @Test("who waits is forgotten when the user cancels, and Login goes")
+    func cancelled() async {
+        var count = 0
+        home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })
+        router.logins[0].cancellations.send()
+        await loop.settle()
+        #expect(navigation.presentedViewController == nil)
+        home.presentSignedOut(animated: false)
+        await signIn()
+        #expect(count == 0)
+    }
+
+    @Test("who waits is forgotten when another route takes Login away: who signs in later goes nowhere")
+    func taken() async {
+        var count = 0
+        home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })
+        home.presentAbout(animated: false)
+        #expect(navigation.presentedViewController == nil)
+        home.presentSignedOut(animated: false)
+        await signIn()
+        #expect(router.logins.count == 2)
+        #expect(count == 0)
+        #expect(navigation.presentedViewController == nil)
+    }
+
+    // MARK: Two things in one turn
+
+    @Test("Cancel and a link in one turn: what Login told before it went takes nothing away that came after it")
+    func cancelAndLink() async {
+        let (loop, navigation, window) = animated()
+        home.presentSignedOut(animated: true)
+        await loop.settle()
+        router.logins[0].cancellations.send()
+        home.presentAbout(animated: true)
+        await loop.settle()
+        #expect(navigation.viewControllers.last === router.about)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("a link that was recovered and a link to About in one turn: About stays, and no Login is built anew")
+    func recoveredAndLink() async {
+        let (loop, navigation, window) = animated()
+        home.presentSignedOut(animated: true)
+        await loop.settle()
+        router.logins[0].recoveries.send("a")
+        home.presentAbout(animated: true)
+        await loop.settle()
+        #expect(navigation.viewControllers.last === router.about)
+        #expect(navigation.presentedViewController == nil)
+        #expect(router.logins.count == 1)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("Login is presented and a link to About comes in one turn: it waits until Login is there, and takes it away")
+    func presentedAndLink() async {
+        let (loop, navigation, window) = animated()
+        home.presentSignedOut(animated: true)
+        home.presentAbout(animated: true)
+        await loop.settle()
+        #expect(navigation.viewControllers.last === router.about)
+        #expect(navigation.presentedViewController == nil)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("the session expires and a link to a document comes in one turn: the Login that it waits for stays")
+    func expiredAndLink() async {
+        let (loop, navigation, window) = animated()
+        auth.reply(arthur)
+        home.presentAbout(animated: true)
+        await loop.settle()
+        var count = 0
+        auth.reply(.expired)
+        home.presentSignedOut(animated: true, signedIn: { _ in count += 1 })
+        await loop.settle()
+        #expect(navigation.viewControllers.names == ["Home"])
+        #expect(navigation.presentedViewController === router.logins.last)
+        await signIn()
+        #expect(count == 1)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("the session expires and a link to Items comes in one turn: Items is there")
+    func expiredAndItems() async {
+        let (loop, navigation, window) = animated()
+        auth.reply(arthur)
+        auth.reply(.expired)
+        home.presentItems(animated: true)
+        await loop.settle()
+        #expect(navigation.viewControllers.last === router.items)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("that a Login was swiped away may be told late: who waits for the next one goes on waiting")
+    func swipeToldLate() async throws {
+        home.presentSignedOut(animated: false)
+        let former = try #require(router.logins[0].presentationController)
+        home.route(home, animated: false)
+        var count = 0
+        home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })
+        home.presentationControllerDidDismiss(former)
+        await signIn()
+        #expect(count == 1)
+    }
+
+    @Test("Login goes and is asked for again in one turn: another one takes its place")
+    func cancelAndSignedOut() async {
+        let (loop, navigation, window) = animated()
+        home.presentSignedOut(animated: true)
+        await loop.settle()
+        home.route(home, animated: true)
+        home.presentSignedOut(animated: true)
+        await loop.settle()
+        #expect(router.logins.count == 2)
+        #expect(navigation.presentedViewController === router.logins[1])
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("two buttons are tapped in one turn: the first leads away, the second does nothing")
+    func twoTaps() async throws {
+        let (loop, navigation, window) = animated()
+        let app = Application(window)
+        let touches = [try app.button("home.about").touch(), try app.button("home.items").touch()]
+        for touch in touches { touch.lift() }
+        await loop.settle()
+        #expect(navigation.viewControllers.last === router.about)
+        #expect(router.itemsCount == 0)
+    }
+
+    /// Home in a window where transitions take until the end of the turn.
+    private func animated() -> (EventLoop, UINavigationController, UIWindow) {
+        let window = UIWindow(eventLoop: loop)
+        shown(navigation, in: window)
+        return (loop, navigation, window)
+    }
+
+    /// Lives as long as a closure that holds it.
+    private final class Token {}
+
+    @Test(
+        "the closure that waits for signing in is let go when it was called, and when Login goes otherwise",
+        arguments: ["signs in", "cancels", "swipes Login away", "link to About", "link to Items", "session expires"])
+    func givenUp(way: String) async throws {
+        weak var waiting: Token?
+        do {
+            let token = Token()
+            waiting = token
+            home.presentSignedOut(animated: false, signedIn: { _ in withExtendedLifetime(token) {} })
+        }
+        #expect(waiting != nil)
+        switch way {
+        case "signs in": await signIn()
+        case "cancels": router.logins[0].cancellations.send()
+        case "swipes Login away": try app.swipeDown()
+        case "link to About": home.presentAbout(animated: false)
+        case "link to Items": home.presentItems(animated: false)
+        default: auth.reply(.expired)
+        }
+        await loop.settle()
+        #expect(waiting == nil)
+    }
+
+    @Test("tells Login, from under what lies over it, that a link was sent; who waits goes on waiting")
+    func recovered() async {
+        var count = 0
+        home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })
+        router.logins[0].present(Screen("Recovery"), animated: false)
+        router.logins[0].recoveries.send("a")
+        await loop.settle()
+        #expect(router.logins[0].linksSent == ["a"])
+        #expect(router.logins[0].presentedViewController == nil)
+        await signIn()
+        #expect(count == 1)
+    }
+}

@@ -1,0 +1,59 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import RVB
+
+@Suite("Login's adapter in Home")
+struct LoginControllableAdapterTests {
+    let loop = EventLoop()
+    let login = LoginDouble()
+
+    @Test("gives each publisher of Login as a sequence")
+    func events() async {
+        let adapter = LoginControllableAdapter(login)
+        let (signedIn, cancelled, recovered) = (Listener<Void>(), Listener<Void>(), Listener<String>())
+        adapter.signedIn.receive(with: signedIn) { listener, event in listener.hear(event) }
+        adapter.cancelled.receive(with: cancelled) { listener, event in listener.hear(event) }
+        adapter.recovered.receive(with: recovered) { listener, event in listener.hear(event) }
+        login.signIns.send()
+        login.recoveries.send("a")
+        login.recoveries.send("b")
+        await loop.settle()
+        #expect(signedIn.heard.count == 1)
+        #expect(cancelled.heard.isEmpty)
+        #expect(recovered.heard == ["a", "b"])
+        login.cancellations.send()
+        await loop.settle()
+        #expect(cancelled.heard.count == 1)
+    }
+
+    @Test("hands on what comes down, and contains Login's View")
+    func down() {
+        let adapter = LoginControllableAdapter(login)
+        adapter.showLinkSent(to: "a")
+        #expect(login.linksSent == ["a"])
+        #expect(adapter.topViewController === login)
+    }
+
+    @Test("lives no longer than its place on screen, listened to or not")
+    func lifetime() async {
+        let listener = Listener<Void>()
+        var adapter: LoginControllableAdapter? = LoginControllableAdapter(LoginDouble())
+        weak let weakAdapter = adapter
+        adapter?.signedIn.receive(with: listener) { listener, event in listener.hear(event) }
+        await loop.settle()
+        adapter = nil
+        #expect(weakAdapter == nil)
+    }
+
+    @Test("is what Home's Router makes of Login")
+    func router() {
+        let builder = LoginBuilderDouble()
+        let router = HomeRouter(
+            loginBuilder: builder, aboutBuilder: AboutBuilderDouble(), itemsBuilder: ItemsBuilderDouble())
+        let adapter = router.routeToLogin(with: .init()) as? LoginControllableAdapter
+        #expect(adapter?.topViewController === builder.login)
+        #expect(adapter?.presentingViewController == nil)
+    }
+}

@@ -1,0 +1,82 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import RVB
+
+@Suite("Items' reactor, alone")
+struct ItemsViewReactorTests {
+    private typealias State = ItemsViewReactor.State
+
+    let service = ItemsServiceDouble()
+    let reactor: ItemsViewReactor
+
+    init() {
+        reactor = ItemsViewReactor(itemsService: service)
+    }
+
+    @Test("loads, fails, tells it once, and loads again")
+    func loadFailRetry() {
+        reactor.send(action: .load)
+        #expect(reactor.currentState == State(isWaiting: true))
+        service.replyList(.failure(.offline))
+        #expect(reactor.currentState == State(alert: .loadFailure))
+        reactor.send(action: .alertShown)
+        #expect(reactor.currentState == State())
+        reactor.send(action: .load)
+        service.replyList(.success([Item(1)]))
+        #expect(reactor.currentState == State(items: [Item(1)]))
+    }
+
+    @Test("a change that is told counts like a load, and ends none")
+    func told() {
+        reactor.send(action: .load)
+        service.tell([Item(1)])
+        #expect(reactor.currentState == State(items: [Item(1)], isWaiting: true))
+    }
+
+    @Test("shows the items that fit the filter, none before they are known")
+    func filter() {
+        reactor.send(action: .filter("B"))
+        #expect(reactor.currentState.shownItems.isEmpty)
+        service.tell([Item(1, "abc"), Item(2, "cd")])
+        #expect(reactor.currentState.shownItems.map(\.id) == [1])
+        reactor.send(action: .filter(""))
+        #expect(reactor.currentState.shownItems.map(\.id) == [1, 2])
+    }
+
+    @Test("asks before it deletes, and not while a request is under way")
+    func asks() {
+        reactor.send(action: .load)
+        reactor.send(action: .askToDeleteAll)
+        #expect(reactor.currentState.alert == nil)
+        service.replyList(.success([]))
+        reactor.send(action: .askToDeleteAll)
+        #expect(reactor.currentState.alert == .deleteAllQuestion)
+        #expect(service.calls == ["fetch"])
+    }
+
+    @Test("tells that all were deleted, or that it failed; what was told before is over")
+    func deletes() {
+        reactor.send(action: .added(Item(1, "a")))
+        #expect(reactor.currentState == State(notice: Texts.saved("a")))
+        reactor.send(action: .deleteAll)
+        #expect(reactor.currentState == State(isWaiting: true))
+        service.replyDeleted(.failure(.offline))
+        #expect(reactor.currentState == State(alert: .deleteFailure))
+        reactor.send(action: .deleteAll)
+        service.replyDeleted(.success(()))
+        #expect(reactor.currentState.notice == Texts.deletedAll)
+        #expect(!reactor.currentState.isWaiting)
+    }
+
+    @Test("stops observing when it is let go, a reply under way or not")
+    func lifetime() {
+        var other: ItemsViewReactor? = ItemsViewReactor(itemsService: service)
+        weak let weakOther = other
+        other?.send(action: .load)
+        other = nil
+        #expect(weakOther == nil)
+        #expect(service.observers.map(\.observation.hasEnded) == [false, true])
+    }
+}

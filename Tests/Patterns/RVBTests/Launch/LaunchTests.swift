@@ -1,0 +1,46 @@
+import HeadlessUI
+import MessageTrace
+import SampleApp
+import Testing
+
+@testable import RVB
+
+/// Notes what is told to it.
+@Component(.view)
+final class Listener<Value> {
+    private(set) var heard: [Value] = []
+
+    func hear(_ value: Value) {
+        heard.append(value)
+    }
+}
+
+@Suite("Launch, alone")
+struct LaunchTests {
+    let loop = EventLoop()
+    let window = UIWindow()
+    let auth = AuthDouble()
+
+    @Test("its view model tells who is signed in", arguments: [User(name: "Arthur"), nil])
+    func viewModel(user: User?) async {
+        auth.user = user
+        let listener = Listener<User?>()
+        let viewModel = LaunchViewModel(authService: auth)
+        viewModel.completed.events.receive(with: listener) { listener, user in listener.hear(user) }
+        viewModel.launch()
+        await loop.settle()
+        #expect(listener.heard == [user])
+    }
+
+    @Test("completes when it has appeared, not before")
+    func view() async {
+        let listener = Listener<User?>()
+        let launch = LaunchBuilder(.init(authService: auth)).build(with: .init())
+        launch.completed.receive(with: listener) { listener, user in listener.hear(user) }
+        await loop.settle()
+        #expect(listener.heard.isEmpty)
+        shown(launch, in: window)
+        await loop.settle()
+        #expect(listener.heard.count == 1)
+    }
+}

@@ -1,0 +1,65 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import RVB
+
+@Suite("Login's View, alone")
+struct LoginViewControllerTests {
+    let auth = AuthDouble()
+    let router = LoginRouterDouble()
+    let recovered = SharedSubject<String>()
+    let login: LoginViewController
+    let app: Application
+
+    init() {
+        login = LoginViewController(kind: .email, recovered: recovered.publisher)
+        login.viewModel = LoginViewModel(authService: auth, kind: .email)
+        login.router = router
+        app = shown(login)
+    }
+
+    @Test("gives what was typed to its view model, and shows what that publishes")
+    func signIn() throws {
+        try app.field("login.password").typeText("p")
+        try app.button("login.logIn").tap()
+        #expect(auth.calls == ["signIn \(StoredCredentials.arthur.email) p"])
+        auth.reply(.wrongPair(SignInAttempt(number: 1)))
+        #expect(app.label("login.error").text == Texts.checkCredentials)
+        login.showLinkSent(to: "a")
+        #expect(app.label("login.notice").text == Texts.linkSent(to: "a"))
+    }
+
+    @Test("tells its parent that the user is signed in, that the user cancelled, and what was recovered farther down")
+    func events() throws {
+        var events: [String] = []
+        var bag = Set<AnyCancellable>()
+        login.signedIn.sink { events.append("signed in") }.store(in: &bag)
+        login.cancelled.sink { events.append("cancelled") }.store(in: &bag)
+        login.recovered.sink { events.append("recovered \($0)") }.store(in: &bag)
+        recovered.send("a")
+        try app.button("login.cancel").tap()
+        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
+        #expect(events == ["recovered a", "cancelled", "signed in"])
+    }
+
+    @Test("tells nothing of a tap while it goes")
+    func cancelTooLate() async throws {
+        let login = LoginBuilder(.init(authService: auth, kind: .email)).build(with: .init())
+        var count = 0
+        var bag = Set<AnyCancellable>()
+        login.cancelled.sink { count += 1 }.store(in: &bag)
+        try await tap("login.cancel", whileGoing: login)
+        #expect(count == 0)
+    }
+
+    @Test("presents the Recovery that its Router returns, and routes to itself when that is cancelled")
+    func recovery() throws {
+        try app.field("login.login").typeText("x")
+        try app.button("login.forgotPassword").tap()
+        #expect(router.logins == ["\(StoredCredentials.arthur.email)x"])
+        #expect(login.presentedViewController === router.recovery)
+        router.recovery.cancellations.send()
+        #expect(login.presentedViewController == nil)
+    }
+}

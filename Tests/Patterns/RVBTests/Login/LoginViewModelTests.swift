@@ -1,0 +1,90 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import RVB
+
+@Suite("Login's view model, alone")
+struct LoginViewModelTests {
+    private typealias State = LoginViewModel.State
+
+    let auth = AuthDouble()
+    let viewModel: LoginViewModel
+
+    init() {
+        viewModel = LoginViewModel(authService: auth, kind: .email)
+    }
+
+    @Test("offers the login used before", arguments: LoginKind.allCases)
+    func storedLogin(kind: LoginKind) {
+        #expect(LoginViewModel(authService: auth, kind: kind).login == StoredCredentials.arthur.login(for: kind))
+    }
+
+    @Test("asks for a password instead of calling the service without one, in place of a notice")
+    func emptyPassword() {
+        viewModel.showLinkSent(to: "a")
+        viewModel.signIn(login: "a", password: "")
+        #expect(viewModel.state == State(error: Texts.enterPassword))
+        #expect(auth.calls.isEmpty)
+    }
+
+    @Test("waits for one reply at a time")
+    func waits() {
+        viewModel.signIn(login: "a", password: "b")
+        viewModel.signIn(login: "a", password: "b")
+        #expect(viewModel.state == State(isWaiting: true))
+        #expect(auth.calls == ["signIn a b"])
+    }
+
+    @Test("goes on waiting while it tells that a link was sent")
+    func notice() {
+        viewModel.signIn(login: "a", password: "b")
+        viewModel.showLinkSent(to: "c")
+        #expect(viewModel.state == State(isWaiting: true, notice: Texts.linkSent(to: "c")))
+    }
+
+    @Test(
+        "shows why its attempt failed",
+        arguments: [
+            (AuthStatus.wrongPair(SignInAttempt(number: 1)), Texts.checkCredentials),
+            (.limitReached(SignInAttempt(number: 1)), Texts.tryLater),
+            (.offline(SignInAttempt(number: 1)), Texts.noConnection),
+        ])
+    func failures(status: AuthStatus, text: String) {
+        viewModel.signIn(login: "a", password: "b")
+        auth.reply(status)
+        #expect(viewModel.state == State(error: text))
+    }
+
+    @Test("is not concerned by the failure of another's attempt")
+    func another() {
+        viewModel.signIn(login: "a", password: "b")
+        auth.reply(.wrongPair(SignInAttempt(number: 2)))
+        #expect(viewModel.state == State(isWaiting: true))
+    }
+
+    @Test("is not concerned by the end of a session")
+    func expired() {
+        viewModel.signIn(login: "a", password: "b")
+        auth.reply(.expired)
+        #expect(viewModel.state == State(isWaiting: true))
+    }
+
+    @Test("tells that the user is signed in, by whichever attempt", arguments: [1, 2])
+    func signedIn(number: Int) {
+        viewModel.signIn(login: "a", password: "b")
+        var count = 0
+        let subscription = viewModel.signedIn.sink { count += 1 }
+        auth.reply(.signedIn(User(name: "Arthur"), SignInAttempt(number: number)))
+        #expect(count == 1)
+        subscription.cancel()
+    }
+
+    @Test("stops observing when it is let go")
+    func detaches() {
+        var other: LoginViewModel? = LoginViewModel(authService: auth, kind: .email)
+        #expect(other != nil)
+        other = nil
+        #expect(auth.observers.map(\.observation.hasEnded) == [false, true])
+    }
+}

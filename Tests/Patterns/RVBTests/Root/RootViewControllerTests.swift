@@ -1,0 +1,76 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import RVB
+
+@Suite("Root's View, alone")
+struct RootViewControllerTests {
+    let loop = EventLoop()
+    let window = UIWindow()
+    let router = RootRouterDouble()
+    let links = LinkDouble()
+    let root = RootViewController()
+
+    init() {
+        root.router = router
+        root.deeplinker = DeeplinkController(root: root, links: [links])
+    }
+
+    private var stack: UINavigationController? { root.children.first as? UINavigationController }
+
+    @Test("shows Launch first, and Home in its place when that has completed, with who is signed in")
+    func launch() async {
+        shown(root, in: window)
+        #expect(root.children.count == 1)
+        #expect(root.children.first === router.launch)
+        router.launch.source.send(User(name: "Arthur"))
+        await loop.settle()
+        #expect(root.children.count == 1)
+        #expect(stack?.topViewController is any HomeControllable)
+        #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
+    }
+
+    @Test("opens links when Launch has completed, the one that came before it too")
+    func deferredLink() async {
+        let wasHandled = root.handle(link: Link.terms)
+        #expect(!wasHandled)
+        shown(root, in: window)
+        #expect(links.opened.isEmpty)
+        router.launch.source.send(nil)
+        await loop.settle()
+        #expect(links.opened == [.terms])
+        root.handle(link: Link.privacy)
+        #expect(links.opened == [.terms, .privacy])
+    }
+
+    @Test("gives Home who is signed in, as it is told")
+    func user() {
+        shown(root, in: window)
+        root.presentHome(animated: false, user: User(name: "Arthur"))
+        #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
+    }
+
+    @Test("finds a Home that is there; forced, what lies over and after it goes", arguments: [true, false])
+    func found(force: Bool) async {
+        shown(root, in: window)
+        root.presentHome(animated: false)
+        let home = stack?.topViewController
+        stack?.pushViewController(Screen("next"), animated: false)
+        root.present(Screen("over"), animated: false)
+        var handed: UIViewController?
+        root.presentHome(animated: false, force: force) { handed = $0 }
+        #expect(handed === home)
+        #expect(router.parameters.count == 1)
+        #expect((stack?.topViewController === home) == force)
+        #expect((root.presentedViewController == nil) == force)
+    }
+}
+
+/// Takes every link, and notes it.
+final class LinkDouble: Linkable {
+    private(set) var opened: [Link] = []
+
+    func matches(_ link: Link) -> Bool { true }
+    func open(_ link: Link, from root: any RootControllable) { opened.append(link) }
+}

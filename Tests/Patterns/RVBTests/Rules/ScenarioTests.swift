@@ -1,0 +1,89 @@
+import MessageTrace
+import PatternRuns
+import SampleApp
+import Testing
+
+@testable import RVB
+
+@Suite("Scenarios")
+struct ScenarioTests {
+    @Test("go through as they are written", arguments: allScenarios)
+    func noFailures(scenario: Scenario) async {
+        let run = await PatternRuns.result(of: RVB.pattern, scenario)
+        #expect(run.failures.isEmpty)
+    }
+
+    @Test(
+        "of its own to a document end with Terms, but for the one that takes it away",
+        arguments: RVBScenarios.all.filter { $0 != RVBScenarios.anotherItem })
+    func own(scenario: Scenario) async {
+        let run = await PatternRuns.result(of: RVB.pattern, scenario)
+        #expect(run.turns.last?.screen.stack == ["Home", "About"])
+        #expect(run.turns.last?.screen.presented == (scenario == RVBScenarios.covered ? [] : ["Terms"]))
+    }
+
+    @Test("lose a reply only where the user left, and nobody else waits for it", arguments: allScenarios)
+    func lost(scenario: Scenario) async {
+        let run = await PatternRuns.result(of: RVB.pattern, scenario)
+        let left = ["about-leave-in-flight", "items-leave-in-flight"]
+        #expect(run.trace.messages.count { $0.isLost } == (left.contains(scenario.name) ? 1 : 0))
+    }
+
+    @Test("rvb-found: a link to what is there moves nothing")
+    func found() async {
+        let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.found)
+        let link = run.trace.messages.last { $0.name == "handle(link:)" }
+        let later = run.trace.navigations.filter { $0.message >= link?.id ?? 0 }
+        #expect(later.isEmpty)
+        let found = run.trace.messages.last { $0.name.hasPrefix("presentTerms") }
+        #expect((found?.id ?? 0) > (link?.id ?? 0), "the link is followed to Terms")
+    }
+
+    @Test("rvb-covered: About comes from under Terms")
+    func covered() async {
+        let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.covered)
+        let moves = run.trace.navigations.suffix(3).map { "\($0.action) \($0.to)" }
+        #expect(moves == ["push About", "present Terms", "dismiss About"])
+        #expect(run.trace.components.count { $0.name == "AboutViewController" } == 1)
+    }
+
+    @Test("rvb-forced: back to Login, then on to Terms")
+    func forced() async {
+        let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.forced)
+        let moves = run.trace.navigations.map { "\($0.action) \($0.to)" }
+        #expect(
+            moves == [
+                "root Root", "present Login", "present Recovery", "dismiss Login",
+                "dismiss Home", "push About",
+                "present Terms",
+            ])
+    }
+
+    @Test("rvb-another-id: one Terms takes the place of the other")
+    func anotherID() async {
+        let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherID)
+        #expect(run.alive["TermsViewController"] == 1)
+        #expect(run.turns.last?.screen.elements.first?.text.contains(TermsDocument.privacy.title) == true)
+    }
+
+    @Test("rvb-another-item: the list is found, and one Item takes the place of the other in one step")
+    func anotherItem() async {
+        let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherItem)
+        #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])
+        #expect(run.turns.last?.screen.elements.first?.text == ServerBehavior.reliable.items[1].name)
+        #expect(run.trace.components.count { $0.name == "ItemsViewController" } == 1)
+        #expect(run.alive["ItemViewController"] == 1)
+        #expect(
+            run.trace.navigations.suffix(2).map { "\($0.action) \($0.from) \($0.to)" } == [
+                "push Items Item", "push Item Item",
+            ])
+    }
+
+    @Test("rvb-link-before-launch: the kept link is opened by the launch")
+    func linkBeforeLaunch() async {
+        let messages = await PatternRuns.result(of: RVB.pattern, RVBScenarios.linkBeforeLaunch).trace.messages
+        let launched = messages.first { $0.name == "startHandling()" }
+        let opened = messages.first { $0.name.hasPrefix("presentHome") && $0.cause == launched?.id }
+        #expect(opened != nil)
+    }
+}

@@ -1,0 +1,39 @@
+import HeadlessUI
+import MessageTrace
+import SampleApp
+import Testing
+
+@testable import RVB
+
+@Suite("Terms, alone")
+struct TermsTests {
+    @Test("shows its document and tells which it is", arguments: [TermsDocument.terms, .privacy])
+    func document(_ document: TermsDocument) throws {
+        let terms = TermsBuilder(.init()).build(with: .init(document: document))
+        #expect(terms.id == document.id)
+        let page = try #require(shown(terms).snapshot().elements.first)
+        #expect(page.text.contains(document.title))
+    }
+
+    @Test("tells its parent that the user wants it closed, and doesn't go by itself")
+    func close() throws {
+        let parent = Screen("parent")
+        let app = shown(parent)
+        let terms = TermsBuilder(.init()).build(with: .init(document: .terms))
+        var count = 0
+        terms.closed.sink { count += 1 }.store(in: &terms.cancellableBag)
+        parent.present(terms, animated: false)
+        try app.button("terms.close").tap()
+        #expect(count == 1)
+        #expect(parent.presentedViewController === terms)
+    }
+
+    @Test("tells nothing of a tap while it goes")
+    func closeTooLate() async throws {
+        let terms = TermsBuilder(.init()).build(with: .init(document: .terms))
+        var count = 0
+        terms.closed.sink { count += 1 }.store(in: &terms.cancellableBag)
+        try await tap("terms.close", whileGoing: terms)
+        #expect(count == 0)
+    }
+}

@@ -1,0 +1,209 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import RoundTable
+
+/// The classes of the AddItem module, each with doubles around it.
+struct AddItemModuleTests {
+    let ear = Ear()
+    let trunk = TrunkDouble()
+    let pipeline = AddItemModulePipeline()
+    let state = AddItemModuleState()
+
+    private func core() -> AddItemModuleCore {
+        pipeline.link(presenter: PresenterDouble(pipeline: pipeline, state: state, ear: ear))
+        return AddItemModuleCore(pipeline: pipeline, state: state, itemsManager: trunk.items, now: trunk.now)
+    }
+
+    @Test("the Core saves the name as it is at the tap, of today, one at a time")
+    func save() {
+        let core = core()
+        core.handleView(intent: .nameChange("Feed"))
+        core.handleView(intent: .saveButtonTap)
+        core.handleView(intent: .nameChange("Groom"))
+        core.handleView(intent: .saveButtonTap)
+        #expect(trunk.items.calls == ["addItem Feed, 5 January 2026"])
+        trunk.items.reply(.success(.done))
+        #expect(ear.heard == ["presenter event started", "presenter event success(name: \"Feed\")"])
+    }
+
+    @Test("the Core refuses an empty name, and asks nothing of the service")
+    func emptyName() {
+        let core = core()
+        core.handleView(intent: .saveButtonTap)
+        #expect(trunk.items.calls == [])
+        #expect(ear.heard == ["presenter event failure(emptyName)"])
+    }
+
+    @Test("the Core tells a failure, and can be asked again")
+    func failure() {
+        let core = core()
+        core.handleView(intent: .nameChange("Feed"))
+        core.handleView(intent: .saveButtonTap)
+        trunk.items.reply(Result<Item, ItemsError>.failure(.offline))
+        #expect(ear.heard.last == "presenter event failure(offline)")
+        #expect(state.hasFailed)
+        core.handleView(intent: .closeButtonTap)
+        #expect(!state.hasFailed)
+        core.handleView(intent: .saveButtonTap)
+        #expect(trunk.items.calls.count == 2)
+    }
+
+    @Test("the Core has a name discarded only if a person says so, and none is no name")
+    func discard() {
+        let core = core()
+        core.handleView(intent: .cancelButtonTap)
+        #expect(!state.isDiscardAsked)
+        core.handleView(intent: .nameChange("Feed"))
+        core.handleView(intent: .cancelButtonTap)
+        #expect(state.isDiscardAsked)
+        core.handleView(intent: .keepButtonTap)
+        #expect(!state.isDiscardAsked)
+    }
+
+    @Test("the Core is not kept by the service")
+    func memory() {
+        weak var core: AddItemModuleCore?
+        do {
+            let made = self.core()
+            made.handleView(intent: .nameChange("Feed"))
+            made.handleView(intent: .saveButtonTap)
+            core = made
+        }
+        #expect(core == nil)
+        trunk.items.reply(.success(.done))
+        #expect(ear.heard == ["presenter event started"])
+    }
+
+    @Test("the Presenter words what the Core tells")
+    func presenter() {
+        let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
+        pipeline.link(view: view)
+        let presenter = AddItemModulePresenter(pipeline: pipeline, state: state)
+        presenter.handleCore(event: .failure(.emptyName))
+        presenter.handleCore(event: .started)
+        state.hasFailed = true
+        presenter.handleCore(event: .failure(.offline))
+        presenter.handleCore(event: .success(name: ""))
+        #expect(
+            ear.heard == [
+                "view update failure(reason: Optional(\"Enter a name\"))",
+                "view update toggleWaitingIndicator(visible: true)", "view update failure(reason: nil)",
+                "view update toggleWaitingIndicator(visible: false)",
+                """
+                view update dialog(RTModuleDialog(title: "Can\\'t save the item", message: "No connection", \
+                accept: nil, reject: "Close"))
+                """,
+            ])
+    }
+
+    @Test("the Presenter asks before the name is discarded, and keeps a failure back meanwhile")
+    func question() {
+        let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
+        pipeline.link(view: view)
+        let presenter = AddItemModulePresenter(pipeline: pipeline, state: state)
+        presenter.handleView(intent: .cancelButtonTap)
+        #expect(ear.heard == [])
+        state.isDiscardAsked = true
+        presenter.handleView(intent: .cancelButtonTap)
+        #expect(ear.heard.count == 1 && ear.heard[0].hasPrefix("view update question("))
+        ear.forget()
+        state.hasFailed = true
+        presenter.handleCore(event: .failure(.offline))
+        #expect(ear.heard == ["view update toggleWaitingIndicator(visible: false)"])
+        state.isDiscardAsked = false
+        presenter.handleView(intent: .keepButtonTap)
+        #expect(ear.heard.count == 2 && ear.heard[1].hasPrefix("view update dialog("))
+    }
+
+    @Test("the Presenter has a name held on to")
+    func modality() {
+        let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
+        pipeline.link(view: view)
+        let presenter = AddItemModulePresenter(pipeline: pipeline, state: state)
+        state.inputName = "Feed"
+        presenter.handleView(intent: .nameChange("Feed"))
+        state.inputName = ""
+        presenter.handleView(intent: .nameChange(""))
+        #expect(
+            ear.heard == [
+                "view update toggleModality(isModal: true)", "view update toggleModality(isModal: false)",
+            ])
+    }
+
+    @Test("the Joint tells its parent what was saved, and of Cancel")
+    func joint() {
+        let joint = AddItemModuleJoint(pipeline: pipeline, state: state, view: UIViewController(), trunk: trunk)
+        joint.attach { ear.hear("output", $0) }
+        joint.handleCore(event: .started)
+        joint.handleView(intent: .saveButtonTap)
+        joint.handleCore(event: .success(name: "Feed"))
+        joint.handleView(intent: .cancelButtonTap)
+        #expect(ear.heard == ["output saved(name: \"Feed\")", "output dismiss"])
+
+        ear.forget()
+        state.isDiscardAsked = true
+        joint.handleView(intent: .cancelButtonTap)
+        #expect(ear.heard == [])
+        joint.handleView(intent: .discardButtonTap)
+        #expect(ear.heard == ["output dismiss"])
+    }
+
+    @Test("the Joint tells its parent at the end of a transition, and not if that has taken its View away")
+    func transitions() async {
+        let loop = EventLoop()
+        let window = UIWindow(eventLoop: loop)
+        let (root, view) = (UIViewController(), UIViewController())
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+        let joint = AddItemModuleJoint(pipeline: pipeline, state: state, view: view, trunk: trunk)
+        joint.attach { ear.hear("output", $0) }
+
+        root.present(view, animated: true)
+        joint.handleView(intent: .cancelButtonTap)
+        #expect(ear.heard == [])
+        await loop.settle()
+        #expect(ear.heard == ["output dismiss"])
+
+        root.dismiss(animated: true)
+        joint.handleView(intent: .cancelButtonTap)
+        await loop.settle()
+        #expect(ear.heard == ["output dismiss"])
+    }
+
+    @Test("the View shows its updates and tells what a person does")
+    func view() throws {
+        let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
+        let stage = Stage(view)
+        view.handlePresenter(update: .failure(reason: "reason"))
+        view.handlePresenter(update: .toggleWaitingIndicator(visible: true))
+        #expect(stage.person.label("addItem.error").text == "reason")
+        #expect(stage.lines.contains { $0.contains("addItem.spinner") })
+        view.handlePresenter(update: .toggleWaitingIndicator(visible: false))
+        #expect(!stage.lines.contains { $0.contains("addItem.spinner") })
+
+        try stage.person.field("addItem.name").typeText("x")
+        try stage.person.button("addItem.save").tap()
+        try stage.person.button("addItem.cancel").tap()
+        #expect(ear.heard == ["intent nameChange(\"x\")", "intent saveButtonTap", "intent cancelButtonTap"])
+
+        view.handlePresenter(update: .dialog(RTModuleDialog(title: "title", message: "message", reject: "close")))
+        #expect(stage.lines.last == "alert \"title\": \"message\" [close]")
+        try stage.person.alert.button("close").tap()
+        #expect(!stage.person.alert.exists)
+        #expect(ear.heard.last == "intent closeButtonTap")
+    }
+
+    @Test("the View asks, and tells the answer", arguments: ["discard", "keep"])
+    func answers(button: String) throws {
+        let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
+        let stage = Stage(view)
+        view.handlePresenter(
+            update: .question(
+                RTModuleDialog(title: "title", message: "message", accept: "discard", reject: "keep")))
+        #expect(stage.lines.last == "alert \"title\": \"message\" [discard] [keep]")
+        try stage.person.alert.button(button).tap()
+        #expect(ear.heard == ["intent \(button)ButtonTap"])
+    }
+}

@@ -1,0 +1,374 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import RoundTable
+
+/// The classes of the Home module, each with doubles around it.
+struct HomeModuleTests {
+    let ear = Ear()
+    let trunk = TrunkDouble()
+    let pipeline = HomeModulePipeline()
+    let state = HomeModuleState(kind: .email)
+
+    @Suite("Home's Core")
+    struct CoreTests {
+        let home = HomeModuleTests()
+        let core: HomeModuleCore
+        // The Pipeline holds them.
+        var state: HomeModuleState { home.state }
+
+        init() {
+            core = HomeModuleCore(pipeline: home.pipeline, state: home.state, authManager: home.trunk.auth)
+            home.pipeline.link(presenter: PresenterDouble(pipeline: home.pipeline, state: home.state, ear: home.ear))
+        }
+
+        @Test("knows at the start who is signed in")
+        func start() {
+            home.trunk.auth.user = .arthur
+            core.run()
+            #expect(state.user == .arthur)
+        }
+
+        @Test("stores who signs in, whenever that is, and tells")
+        func signIn() {
+            core.run()
+            home.trunk.auth.reply(.signedIn(.arthur, .second))
+            #expect(state.user == .arthur)
+            #expect(home.ear.heard == ["presenter event userChange"])
+        }
+
+        @Test(
+            "leaves failures to Login",
+            arguments: [AuthStatus.wrongPair(.first), .limitReached(.first), .offline(.first)])
+        func failure(status: AuthStatus) {
+            core.run()
+            home.trunk.auth.reply(status)
+            #expect(home.ear.heard == [])
+        }
+
+        @Test("forgets whose session has expired and what lay over Home, until somebody signs in")
+        func sessionExpired() {
+            core.run()
+            (state.user, state.heldLink, state.document, state.item) = (.arthur, .terms, .privacy, 2)
+            home.trunk.auth.reply(.expired)
+            #expect(state.user == nil && state.heldLink == nil && state.document == nil && state.item == nil)
+            #expect(state.isSessionExpired)
+            #expect(home.ear.heard == ["presenter event sessionExpired"])
+            home.trunk.auth.reply(.signedIn(.arthur, .first))
+            #expect(!state.isSessionExpired)
+        }
+
+        @Test("signs out, and forgets who it was")
+        func signOut() {
+            state.user = .arthur
+            core.handleView(intent: .signOutButtonTap)
+            #expect(state.user == nil)
+            #expect(home.trunk.auth.calls == ["signOut"])
+        }
+
+        @Test("holds a link for somebody to sign in; the last one wins")
+        func heldLink() {
+            state.document = .privacy
+            core.handleJoint(input: .link(.terms))
+            #expect(state.heldLink == .terms)
+            #expect(state.document == nil)
+            core.handleJoint(input: .link(.privacy))
+            #expect(state.heldLink == .privacy)
+            #expect(home.ear.heard == ["presenter event linkHeld", "presenter event linkHeld"])
+        }
+
+        @Test("lets a link go on where somebody is signed in")
+        func openLink() {
+            state.user = .arthur
+            core.handleJoint(input: .link(.terms))
+            #expect(state.heldLink == nil)
+            #expect(state.document == .terms)
+            #expect(home.ear.heard.count == 1)
+            #expect(home.ear.heard[0].hasPrefix("presenter event linkOpened("))
+        }
+
+        @Test("does nothing with a link to the document that is open", arguments: [User.arthur, nil])
+        func sameDocument(user: User?) {
+            state.user = user
+            state.document = .terms
+            core.handleJoint(input: .link(.terms))
+            #expect(state.heldLink == nil)
+            #expect(home.ear.heard == [])
+        }
+
+        @Test("lets an item come in place of a document and of Login with its link, whoever is signed in")
+        func itemLink() {
+            state.heldLink = .terms
+            state.document = .privacy
+            core.handleJoint(input: .itemLink(ItemLink(id: 2)))
+            #expect(state.heldLink == nil && state.document == nil)
+            #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
+        }
+
+        @Test("lets a held link go on when Login has closed and somebody is signed in, and drops it otherwise")
+        func heldLinkAfterLogin() {
+            state.heldLink = .terms
+            core.handleJoint(input: .loginEnded)
+            #expect(state.heldLink == nil && state.document == nil)
+            core.handleJoint(input: .loginClosed)
+            #expect(home.ear.heard == [])
+
+            state.heldLink = .privacy
+            state.user = .arthur
+            core.handleJoint(input: .loginEnded)
+            #expect(state.heldLink == .privacy)
+            core.handleJoint(input: .loginClosed)
+            #expect(state.heldLink == nil && state.document == .privacy)
+            #expect(home.ear.heard.count == 1)
+            #expect(home.ear.heard[0].hasPrefix("presenter event linkOpened("))
+        }
+
+        @Test("drops a held link when a person has left Login, whoever has signed in meanwhile")
+        func loginLeft() {
+            state.heldLink = .terms
+            state.user = .arthur
+            core.handleJoint(input: .loginLeft)
+            #expect(state.heldLink == nil)
+            #expect(home.ear.heard == [])
+        }
+
+        @Test("asks for nothing when Login has closed without a held link")
+        func noHeldLink() {
+            state.user = .arthur
+            core.handleJoint(input: .loginClosed)
+            #expect(home.ear.heard == [])
+        }
+
+        @Test("does nothing with a link to the item that is open, until that has closed")
+        func sameItem() {
+            core.handleJoint(input: .itemOpened(2))
+            core.handleJoint(input: .itemLink(ItemLink(id: 2)))
+            #expect(home.ear.heard == [])
+            core.handleJoint(input: .itemClosed)
+            core.handleJoint(input: .itemLink(ItemLink(id: 2)))
+            #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
+        }
+
+        @Test("knows which document is open")
+        func document() {
+            core.handleJoint(input: .documentOpened(.privacy))
+            #expect(state.document == .privacy)
+            core.handleJoint(input: .documentClosed)
+            #expect(state.document == nil)
+        }
+
+        @Test("detaches from the service when it goes")
+        func detaching() {
+            let auth = AuthDouble()
+            var core: HomeModuleCore? = HomeModuleCore(pipeline: home.pipeline, state: state, authManager: auth)
+            core?.run()
+            #expect(!auth.observation.hasEnded)
+            core = nil
+            #expect(auth.observation.hasEnded)
+        }
+    }
+
+    @Suite("Home's Presenter")
+    struct PresenterTests {
+        let home = HomeModuleTests()
+        let view: ViewDouble<HomeModulePresenterUpdate, HomeModuleViewIntent>
+        let presenter: HomeModulePresenter
+
+        init() {
+            view = ViewDouble(ear: home.ear)
+            presenter = HomeModulePresenter(pipeline: home.pipeline, state: home.state)
+            home.pipeline.link(view: view)
+        }
+
+        @Test("renders who is signed in as State says")
+        func account() {
+            presenter.update(firstAppear: true)
+            home.state.user = .arthur
+            presenter.handleCore(event: .userChange)
+            home.state.user = nil
+            presenter.handleView(intent: .signOutButtonTap)
+            home.state.isSessionExpired = true
+            presenter.handleCore(event: .sessionExpired)
+            #expect(
+                home.ear.heard == [
+                    "view update setup(title: \"Home\")",
+                    "view update account(greeting: \"Signed out\", isSignedIn: false)",
+                    "view update account(greeting: \"Hello, Arthur\", isSignedIn: true)",
+                    "view update account(greeting: \"Signed out\", isSignedIn: false)",
+                    "view update account(greeting: \"Your session has expired\", isSignedIn: false)",
+                ])
+        }
+
+        @Test("renders nothing for what is the Joint's")
+        func others() {
+            presenter.handleCore(event: .linkHeld)
+            presenter.handleCore(event: .linkOpened(.terms))
+            presenter.handleCore(event: .itemLinkOpened(ItemLink(id: 2)))
+            presenter.handleView(intent: .aboutButtonTap)
+            presenter.handleView(intent: .itemsButtonTap)
+            #expect(home.ear.heard == [])
+        }
+    }
+
+    @Suite("Home's Joint")
+    struct JointTests {
+        let home = HomeModuleTests()
+        let joint: HomeModuleJoint
+        let stage: Stage
+
+        init() {
+            let root = UIViewController()
+            root.title = "Home"
+            let view = UINavigationController(rootViewController: root)
+            stage = Stage(view)
+            joint = HomeModuleJoint(pipeline: home.pipeline, state: home.state, view: view, trunk: home.trunk)
+            home.pipeline.link(core: CoreDouble(pipeline: home.pipeline, state: home.state, ear: home.ear))
+        }
+
+        private var place: String { stage.lines[0] }
+
+        @Test("presents Login and pushes About")
+        func intents() throws {
+            joint.handleView(intent: .signInButtonTap)
+            #expect(place == "Home | Login")
+            try stage.person.button("login.cancel").tap()
+            joint.handleView(intent: .aboutButtonTap)
+            #expect(place == "Home > About")
+        }
+
+        @Test("tells that Login has ended, dismisses it, then tells that it has closed")
+        func loginClosed() throws {
+            joint.handleView(intent: .signInButtonTap)
+            try stage.person.button("login.cancel").tap()
+            #expect(place == "Home")
+            #expect(home.ear.heard == ["core input loginEnded", "core input loginClosed"])
+        }
+
+        @Test("tells that a person has swiped Login or a document away")
+        func swipes() throws {
+            joint.handleView(intent: .signInButtonTap)
+            try stage.person.swipeDown()
+            #expect(place == "Home")
+            joint.handleCore(event: .linkOpened(.terms))
+            try stage.person.swipeDown()
+            #expect(place == "Home > About")
+            #expect(home.ear.heard == ["core input loginLeft", "core input documentClosed"])
+        }
+
+        @Test("returns to Home where a link needs Login, and leaves Login be where it is up")
+        func linkHeld() throws {
+            joint.handleCore(event: .linkOpened(.terms))
+            #expect(place == "Home > About | Terms")
+            joint.handleCore(event: .linkHeld)
+            #expect(place == "Home | Login")
+            try stage.person.field("login.password").typeText("x")
+            joint.handleCore(event: .linkHeld)
+            #expect(stage.person.field("login.password").text != "")
+        }
+
+        @Test("shows a document over About, in place of whatever lies there")
+        func document() throws {
+            joint.handleView(intent: .aboutButtonTap)
+            joint.handleCore(event: .linkOpened(.terms))
+            joint.handleCore(event: .linkOpened(.privacy))
+            #expect(place == "Home > About | Terms")
+            #expect(stage.lines.contains { $0.contains("Privacy Policy") })
+            try stage.person.button("terms.close").tap()
+            #expect(place == "Home > About")
+            #expect(home.ear.heard == ["core input documentClosed"])
+            #expect(home.trunk.about.calls == 1)
+        }
+
+        @Test("returns to Home when the session has expired")
+        func sessionExpired() {
+            joint.handleCore(event: .linkOpened(.terms))
+            joint.handleCore(event: .sessionExpired)
+            #expect(place == "Home")
+        }
+
+        @Test("pushes Items, which a document replaces")
+        func items() {
+            joint.handleView(intent: .itemsButtonTap)
+            #expect(place == "Home > Items")
+            joint.handleCore(event: .linkOpened(.terms))
+            #expect(place == "Home > About | Terms")
+        }
+
+        @Test("shows a link's item over Items in place of whatever lies over Home, and another over the same Items")
+        func item() {
+            joint.handleView(intent: .signInButtonTap)
+            joint.handleCore(event: .itemLinkOpened(ItemLink(id: 2)))
+            #expect(place == "Home > Items > Item")
+            joint.handleCore(event: .itemLinkOpened(ItemLink(id: 1)))
+            #expect(place == "Home > Items > Item")
+            #expect(home.trunk.items.calls == ["fetchItems", "fetchItem 2", "fetchItem 1"])
+        }
+
+        @Test("opens About anew for a document when a person is on the way back from it")
+        func leftAbout() throws {
+            joint.handleView(intent: .aboutButtonTap)
+            try stage.person.tapBack()
+            joint.handleCore(event: .linkOpened(.terms))
+            #expect(place == "Home > About | Terms")
+            #expect(home.trunk.about.calls == 2)
+        }
+
+        @Test("pushes the item that Items ask for, pops it when it asks for that, and tells both")
+        func rowItem() throws {
+            joint.handleView(intent: .itemsButtonTap)
+            home.trunk.items.reply(.success([.open, .done]))
+            try stage.person.row("items.row.2").tap()
+            #expect(place == "Home > Items > Item")
+            #expect(home.ear.heard == ["core input itemOpened(2)"])
+            try stage.person.tapBack()
+            #expect(place == "Home > Items")
+            #expect(home.ear.heard == ["core input itemOpened(2)", "core input itemClosed"])
+        }
+
+        @Test("tells what About asks for, then presents it")
+        func about() throws {
+            joint.handleView(intent: .aboutButtonTap)
+            try stage.person.button("about.terms").tap()
+            #expect(home.ear.heard.count == 1)
+            #expect(home.ear.heard[0].hasPrefix("core input documentOpened("))
+            #expect(place == "Home > About | Terms")
+        }
+    }
+
+    @Suite("Home's View")
+    struct ViewTests {
+        let ear = Ear()
+        let view: HomeModuleView
+        let stage: Stage
+
+        init() {
+            view = HomeModuleView(pipeline: NotifierDouble(ear: ear))
+            view.handlePresenter(update: .account(greeting: "Hello", isSignedIn: true))
+            stage = Stage(view)
+        }
+
+        @Test("shows what it was told before it was on screen, and what it is told later")
+        func updates() {
+            #expect(stage.person.label("home.greeting").text == "Hello")
+            #expect(stage.person.button("home.signOut").exists && !stage.person.button("home.signIn").exists)
+            view.handlePresenter(update: .account(greeting: "Bye", isSignedIn: false))
+            #expect(stage.person.label("home.greeting").text == "Bye")
+            #expect(!stage.person.button("home.signOut").exists && stage.person.button("home.signIn").exists)
+        }
+
+        @Test("tells what a person does")
+        func intents() throws {
+            try stage.person.button("home.about").tap()
+            try stage.person.button("home.items").tap()
+            try stage.person.button("home.signOut").tap()
+            view.handlePresenter(update: .account(greeting: "", isSignedIn: false))
+            try stage.person.button("home.signIn").tap()
+            #expect(
+                ear.heard == [
+                    "intent aboutButtonTap", "intent itemsButtonTap", "intent signOutButtonTap",
+                    "intent signInButtonTap",
+                ])
+        }
+    }
+}

@@ -1,0 +1,249 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import RoundTable
+
+/// The classes of the Item module, each alone.
+struct ItemModuleTests {
+    let trunk = TrunkDouble()
+    let pipeline = ItemModulePipeline()
+    let state = ItemModuleState(id: 1)
+    let binding = ItemModuleViewBinding()
+
+    @Suite("Item's Core")
+    struct CoreTests {
+        let item = ItemModuleTests()
+        let core: ItemModuleCore
+        var state: ItemModuleState { item.state }
+        var items: ItemsDouble { item.trunk.items }
+
+        init() {
+            core = ItemModuleCore(pipeline: item.pipeline, state: item.state, itemsManager: item.trunk.items)
+            core.run()
+        }
+
+        @Test("loads the item at the start, and stores it with its comment")
+        func load() {
+            #expect(items.calls == ["fetchItem 1"])
+            #expect(state.isWaiting)
+            items.reply(.success(.open))
+            #expect(!state.isWaiting)
+            #expect(state.item == .open && state.inputComment == "soon")
+        }
+
+        @Test(
+            "stores why there is no item, and then has nothing to change",
+            arguments: [ItemsError.offline, .notFound])
+        func failure(error: ItemsError) {
+            items.reply(Result<Item, ItemsError>.failure(error))
+            #expect(state.outcome == .failure(error))
+            core.handleView(intent: .doneButtonTap)
+            core.handleView(intent: .saveButtonTap)
+            #expect(items.calls == ["fetchItem 1"])
+        }
+
+        @Test(
+            "asks for what a person wants and the item isn't yet, one at a time",
+            arguments: [
+                (ItemModuleViewIntent.doneButtonTap, "setDone 1 true"), (.reopenButtonTap, "setDone 1 false"),
+                (.saveButtonTap, "setComment 1 soon"),
+            ])
+        func requests(intent: ItemModuleViewIntent, call: String) {
+            var item = Item.open
+            if case .reopenButtonTap = intent { item.isDone = true }
+            core.handleView(intent: intent)
+            items.reply(.success(item))
+            core.handleView(intent: item.isDone ? .doneButtonTap : .reopenButtonTap)
+            core.handleView(intent: intent)
+            core.handleView(intent: intent)
+            #expect(items.calls == ["fetchItem 1", call])
+        }
+
+        @Test("stores the comment as it is typed, and saves it as it is at the tap")
+        func comment() {
+            items.reply(.success(.open))
+            core.handleView(intent: .commentChange("now"))
+            #expect(state.inputComment == "now")
+            core.handleView(intent: .saveButtonTap)
+            #expect(items.calls.last == "setComment 1 now")
+            items.reply(.success(Item(id: 1, name: "", date: Item.open.date, comment: "now")))
+            #expect(state.outcome == .commentSaved)
+        }
+
+        @Test("keeps a comment that isn't saved when it is told of a change, and takes the new one otherwise")
+        func commentKept() {
+            let changed = Item(id: 1, name: "", date: Item.open.date, isDone: true, comment: "later")
+            items.reply(.success(.open))
+            items.tell([changed])
+            #expect(state.item == changed && state.inputComment == "later")
+            core.handleView(intent: .commentChange("now"))
+            items.tell([.open])
+            #expect(state.item == .open && state.inputComment == "now")
+        }
+
+        @Test("has a comment discarded only if a person says so, and only one that isn't saved")
+        func discard() {
+            items.reply(.success(.open))
+            core.handleView(intent: .backButtonTap)
+            #expect(!state.isDiscardAsked)
+            core.handleView(intent: .commentChange("now"))
+            core.handleView(intent: .backButtonTap)
+            #expect(state.isDiscardAsked)
+            core.handleView(intent: .keepButtonTap)
+            #expect(!state.isDiscardAsked && state.inputComment == "now")
+        }
+
+        @Test("says that there is no such item when it has gone, and nothing of others' requests")
+        func gone() {
+            items.reply(.success(.open))
+            items.tell([.done])
+            #expect(state.outcome == .failure(.notFound))
+            core.handleView(intent: .doneButtonTap)
+            #expect(state.outcome == nil)
+        }
+
+        @Test("detaches from the service when it goes")
+        func detaching() {
+            let service = ItemsDouble()
+            var core: ItemModuleCore? = ItemModuleCore(pipeline: item.pipeline, state: state, itemsManager: service)
+            core?.run()
+            #expect(!service.observation.hasEnded)
+            core = nil
+            #expect(service.observation.hasEnded)
+        }
+    }
+
+    @Suite("Item's Presenter")
+    struct PresenterTests {
+        let item = ItemModuleTests()
+        let presenter: ItemModulePresenter
+
+        init() {
+            presenter = ItemModulePresenter(state: item.state, binding: item.binding)
+        }
+
+        @Test("copies State to the binding when the screen first appears and after each command, and words it")
+        func copies() {
+            item.state.isWaiting = true
+            presenter.update(firstAppear: true)
+            #expect(item.binding.isWaiting && item.binding.details == nil)
+
+            item.state.item = .done
+            presenter.handleCore(event: .dataUpdate)
+            #expect(
+                item.binding.details
+                    == ItemModuleDetails(name: "Feed", date: "5 January 2026", state: "Done", isDone: true))
+
+            item.state.inputComment = "now"
+            presenter.handleView(intent: .commentChange("now"))
+            #expect(item.binding.comment == "now")
+
+            item.state.isDiscardAsked = true
+            presenter.handleView(intent: .backButtonTap)
+            #expect(
+                item.binding.question
+                    == RTModuleDialog(
+                        title: "Discard what you typed?", message: "It isn't saved.", accept: "Discard",
+                        reject: "Keep editing"))
+            item.state.isDiscardAsked = false
+            presenter.handleView(intent: .keepButtonTap)
+            #expect(item.binding.question == nil)
+        }
+
+        @Test(
+            "words how a request ended",
+            arguments: [
+                (ItemModuleOutcome.commentSaved, "Comment saved"), (.failure(.offline), "No connection"),
+                (.failure(.notFound), "There is no such item"),
+            ])
+        func outcome(outcome: ItemModuleOutcome, message: String) {
+            item.state.outcome = outcome
+            presenter.handleCore(event: .dataUpdate)
+            #expect(item.binding.message == message)
+        }
+    }
+
+    @Test("the Joint asks its parent to dismiss the screen, unless a person is asked first")
+    func joint() {
+        var outputs = 0
+        let joint = ItemModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { _ in outputs += 1 }
+        joint.handleView(intent: .saveButtonTap)
+        state.isDiscardAsked = true
+        joint.handleView(intent: .backButtonTap)
+        #expect(outputs == 0)
+        joint.handleView(intent: .discardButtonTap)
+        #expect(outputs == 1)
+        state.isDiscardAsked = false
+        joint.handleView(intent: .backButtonTap)
+        #expect(outputs == 2)
+    }
+
+    @Suite("Item's View")
+    struct ViewTests {
+        let trunk = TrunkDouble()
+        let binding = ItemModuleViewBinding()
+        let stage: Stage
+
+        init() {
+            stage = Stage(ItemModuleAssembly(trunk: trunk, id: 1, binding: binding, callback: nil).view)
+        }
+
+        @Test("draws what the binding says", arguments: [false, true])
+        func drawing(isDone: Bool) async {
+            #expect(trunk.items.calls == ["fetchItem 1"])
+            #expect(stage.lines.contains { $0.contains("item.spinner") })
+            #expect(!stage.person.button("item.done").exists && !stage.person.button("item.reopen").exists)
+            binding.isWaiting = false
+            binding.details = ItemModuleDetails(name: "name", date: "date", state: "state", isDone: isDone)
+            binding.comment = "comment"
+            binding.message = "message"
+            await Task.yield()
+            #expect(!stage.lines.contains { $0.contains("item.spinner") })
+            for text in ["name", "date", "state", "message"] {
+                #expect(stage.person.label("item.\(text)").text == text)
+            }
+            #expect(stage.person.field("item.comment").text == "comment")
+            #expect(stage.person.button("item.done").exists == !isDone)
+            #expect(stage.person.button("item.reopen").exists == isDone)
+        }
+
+        @Test("asks once before the comment is discarded, whatever changes meanwhile")
+        func question() async throws {
+            let stack = UINavigationController(rootViewController: UIViewController())
+            let module = ItemModuleAssembly(trunk: trunk, id: 1, binding: ItemModuleViewBinding(), callback: nil)
+            stack.pushViewController(module.view, animated: false)
+            let stage = Stage(stack)
+            trunk.items.reply(.success(.open))
+            await Task.yield()
+            try stage.person.field("item.comment").typeText("!")
+            try stage.person.tapBack()
+            await Task.yield()
+            #expect(stage.person.alert.exists)
+            trunk.items.tell([Item(id: 1, name: "new", date: Item.open.date)])
+            await Task.yield()
+            try stage.person.alert.button("Keep editing").tap()
+            await Task.yield()
+            #expect(!stage.person.alert.exists)
+            #expect(stage.person.label("item.name").text == "new")
+        }
+
+        @Test("tells what a person does, and renders the comment from State")
+        func intents() async throws {
+            trunk.items.reply(.success(.open))
+            await Task.yield()
+            try stage.person.field("item.comment").typeText("!")
+            await Task.yield()
+            #expect(binding.comment == "soon!")
+            #expect(stage.person.field("item.comment").text == "soon!")
+            try stage.person.button("item.save").tap()
+            trunk.items.reply(.success(.open))
+            try stage.person.button("item.done").tap()
+            trunk.items.reply(.success(Item(id: 1, name: "", date: Item.open.date, isDone: true)))
+            await Task.yield()
+            try stage.person.button("item.reopen").tap()
+            #expect(
+                trunk.items.calls == ["fetchItem 1", "setComment 1 soon!", "setDone 1 true", "setDone 1 false"])
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import RoundTable
+
+/// The classes of the Recovery module, each with doubles around it.
+struct RecoveryModuleTests {
+    let ear = Ear()
+    let trunk = TrunkDouble()
+    let pipeline = RecoveryModulePipeline()
+    let state = RecoveryModuleState(login: "arthur")
+
+    private func core() -> RecoveryModuleCore {
+        pipeline.link(presenter: PresenterDouble(pipeline: pipeline, state: state, ear: ear))
+        return RecoveryModuleCore(pipeline: pipeline, state: state, authManager: trunk.auth)
+    }
+
+    @Test("the Core sends a link to the login as it is at the tap, once")
+    func send() {
+        let core = core()
+        core.handleView(intent: .loginChange("lance"))
+        core.handleView(intent: .sendButtonTap)
+        core.handleView(intent: .loginChange("gala"))
+        core.handleView(intent: .sendButtonTap)
+        #expect(trunk.auth.calls == ["recover lance"])
+        trunk.auth.replyRecovered()
+        core.handleView(intent: .sendButtonTap)
+        #expect(trunk.auth.calls == ["recover lance"])
+        #expect(ear.heard == ["presenter event started", "presenter event sent(login: \"lance\")"])
+    }
+
+    @Test("the Core is not kept by the service")
+    func memory() {
+        weak var core: RecoveryModuleCore?
+        do {
+            let made = self.core()
+            made.handleView(intent: .sendButtonTap)
+            core = made
+        }
+        #expect(core == nil)
+        trunk.auth.replyRecovered()
+        #expect(ear.heard == ["presenter event started"])
+    }
+
+    @Test("the Presenter fills the form when it first appears, and shows that it waits")
+    func presenter() {
+        let view = ViewDouble<RecoveryModulePresenterUpdate, RecoveryModuleViewIntent>(ear: ear)
+        pipeline.link(view: view)
+        let presenter = RecoveryModulePresenter(pipeline: pipeline, state: state)
+        presenter.update(firstAppear: true)
+        presenter.update(firstAppear: false)
+        presenter.handleCore(event: .started)
+        presenter.handleCore(event: .sent(login: ""))
+        #expect(
+            ear.heard == [
+                "view update setup(title: \"Recovery\")", "view update prefill(login: \"arthur\")",
+                "view update toggleWaitingIndicator(visible: true)",
+            ])
+    }
+
+    @Test("the Joint tells its parent where the link was sent, and of Cancel")
+    func joint() {
+        let joint = RecoveryModuleJoint(pipeline: pipeline, state: state, view: UIViewController(), trunk: trunk)
+        joint.attach { ear.hear("output", $0) }
+        joint.handleCore(event: .started)
+        joint.handleView(intent: .sendButtonTap)
+        joint.handleCore(event: .sent(login: "lance"))
+        joint.handleView(intent: .cancelButtonTap)
+        #expect(ear.heard == ["output sent(login: \"lance\")", "output dismiss"])
+    }
+
+    @Test("the View shows its updates and tells what a person does")
+    func view() throws {
+        let view = RecoveryModuleView(pipeline: NotifierDouble(ear: ear))
+        view.handlePresenter(update: .prefill(login: "arthur"))
+        let stage = Stage(view)
+        #expect(stage.person.field("recovery.login").text == "arthur")
+        view.handlePresenter(update: .toggleWaitingIndicator(visible: true))
+        #expect(stage.lines.contains { $0.contains("recovery.spinner") })
+        view.handlePresenter(update: .toggleWaitingIndicator(visible: false))
+        #expect(!stage.lines.contains { $0.contains("recovery.spinner") })
+
+        try stage.person.field("recovery.login").typeText("x")
+        try stage.person.button("recovery.send").tap()
+        try stage.person.button("recovery.cancel").tap()
+        #expect(ear.heard == ["intent loginChange(\"arthurx\")", "intent sendButtonTap", "intent cancelButtonTap"])
+    }
+}

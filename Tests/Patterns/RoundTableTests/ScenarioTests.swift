@@ -1,0 +1,43 @@
+import HeadlessUI
+import MessageTrace
+import PatternRuns
+import SampleApp
+import Testing
+
+@testable import RoundTable
+
+@Suite("The app, on ways of its own")
+struct ScenarioTests {
+    @Test("keeps a link that comes before the first module is there")
+    func linkBeforeLaunch() async {
+        let run = await ScenarioRun.run(
+            RoundTable.pattern, Scenario("early", "A link before the launch.", beats: [.openLink(.terms), .launch]))
+        #expect(run.failures.isEmpty)
+        #expect(run.turns.last?.screen.presented == ["Login"])
+    }
+
+    @Test("keeps a link to an item that comes before the first module is there")
+    func itemLinkBeforeLaunch() async {
+        let run = await ScenarioRun.run(
+            RoundTable.pattern,
+            Scenario(
+                "early", "A link before the launch.",
+                beats: [.openLink(ItemLink(id: 2)), .launch, .wait(ItemsService.listLatency)]))
+        #expect(run.failures.isEmpty)
+        #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])
+    }
+
+    @Test("keeps an error in State that comes while a document lies over About, until an input says that it is closed")
+    func heldError() async throws {
+        let run = await PatternRuns.result(of: RoundTable.pattern, RoundTableScenarios.heldError)
+        #expect(run.failures.isEmpty)
+        let dialogs = run.turns.filter { $0.screen.dialog != nil }.map(\.moment.beatName)
+        #expect(dialogs == ["taps Close"])
+        #expect(run.turns.last?.screen.lines.contains("label   about.text  \"\(Texts.about)\"") == true)
+
+        let names = Dictionary(uniqueKeysWithValues: run.trace.components.map { ($0.id, $0.name) })
+        let input = try #require(
+            run.trace.messages.first { $0.name == "take(input:)" && $0.caseName == "documentClosed" })
+        #expect(names[input.from] == "HomeModuleJoint" && names[input.to] == "AboutModuleJoint")
+    }
+}

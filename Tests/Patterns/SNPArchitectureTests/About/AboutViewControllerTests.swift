@@ -1,0 +1,46 @@
+import HeadlessUI
+import MessageTrace
+import SampleApp
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("AboutViewController")
+struct AboutViewControllerTests {
+    private let log = CallLog()
+    private let controller = AboutViewController()
+    private let screen: Screen
+
+    init() {
+        controller.aboutInteractor = AboutInteractorDouble(log)
+        screen = Screen(controller)
+    }
+
+    @Test("it relays its button to the Interactor")
+    func button() throws {
+        try screen.person.button("about.terms").tap()
+        #expect(log.calls == ["termsAndConditionsButtonTapped"])
+    }
+
+    @Test("it shows the text, and an indicator while that is under way")
+    func show() {
+        controller.show(isWaiting: true)
+        #expect(screen.text("about.spinner") != nil)
+        controller.show(isWaiting: false)
+        controller.show(aboutText: "text")
+        #expect(screen.text("about.spinner") == nil)
+        #expect(screen.text("about.text") == "text")
+    }
+
+    @Test("its dialog offers Retry, which goes to the Interactor, and Close, which does nothing more")
+    func dialog() throws {
+        for button in [Texts.close, Texts.retry] {
+            controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No"))
+            let dialog = try #require(screen.person.snapshot().dialog)
+            #expect(dialog == .init(title: "Oh", message: "No", buttons: [Texts.retry, Texts.close]))
+            try screen.person.alert.button(button).tap()
+            #expect(screen.person.snapshot().dialog == nil)
+        }
+        #expect(log.calls == ["retryButtonTapped"])
+    }
+}

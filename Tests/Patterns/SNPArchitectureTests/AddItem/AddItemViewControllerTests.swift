@@ -1,0 +1,68 @@
+import HeadlessUI
+import MessageTrace
+import SampleApp
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("AddItemViewController")
+struct AddItemViewControllerTests {
+    private let log = CallLog()
+    private let controller = AddItemViewController()
+    private let screen: Screen
+
+    init() {
+        controller.addItemInteractor = AddItemInteractorDouble(log)
+        screen = Screen(controller)
+    }
+
+    @Test("it relays its buttons to the Interactor, with the name")
+    func buttons() throws {
+        try screen.person.field("addItem.name").typeText("Lance")
+        try screen.person.button("addItem.save").tap()
+        try screen.person.button("addItem.cancel").tap()
+        #expect(
+            log.calls.suffix(3) == ["nameTextFieldChanged Lance", "saveButtonTapped Lance", "cancelButtonTapped Lance"])
+    }
+
+    @Test("it shows an error, and an indicator while something is under way")
+    func show() {
+        controller.show(errorText: "Oh")
+        controller.show(isWaiting: true)
+        #expect(screen.text("addItem.error") == "Oh")
+        #expect(screen.text("addItem.spinner") != nil)
+        controller.show(isWaiting: false)
+        #expect(screen.text("addItem.spinner") == nil)
+    }
+
+    @Test("it can be swiped away, or not")
+    func modal() {
+        for isModal in [true, false] {
+            controller.show(isModal: isModal)
+            #expect(controller.isModalInPresentation == isModal)
+        }
+    }
+
+    @Test("its question offers Discard, which goes to the Interactor, and Keep editing, which only closes it")
+    func question() throws {
+        for button in [Texts.discard, Texts.keepEditing] {
+            controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))
+            #expect(
+                screen.person.snapshot().dialog
+                    == .init(title: "Really?", message: "Oh", buttons: [Texts.discard, Texts.keepEditing]))
+            try screen.person.alert.button(button).tap()
+        }
+        #expect(log.calls == ["discardButtonTapped"])
+    }
+
+    @Test("an error that comes while it asks waits for the answer, and is shown once")
+    func errorWhileAsking() throws {
+        controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: ""))
+        controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: ""))
+        #expect(screen.person.snapshot().dialog?.title == "Really?")
+        try screen.person.alert.button(Texts.keepEditing).tap()
+        #expect(screen.person.snapshot().dialog?.title == "Oh")
+        try screen.person.alert.button(Texts.close).tap()
+        #expect(screen.person.snapshot().dialog == nil)
+    }
+}

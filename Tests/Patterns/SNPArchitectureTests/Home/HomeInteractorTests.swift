@@ -1,0 +1,188 @@
+import SampleApp
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("HomeInteractor")
+struct HomeInteractorTests {
+    private let log = CallLog()
+    private let userManager: UserManagerDouble
+    private let router: HomeRouterDouble
+    private let interactor: HomeInteractor
+
+    init() {
+        userManager = UserManagerDouble(log: log)
+        router = HomeRouterDouble(log)
+        interactor = HomeInteractor(userManager: userManager, broadcaster: BroadcasterDouble(log: log))
+        interactor.presenter = HomePresenterDouble(log)
+        interactor.router = router
+    }
+
+    private var routes: [String] { log.calls.filter { $0.hasPrefix("navigate") || $0.hasPrefix("replace") } }
+
+    @Test("it listens for users, and has the present one presented")
+    func start() {
+        userManager.user = User(name: "Arthur")
+        interactor.viewDidLoad()
+        #expect(
+            log.calls == [
+                "register UserDidSignIn", "register UserDidSignOut", "register SessionDidExpire",
+                "register LoginDidEnd", "getUser", "present Arthur",
+            ])
+    }
+
+    @Test("it has presented that a user signs in, and out")
+    func notifications() {
+        interactor.userDidSignIn(User(name: "Arthur"))
+        interactor.userDidSignOut()
+        #expect(log.calls == ["present Arthur", "present -"])
+    }
+
+    @Test("it decides where buttons lead")
+    func buttons() {
+        interactor.aboutButtonTapped()
+        interactor.viewDidAppear(true)
+        interactor.itemsButtonTapped()
+        interactor.viewDidAppear(true)
+        interactor.signInButtonTapped()
+        interactor.signOutButtonTapped()
+        #expect(log.calls == ["navigateToAbout", "navigateToItems", "navigateToLogin", "signOut"])
+    }
+
+    @Test("a link leads to About where a user is signed in, and at once to its page over that")
+    func linkSignedIn() {
+        userManager.user = User(name: "Arthur")
+        interactor.open(link: .privacy)
+        #expect(routes == ["navigateToAbout at once", "navigateToWebpage privacy"])
+    }
+
+    @Test("a link leads to its page alone where About is there, and to About anew where Home was on screen since")
+    func linkOverAbout() {
+        userManager.user = User(name: "Arthur")
+        interactor.aboutButtonTapped()
+        interactor.open(link: .terms)
+        #expect(routes == ["navigateToAbout", "navigateToWebpage terms"])
+        interactor.viewDidAppear(true)
+        interactor.open(link: .terms)
+        #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage terms"])
+    }
+
+    @Test("a link to another page takes the place of the one on screen")
+    func linkOverPage() {
+        userManager.user = User(name: "Arthur")
+        interactor.aboutButtonTapped()
+        router.url = TermsDocument.terms.url
+        interactor.open(link: .privacy)
+        #expect(routes == ["navigateToAbout", "navigateToWebpage privacy"])
+    }
+
+    @Test("a link to the page on screen leads nowhere", arguments: [nil, User(name: "Arthur")])
+    func linkOnScreen(user: User?) {
+        userManager.user = user
+        router.url = TermsDocument.terms.url
+        interactor.open(link: .terms)
+        #expect(routes.isEmpty)
+    }
+
+    @Test("a link waits for the user to sign in and for Login to be gone; it is followed once, and the last wins")
+    func linkSignedOut() {
+        interactor.open(link: .terms)
+        interactor.open(link: .privacy)
+        userManager.user = User(name: "Arthur")
+        interactor.userDidSignIn(User(name: "Arthur"))
+        #expect(routes == ["navigateToHome", "navigateToLogin"])
+        interactor.loginDidEnd(isSignedIn: true)
+        interactor.loginDidEnd(isSignedIn: true)
+        #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage privacy"])
+    }
+
+    @Test("a link waits in a Login that is there")
+    func linkOverLogin() {
+        interactor.signInButtonTapped()
+        interactor.open(link: .terms)
+        #expect(routes == ["navigateToLogin"])
+        interactor.loginDidEnd(isSignedIn: true)
+        #expect(routes.dropFirst() == ["navigateToAbout at once", "navigateToWebpage terms"])
+    }
+
+    @Test("a link is given up where Login is cancelled or swiped away", arguments: [false, true])
+    func linkGivenUp(isSwiped: Bool) {
+        interactor.open(link: .terms)
+        if isSwiped { interactor.sheetSwipedAway() } else { interactor.loginDidEnd(isSignedIn: false) }
+        interactor.signInButtonTapped()
+        interactor.loginDidEnd(isSignedIn: true)
+        #expect(routes == ["navigateToHome", "navigateToLogin", "navigateToLogin"])
+    }
+
+    @Test("another sheet that is swiped away ends no Login")
+    func otherSheet() {
+        interactor.aboutButtonTapped()
+        interactor.sheetSwipedAway()
+        interactor.itemsButtonTapped()
+        #expect(routes == ["navigateToAbout"])
+    }
+
+    @Test("a link waits until the screens have settled, and decides then")
+    func linkInTransition() {
+        interactor.signInButtonTapped()
+        router.isInTransition = true
+        interactor.open(link: .terms)
+        #expect(routes == ["navigateToLogin"])
+        interactor.sheetSwipedAway()
+        router.isInTransition = false
+        for open in router.waiting { open() }
+        #expect(routes.dropFirst() == ["navigateToHome", "navigateToLogin"])
+    }
+
+    @Test("a link to a page takes Items away first")
+    func linkOverItems() {
+        userManager.user = User(name: "Arthur")
+        interactor.itemsButtonTapped()
+        interactor.open(link: .terms)
+        #expect(
+            routes == ["navigateToItems", "navigateToHome", "navigateToAbout at once", "navigateToWebpage terms"])
+    }
+
+    @Test("a link to an item leads to Items, and to the item over it; where Items is there, to the item alone")
+    func itemLink() {
+        interactor.open(link: ItemLink(id: 2))
+        #expect(routes == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
+        interactor.open(link: ItemLink(id: 3))
+        #expect(routes.dropFirst(3) == ["navigateToItem 3"])
+    }
+
+    @Test("a link to the item on screen leads nowhere")
+    func itemLinkOnScreen() {
+        router.item = 2
+        interactor.open(link: ItemLink(id: 2))
+        #expect(routes.isEmpty)
+    }
+
+    @Test("a link to an item takes Login away, and gives the link up that waited there")
+    func itemLinkOverLogin() {
+        interactor.open(link: .terms)
+        interactor.open(link: ItemLink(id: 2))
+        interactor.loginDidEnd(isSignedIn: true)
+        #expect(
+            routes.dropFirst(2) == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
+    }
+
+    @Test("a second tap on a button leads nowhere while the first has led away, and leads again once Home is back")
+    func doubleTap() {
+        interactor.aboutButtonTapped()
+        interactor.aboutButtonTapped()
+        interactor.itemsButtonTapped()
+        interactor.signInButtonTapped()
+        #expect(routes == ["navigateToAbout"])
+        interactor.viewDidAppear(true)
+        interactor.signInButtonTapped()
+        #expect(routes.dropFirst() == ["navigateToLogin"])
+    }
+
+    @Test("it leads to Home when the session has expired, and has presented that nobody is signed in, and why")
+    func expired() {
+        interactor.itemsButtonTapped()
+        interactor.sessionDidExpire()
+        #expect(log.calls.dropFirst() == ["navigateToHome", "present -", "handle 4"])
+    }
+}

@@ -1,0 +1,35 @@
+import SampleApp
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("HomePresenter")
+struct HomePresenterTests {
+    @Test("it greets a user, and offers the one button that makes sense")
+    func user() {
+        let presenter = HomePresenter()
+        let view = HomeViewControllerDouble()
+        presenter.viewController = view
+        presenter.present(user: nil)
+        presenter.present(user: User(name: "Arthur"))
+        #expect(
+            view.viewModels == [
+                HomeViewModel(greeting: "Signed out", isSignInHidden: false, isSignOutHidden: true),
+                HomeViewModel(greeting: "Hello, Arthur", isSignInHidden: true, isSignOutHidden: false),
+            ])
+    }
+
+    @Test(
+        "it words each error where the greeting stands, and says nothing else of the user",
+        arguments: [
+            (SNPError.sessionExpired, "Your session has expired"), (.offline, "Something went wrong"), (nil, ""),
+        ])
+    func errors(error: SNPError?, text: String) {
+        let presenter = HomePresenter()
+        let view = HomeViewControllerDouble()
+        presenter.viewController = view
+        presenter.handle(error: error)
+        #expect(view.greetings == [text])
+        #expect(view.viewModels.isEmpty)
+    }
+}

@@ -1,0 +1,112 @@
+import HeadlessUI
+import MessageTrace
+import SampleApp
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("HomeRouter")
+struct HomeRouterTests {
+    private let view = HomeViewControllerDouble()
+    private let home = PlainViewController(title: "Home")
+    private let screen: Screen
+    private let router: HomeRouter
+
+    init() {
+        let log = CallLog()
+        router = HomeRouter(
+            userManager: UserManagerDouble(log: log), accountManager: AccountManagerDouble(log: log),
+            aboutManager: AboutManagerDouble(log: log), itemsManager: ItemsManagerDouble(log: log),
+            broadcaster: BroadcasterDouble(log: log), loginKind: .email)
+        screen = Screen(home)
+        view.viewController = home
+        router.viewControllerProtocol = view
+    }
+
+    private var screens: [String] {
+        let snapshot = screen.person.snapshot()
+        return snapshot.stack + snapshot.presented
+    }
+
+    @Test("it pushes About", arguments: [false, true])
+    func about(isAnimated: Bool) {
+        router.navigateToAbout(animated: isAnimated)
+        #expect(screens == ["Home", "About"])
+    }
+
+    @Test("it presents Login")
+    func login() {
+        router.navigateToLogin()
+        #expect(screens == ["Home", "Login"])
+    }
+
+    @Test("it leads back to Home from wherever the user is")
+    func back() {
+        router.navigateToHome()
+        #expect(screens == ["Home"])
+        router.navigateToAbout(animated: false)
+        router.navigateToWebpage(url: TermsDocument.terms.url)
+        router.navigateToHome()
+        #expect(screens == ["Home"])
+    }
+
+    @Test("it shows a page over About, in place of a dialog")
+    func page() {
+        router.navigateToAbout(animated: false)
+        screen.navigation.topViewController?.present(
+            UIAlertController(title: "Can't load About", message: nil), animated: true)
+        router.navigateToWebpage(url: TermsDocument.terms.url)
+        #expect(screens == ["Home", "About", "Terms"])
+        #expect(screen.person.snapshot().dialog == nil)
+        #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
+    }
+
+    @Test("it shows another page in place of the one that is there, whoever presented that")
+    func otherPage() {
+        router.navigateToAbout(animated: false)
+        let page = SNPWebViewController(url: TermsDocument.terms.url)
+        screen.navigation.topViewController?.present(page, animated: true)
+        #expect(router.webpageOnScreen() == TermsDocument.terms.url)
+        router.navigateToWebpage(url: TermsDocument.privacy.url)
+        #expect(screens == ["Home", "About", "Terms"])
+        #expect(screen.text("terms.page") == "Privacy Policy <https://camelot.example/privacy>")
+    }
+
+    @Test("it knows which page is on screen")
+    func webpageOnScreen() {
+        #expect(router.webpageOnScreen() == nil)
+        router.navigateToWebpage(url: TermsDocument.terms.url)
+        #expect(router.webpageOnScreen() == TermsDocument.terms.url)
+        home.dismiss(animated: true)
+        #expect(router.webpageOnScreen() == nil)
+    }
+
+    @Test("it pushes Items", arguments: [false, true])
+    func items(isAnimated: Bool) {
+        router.navigateToItems(animated: isAnimated)
+        #expect(screens == ["Home", "Items"])
+    }
+
+    @Test("it shows an item over Items, in place of whatever lies there, and knows which")
+    func item() {
+        #expect(router.itemOnScreen() == nil)
+        router.navigateToItems(animated: false)
+        screen.navigation.topViewController?.present(PlainViewController(title: "Add Item"), animated: false)
+        router.navigateToItem(id: 2)
+        #expect(screens == ["Home", "Items", "Item"])
+        #expect(router.itemOnScreen() == 2)
+        router.navigateToItem(id: 3)
+        #expect(screens == ["Home", "Items", "Item"])
+        #expect(router.itemOnScreen() == 3)
+    }
+
+    @Test("from one item to another there are two of their controllers for a moment, and no more")
+    func otherItem() {
+        let tracker = LifetimeTracker()
+        LifetimeTracker.$instance.withValue(tracker) {
+            router.navigateToItems(animated: false)
+            for id in 1...3 { router.navigateToItem(id: id) }
+        }
+        #expect(tracker.excesses.isEmpty)
+    }
+}

@@ -1,0 +1,137 @@
+import SampleApp
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("ItemInteractor")
+struct ItemInteractorTests {
+    private let log = CallLog()
+    private let itemsManager: ItemsManagerDouble
+    private let item = Item(id: 2, name: "Lance", date: Item.scenarioStart, comment: "old")
+
+    init() { itemsManager = ItemsManagerDouble(log: log) }
+
+    private func interactor() -> ItemInteractor {
+        let interactor = ItemInteractor(id: 2, itemsManager: itemsManager, broadcaster: BroadcasterDouble(log: log))
+        interactor.presenter = ItemPresenterDouble(log)
+        interactor.router = ItemRouterDouble(log)
+        return interactor
+    }
+
+    /// One that has its item, and doesn't wait for anything.
+    private func loaded() -> ItemInteractor {
+        let interactor = interactor()
+        interactor.viewDidLoad()
+        itemsManager.items[0](item, nil)
+        return interactor
+    }
+
+    private func changed(_ change: (inout Item) -> Void) -> Item {
+        var item = item
+        change(&item)
+        return item
+    }
+
+    @Test("it listens for changes, fetches its item and has it presented")
+    func fetch() {
+        let interactor = interactor()
+        interactor.viewDidLoad()
+        #expect(log.calls == ["register ItemsDidChange", "present waiting true", "fetchItem 2"])
+        itemsManager.items[0](item, nil)
+        #expect(log.calls.dropFirst(3) == ["present waiting false", "present 2 old"])
+    }
+
+    @Test("a change of its item is presented; that it is gone is an error")
+    func change() {
+        let interactor = interactor()
+        interactor.itemsDidChange([Item(id: 1, name: "", date: item.date), changed { $0.isDone = true }])
+        interactor.itemsDidChange([])
+        #expect(log.calls == ["present 2 done old", "handle 5"])
+    }
+
+    @Test("a comment that the user changed stays when a change is told, until it is saved")
+    func comment() {
+        let interactor = loaded()
+        interactor.commentTextFieldChanged(comment: "new")
+        interactor.itemsDidChange([changed { $0.comment = "other" }])
+        #expect(log.calls.last == "present 2 new")
+        interactor.itemsDidChange([changed { $0.comment = "new" }])
+        interactor.itemsDidChange([changed { $0.comment = "newest" }])
+        #expect(log.calls.last == "present 2 newest")
+    }
+
+    @Test("Save has the comment saved, and says so")
+    func save() {
+        let interactor = loaded()
+        interactor.commentTextFieldChanged(comment: "new")
+        let count = log.calls.count
+        interactor.saveButtonTapped()
+        itemsManager.changes[0](nil)
+        #expect(
+            log.calls.dropFirst(count) == [
+                "present waiting true", "setComment 2 new", "present waiting false", "presentSavedComment",
+            ])
+    }
+
+    @Test("Done and Open again change its item")
+    func done() {
+        let interactor = loaded()
+        interactor.doneButtonTapped()
+        itemsManager.changes[0](nil)
+        interactor.reopenButtonTapped()
+        #expect(log.calls.filter { $0.hasPrefix("setDone") } == ["setDone 2 true", "setDone 2 false"])
+    }
+
+    @Test("it asks for nothing before it has its item, and for one thing at a time")
+    func oneRequest() {
+        let interactor = interactor()
+        interactor.viewDidLoad()
+        interactor.itemsDidChange([item])
+        interactor.doneButtonTapped()
+        interactor.saveButtonTapped()
+        itemsManager.items[0](nil, .itemUnreachable)
+        interactor.saveButtonTapped()
+        interactor.doneButtonTapped()
+        #expect(log.calls.filter { $0.hasPrefix("set") } == ["setComment 2 old"])
+
+        let empty = self.interactor()
+        empty.doneButtonTapped()
+        empty.saveButtonTapped()
+        #expect(log.calls.count { $0.hasPrefix("set") } == 1)
+    }
+
+    @Test("an error goes to the Presenter", arguments: [SNPError.itemUnreachable, .itemNotFound])
+    func failure(error: SNPError) {
+        let interactor = loaded()
+        interactor.doneButtonTapped()
+        itemsManager.changes[0](error)
+        #expect(log.calls.suffix(2) == ["present waiting false", "handle \(error.code)"])
+    }
+
+    @Test("an item that comes after it is gone changes nothing and keeps nothing alive")
+    func late() {
+        var scene: ItemInteractor? = interactor()
+        weak let reference = scene
+        scene?.viewDidLoad()
+        scene = nil
+        #expect(reference == nil)
+        itemsManager.items[0](item, nil)
+        #expect(log.calls.last == "fetchItem 2")
+    }
+
+    @Test("Back asks where the comment was changed and not saved; Discard goes back")
+    func back() {
+        let interactor = loaded()
+        let count = log.calls.count
+        interactor.backButtonTapped()
+        interactor.commentTextFieldChanged(comment: "new")
+        interactor.backButtonTapped()
+        interactor.discardButtonTapped()
+        interactor.itemsDidChange([changed { $0.comment = "new" }])
+        interactor.backButtonTapped()
+        #expect(
+            log.calls.dropFirst(count) == [
+                "navigateBack", "presentDiscardQuestion", "navigateBack", "present 2 new", "navigateBack",
+            ])
+    }
+}

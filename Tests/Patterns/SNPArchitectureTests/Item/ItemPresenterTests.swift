@@ -1,0 +1,58 @@
+import SampleApp
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("ItemPresenter")
+struct ItemPresenterTests {
+    private let log = CallLog()
+    private let presenter = ItemPresenter()
+    private let view: ItemViewControllerDouble
+
+    init() {
+        view = ItemViewControllerDouble(log)
+        presenter.viewController = view
+    }
+
+    @Test("it words date and state, and offers the one button that makes sense")
+    func item() {
+        for isDone in [false, true] {
+            let item = Item(id: 2, name: "Lance", date: Item.scenarioStart, isDone: isDone, comment: "old")
+            presenter.present(businessModel: ItemBusinessModel(item: item, comment: "new"))
+        }
+        #expect(
+            view.viewModels == [
+                ItemViewModel(
+                    name: "Lance", date: "5 January 2026", state: "Open", comment: "new", isDoneHidden: false,
+                    isReopenHidden: true),
+                ItemViewModel(
+                    name: "Lance", date: "5 January 2026", state: "Done", comment: "new", isDoneHidden: true,
+                    isReopenHidden: false),
+            ])
+    }
+
+    @Test("it words that the comment is saved; that is over when the user tries again")
+    func messages() {
+        presenter.presentSavedComment()
+        presenter.present(isWaiting: true)
+        presenter.present(isWaiting: false)
+        #expect(log.calls == ["show Comment saved", "show ", "show waiting true", "show waiting false"])
+    }
+
+    @Test(
+        "it words each error on the screen",
+        arguments: [
+            (SNPError.itemUnreachable, "No connection"), (.itemNotFound, "There is no such item"),
+            (.offline, "Something went wrong"), (nil, ""),
+        ])
+    func errors(error: SNPError?, text: String) {
+        presenter.handle(error: error)
+        #expect(log.calls == ["show \(text)"])
+    }
+
+    @Test("it words the question whether to discard what was typed")
+    func question() {
+        presenter.presentDiscardQuestion()
+        #expect(log.calls == ["show Discard what you typed?"])
+    }
+}

@@ -1,0 +1,124 @@
+import SampleApp
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("ItemsInteractor")
+struct ItemsInteractorTests {
+    private let log = CallLog()
+    private let itemsManager: ItemsManagerDouble
+
+    init() { itemsManager = ItemsManagerDouble(log: log) }
+
+    private func interactor() -> ItemsInteractor {
+        let interactor = ItemsInteractor(itemsManager: itemsManager, broadcaster: BroadcasterDouble(log: log))
+        interactor.presenter = ItemsPresenterDouble(log)
+        interactor.router = ItemsRouterDouble(log)
+        return interactor
+    }
+
+    /// One that has the items, and doesn't wait for any.
+    private func loaded() -> ItemsInteractor {
+        let interactor = interactor()
+        interactor.viewDidLoad()
+        itemsManager.lists[0](Item.samples, nil)
+        return interactor
+    }
+
+    @Test("it listens for changes, fetches the items and has them presented")
+    func items() {
+        let interactor = interactor()
+        interactor.viewDidLoad()
+        #expect(
+            log.calls == ["register ItemsDidChange", "register ItemWasAdded", "present waiting true", "fetchItems"])
+        itemsManager.lists[0](Item.samples, nil)
+        #expect(log.calls.dropFirst(4) == ["present waiting false", "present [1, 2, 3] by \"\""])
+    }
+
+    @Test("what it is told has changed counts like a load")
+    func change() {
+        let interactor = interactor()
+        interactor.itemsDidChange(Item.samples)
+        interactor.filterTextFieldChanged(filter: "cal")
+        #expect(log.calls == ["present [1, 2, 3] by \"\"", "present [2] by \"cal\""])
+    }
+
+    @Test("it keeps the filter until Clear or Cancel empties it; before there are items, none fit")
+    func filter() {
+        let interactor = interactor()
+        interactor.filterTextFieldChanged(filter: "cal")
+        interactor.itemsDidChange(Item.samples)
+        interactor.clearButtonTapped()
+        interactor.filterTextFieldChanged(filter: "zz")
+        interactor.cancelButtonTapped()
+        #expect(
+            log.calls == [
+                "present [] by \"cal\"", "present [2] by \"cal\"", "present [1, 2, 3] by \"\"", "present [] by \"zz\"",
+                "present [1, 2, 3] by \"\"",
+            ])
+    }
+
+    @Test("it decides where rows and Add lead; what went well before is over then")
+    func routes() {
+        let interactor = interactor()
+        interactor.itemTapped(id: 2)
+        interactor.addButtonTapped()
+        #expect(log.calls == ["navigateToItem 2", "present notice -", "navigateToAddItem"])
+    }
+
+    @Test("it has presented that an item was added")
+    func added() {
+        interactor().itemWasAdded(name: "Lance")
+        #expect(log.calls == ["present notice saved(name: \"Lance\")"])
+    }
+
+    @Test("Delete All asks; when the user is sure, it has all items deleted and says so")
+    func deleteAll() {
+        let interactor = loaded()
+        let count = log.calls.count
+        interactor.deleteAllButtonTapped()
+        #expect(log.calls.dropFirst(count) == ["presentDeleteAllQuestion"])
+        interactor.confirmButtonTapped()
+        itemsManager.changes[0](nil)
+        #expect(
+            log.calls.dropFirst(count + 1) == [
+                "present notice -", "present waiting true", "deleteAllItems", "present waiting false",
+                "present notice deletedAll",
+            ])
+    }
+
+    @Test("Delete All is dropped while a request is under way")
+    func oneRequest() {
+        let interactor = interactor()
+        interactor.viewDidLoad()
+        interactor.deleteAllButtonTapped()
+        #expect(!log.calls.contains("presentDeleteAllQuestion"))
+    }
+
+    @Test("an error goes to the Presenter, and it asks again for what has failed")
+    func retry() {
+        let interactor = interactor()
+        interactor.viewDidLoad()
+        itemsManager.lists[0](nil, .itemsUnavailable)
+        #expect(log.calls.suffix(2) == ["present waiting false", "handle 1"])
+        interactor.retryButtonTapped()
+        #expect(log.calls.last == "fetchItems")
+        itemsManager.lists[1](Item.samples, nil)
+        interactor.confirmButtonTapped()
+        itemsManager.changes[0](.itemsNotDeleted)
+        #expect(log.calls.suffix(2) == ["present waiting false", "handle 2"])
+        interactor.retryButtonTapped()
+        #expect(log.calls.last == "deleteAllItems")
+    }
+
+    @Test("items that come after it is gone change nothing and keep nothing alive")
+    func late() {
+        var scene: ItemsInteractor? = interactor()
+        weak let reference = scene
+        scene?.viewDidLoad()
+        scene = nil
+        #expect(reference == nil)
+        itemsManager.lists[0](Item.samples, nil)
+        #expect(log.calls.last == "fetchItems")
+    }
+}

@@ -1,0 +1,72 @@
+import SampleApp
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("ItemsPresenter")
+struct ItemsPresenterTests {
+    private let log = CallLog()
+    private let presenter = ItemsPresenter()
+    private let view: ItemsViewControllerDouble
+
+    init() {
+        view = ItemsViewControllerDouble(log)
+        presenter.viewController = view
+    }
+
+    private func viewModel(_ items: [Item]?, matching: [Item], filter: String) -> ItemsViewModel? {
+        presenter.present(businessModel: ItemsBusinessModel(items: items, matchingItems: matching, filter: filter))
+        return view.viewModels.last
+    }
+
+    @Test("it makes rows of the items that fit, with dates that can be read, and counts all that are open")
+    func rows() {
+        let items = Item.samples
+        #expect(
+            viewModel(items, matching: Array(items.prefix(2)), filter: "i")
+                == ItemsViewModel(
+                    count: "2 open", filter: "i", isCancelHidden: false, emptyText: "",
+                    rows: [
+                        ItemsRowViewModel(id: 1, name: "Find the Grail", date: "2 January 2026", isChecked: false),
+                        ItemsRowViewModel(id: 2, name: "Polish Excalibur", date: "3 January 2026", isChecked: true),
+                    ]))
+    }
+
+    @Test("it says why there are no rows")
+    func empty() {
+        #expect(viewModel([], matching: [], filter: "")?.emptyText == "No items")
+        #expect(viewModel(Item.samples, matching: [], filter: "zz")?.emptyText == "Nothing found")
+    }
+
+    @Test("before there are items it says nothing of them")
+    func unknown() {
+        let viewModel = viewModel(nil, matching: [], filter: "")
+        #expect(viewModel == ItemsViewModel(count: "", filter: "", isCancelHidden: true, emptyText: "", rows: []))
+    }
+
+    @Test("it words what went well, and the question")
+    func texts() {
+        presenter.present(notice: .saved(name: "Lance"))
+        presenter.present(notice: .deletedAll)
+        presenter.present(notice: nil)
+        presenter.presentDeleteAllQuestion()
+        presenter.present(isWaiting: true)
+        #expect(
+            log.calls == [
+                "show Saved Lance", "show All items are deleted", "show ",
+                "show Delete all items? They can't be brought back.", "show waiting true",
+            ])
+    }
+
+    @Test(
+        "it words each error in a dialog",
+        arguments: [
+            (SNPError.itemsUnavailable, "Can't load the items: No connection"),
+            (.itemsNotDeleted, "Can't delete the items: No connection"), (.offline, "Something went wrong: "),
+            (nil, "-"),
+        ])
+    func errors(error: SNPError?, dialog: String) {
+        presenter.handle(error: error)
+        #expect(log.calls == ["showErrorDialog \(dialog)"])
+    }
+}

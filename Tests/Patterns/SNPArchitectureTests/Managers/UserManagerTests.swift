@@ -1,0 +1,107 @@
+import SampleApp
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("UserManager")
+struct UserManagerTests {
+    private let log = CallLog()
+    private let service: AuthServiceDouble
+
+    init() { service = AuthServiceDouble(log: log) }
+
+    private func manager() -> UserManager {
+        UserManager(service: service, broadcaster: BroadcasterDouble(log: log))
+    }
+
+    private func signIn(_ manager: UserManager) {
+        manager.signIn(login: "arthur", password: "excalibur") { log.add("completed \($0?.code ?? 0)") }
+    }
+
+    @Test("it knows the user that the service knows, and asks no more once there is one")
+    func user() {
+        let manager = manager()
+        manager.getUser { log.add("user \($0?.name ?? "-")") }
+        service.user = User(name: "Arthur")
+        for _ in 1...2 { manager.getUser { log.add("user \($0?.name ?? "-")") } }
+        #expect(log.calls == ["currentUser", "user -", "currentUser", "user Arthur", "user Arthur"])
+    }
+
+    @Test("signing in completes without data; the user comes as a notification before that, and is kept")
+    func signIn() {
+        let manager = manager()
+        signIn(manager)
+        service.observer?(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
+        #expect(log.calls == ["signIn arthur excalibur", "userDidSignIn Arthur", "completed 0"])
+        manager.getUser { log.add("user \($0?.name ?? "-")") }
+        #expect(log.calls.last == "user Arthur")
+        #expect(!log.calls.contains("currentUser"))
+    }
+
+    @Test(
+        "a failure completes with an error, and nobody is notified",
+        arguments: [
+            (AuthStatus.wrongPair(SignInAttempt(number: 1)), SNPError.wrongPair),
+            (.limitReached(SignInAttempt(number: 1)), .limitReached), (.offline(SignInAttempt(number: 1)), .offline),
+        ])
+    func failure(status: AuthStatus, error: SNPError) {
+        let manager = manager()
+        signIn(manager)
+        service.observer?(status)
+        #expect(log.calls.dropFirst() == ["completed \(error.code)"])
+    }
+
+    @Test("each answer completes the attempt that it is for, in whatever order they come")
+    func attempts() {
+        let manager = manager()
+        for name in ["first", "second"] {
+            manager.signIn(login: name, password: "x") { log.add("\(name) \($0?.code ?? 0)") }
+        }
+        service.observer?(.offline(SignInAttempt(number: 2)))
+        service.observer?(.wrongPair(SignInAttempt(number: 1)))
+        #expect(log.calls.dropFirst(2) == ["second 3", "first 1"])
+    }
+
+    @Test("the answer to an attempt that isn't its own completes nothing")
+    func foreignAttempt() {
+        let manager = manager()
+        signIn(manager)
+        service.observer?(.offline(SignInAttempt(number: 7)))
+        #expect(log.calls == ["signIn arthur excalibur"])
+    }
+
+    @Test("that the user has signed out comes as a notification, and nobody is kept")
+    func signOut() {
+        let manager = manager()
+        signIn(manager)
+        service.observer?(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
+        manager.signOut()
+        #expect(log.calls.suffix(2) == ["signOut", "userDidSignOut"])
+        manager.getUser { log.add("user \($0?.name ?? "-")") }
+        #expect(log.calls.last == "user -")
+    }
+
+    @Test("that the session has expired comes as a notification, nobody is kept, and an attempt still completes")
+    func expired() {
+        let manager = manager()
+        signIn(manager)
+        service.observer?(.signedIn(User(name: "Arthur"), SignInAttempt(number: 1)))
+        signIn(manager)
+        service.observer?(.expired)
+        #expect(log.calls.last == "sessionDidExpire")
+        manager.getUser { log.add("user \($0?.name ?? "-")") }
+        #expect(log.calls.last == "user -")
+        service.observer?(.offline(SignInAttempt(number: 2)))
+        #expect(log.calls.last == "completed 3")
+    }
+
+    @Test("it stops observing the service when it is gone")
+    func end() {
+        var manager: UserManager? = manager()
+        #expect(service.observation?.hasEnded == false)
+        weak let reference = manager
+        manager = nil
+        #expect(reference == nil)
+        #expect(service.observation?.hasEnded == true)
+    }
+}

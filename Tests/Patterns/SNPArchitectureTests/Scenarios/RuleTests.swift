@@ -1,0 +1,112 @@
+import MessageTrace
+import SampleApp
+import Testing
+
+@testable import SNPArchitecture
+
+@Suite("the document's rules, in every scenario")
+struct RuleTests {
+    private static let lifecycle = [
+        "viewDidLoad()", "viewWillAppear(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)", "viewDidDisappear(_:)",
+    ]
+
+    @Test("SNP-1: the Interactor never messages the View", arguments: Scenario.all)
+    func interactorAndView(scenario: Scenario) async {
+        let trace = await SceneTrace.of(scenario)
+        #expect(trace.deliveries.contains { $0.isFrom("Interactor") && $0.isTo("Presenter") })
+        #expect(
+            !trace.deliveries.contains { $0.isFrom("Interactor") && ($0.isTo("View") || $0.isTo("ViewController")) })
+    }
+
+    @Test("SNP-2: only its Presenter tells a ViewController to show something", arguments: Scenario.all)
+    func show(scenario: Scenario) async {
+        let shows = await SceneTrace.of(scenario).deliveries.filter {
+            $0.message.name.hasPrefix("show") || $0.isTo("ViewController") && $0.sender != nil
+        }
+        #expect(!shows.isEmpty)
+        for delivery in shows {
+            #expect(delivery.isFrom("Presenter") && delivery.isTo("ViewController") && delivery.isWithinScene)
+        }
+    }
+
+    @Test("SNP-4: neither a View nor a page of the web messages anybody", arguments: Scenario.all)
+    func view(scenario: Scenario) async {
+        let sent = await SceneTrace.of(scenario).deliveries.filter {
+            $0.isFrom("View") || $0.isFrom("SNPWebViewController")
+        }
+        #expect(sent.isEmpty)
+    }
+
+    @Test("SNP-6: the first Scene is Home, and no other is built by the system", arguments: Scenario.all)
+    func configurator(scenario: Scenario) async {
+        let builds = await SceneTrace.of(scenario).deliveries.filter { $0.isTo("Configurator") }
+        #expect(builds.first?.receiver?.name == "HomeConfigurator")
+        #expect(builds.first?.sender == nil)
+        #expect(builds.dropFirst().allSatisfy { $0.sender != nil })
+    }
+
+    @Test("SNP-7: View holds Interactor holds Presenter and Router, which know Views weakly", arguments: Scenario.all)
+    func references(scenario: Scenario) async {
+        let trace = await SceneTrace.of(scenario)
+        var held: Set<String> = []
+        for reference in trace.references {
+            let (from, to) = (trace.part(reference.from), trace.part(reference.to))
+            switch (from, to) {
+            // The window, and what UIKit keeps.
+            case ("", _): break
+            case ("ViewController", "View"), ("ViewController", "Interactor"), ("Interactor", "Presenter"),
+                ("Interactor", "Router"), (_, "Manager"), ("Manager", _), ("Interactor", "Broadcaster"),
+                ("Router", "Broadcaster"):
+                #expect(reference.strength == .strong)
+            case ("Presenter", "ViewController"), ("Router", "ViewController"), ("Broadcaster", "Interactor"),
+                // A table asks the controller for its rows.
+                ("View", "ViewController"):
+                #expect(reference.strength == .weak)
+            case ("ViewController", "ViewController"):
+                // What presents keeps what it presents alive.
+                #expect(reference.name == "presentedViewController")
+            default: Issue.record("\(trace.name(reference.from)).\(reference.name) → \(trace.name(reference.to))")
+            }
+            held.insert("\(from) → \(to)")
+        }
+        #expect(
+            held.isSuperset(of: [
+                "ViewController → Interactor", "Interactor → Presenter", "Interactor → Router",
+                "Presenter → ViewController", "Router → ViewController",
+            ]))
+    }
+
+    @Test("SNP-9: there are four Managers, one for each data model", arguments: Scenario.all)
+    func managers(scenario: Scenario) async {
+        let trace = await SceneTrace.of(scenario)
+        let managers = trace.components.values.map(\.name).filter { $0.hasSuffix("Manager") }
+        #expect(managers.sorted() == ["AboutManager", "AccountManager", "ItemsManager", "UserManager"])
+    }
+
+    @Test(
+        "SNP-10: lifecycle comes to ViewControllers from the system, and else to Interactors alone",
+        arguments: Scenario.all)
+    func lifecycle(scenario: Scenario) async {
+        let trace = await SceneTrace.of(scenario)
+        let all = trace.deliveries.filter { Self.lifecycle.contains($0.message.name) }
+        let events = all.filter { $0.isTo("ViewController") }
+        #expect(!events.isEmpty && events.allSatisfy { $0.message.isSystem })
+        #expect(all.count == events.count + all.count { $0.isTo("Interactor") })
+    }
+
+    @Test(
+        "only Interactors register; only Managers, and the Interactors of Login, Recovery and Add Item, notify",
+        arguments: Scenario.all)
+    func dispatchSystem(scenario: Scenario) async {
+        for delivery in await SceneTrace.of(scenario).deliveries where delivery.isTo("Broadcaster") {
+            switch delivery.message.name {
+            case "register(_:observer:)": #expect(delivery.isFrom("Interactor"))
+            case "notify(_:block:)":
+                #expect(
+                    delivery.isFrom("Manager") || delivery.isFrom("LoginInteractor")
+                        || delivery.isFrom("RecoveryInteractor") || delivery.isFrom("AddItemInteractor"))
+            default: Issue.record("\(delivery.message.name)")
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import HeadlessUI
+import SampleApp
+import Testing
+import TraceFormat
+
+@testable import VIPERS
+
+@Suite("The app")
+struct AppTests {
+    private let window = UIWindow()
+    private let app: VIPERSApp
+
+    init() {
+        app = VIPERSApp(window: window, services: .doubles(), options: LaunchOptions())
+    }
+
+    private var screen: ScreenSnapshot { Application(window).snapshot() }
+
+    @Test("starts with Home")
+    func start() {
+        app.start()
+        #expect(screen.stack == [HomeForm.title] && screen.presented == [])
+    }
+
+    @Test("keeps a link that is followed before it starts")
+    func earlyLink() {
+        app.open(.terms)
+        app.start()
+        #expect(screen.presented == [LoginForm.title])
+    }
+
+    @Test("keeps a link to an item that is followed before it starts")
+    func earlyItemLink() {
+        app.open(ItemLink(id: 2))
+        app.start()
+        #expect(screen.stack == [HomeForm.title, ItemsForm.title, ItemForm.title])
+    }
+
+    @Test("tells the topmost Scene that opens links", arguments: [false, true])
+    func link(isCovered: Bool) throws {
+        app.start()
+        try Application(window).button("home.about").tap()
+        if isCovered {
+            let stack = try #require(window.rootViewController as? UINavigationController)
+            stack.pushViewController(UIViewController(), animated: false)
+        }
+        app.open(.terms)
+        #expect(screen.stack == [HomeForm.title] && screen.presented == [LoginForm.title])
+    }
+}

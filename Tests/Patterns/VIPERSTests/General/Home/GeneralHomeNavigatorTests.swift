@@ -1,0 +1,85 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import VIPERS
+
+@Suite("Home's Navigator")
+struct GeneralHomeNavigatorTests {
+    private let delegate = HomeDelegateSpy(CallLog())
+    private let scene = GeneralHomeNavigator.makeModule(services: .doubles(), loginKind: .email)
+    private let stack: UINavigationController
+    private let stage: Stage
+
+    init() {
+        stack = UINavigationController(rootViewController: scene)
+        stage = Stage(stack)
+    }
+
+    private func navigator() throws -> any GeneralHome_Navigate {
+        try #require(scene.eventsHandler as? GeneralHomeDirector).navigator
+    }
+
+    @Test("makes the module, and tells the actors of each other")
+    func module() throws {
+        let director = try #require(scene.eventsHandler as? GeneralHomeDirector)
+        #expect(director.ui === scene)
+        #expect((director.dataManager as? GeneralHomeWorker)?.presenter === director)
+        #expect((director.navigator as? GeneralHomeNavigator)?.viewController === scene)
+    }
+
+    @Test("pushes About, which has the delegate")
+    func about() throws {
+        try navigator().gotoAbout(with: delegate)
+        let about = try #require(stack.topViewController as? InfoAboutScene)
+        #expect((about.eventsHandler as? InfoAboutDirector)?.delegate === delegate)
+        #expect(stack.presentedViewController == nil)
+    }
+
+    @Test("pushes About with a document, to which it goes by itself")
+    func aboutWithDocument() throws {
+        try navigator().gotoAbout(for: .privacy, with: delegate)
+        #expect(stack.topViewController is InfoAboutScene)
+        #expect(stack.presentedViewController is InfoTermsScene)
+        #expect(stage.text(of: "terms.page")?.hasPrefix("Privacy Policy") == true)
+    }
+
+    @Test("pushes the items, which have the delegate")
+    func items() throws {
+        try navigator().gotoItems(with: delegate)
+        let items = try #require(stack.topViewController as? ItemsListScene)
+        #expect((items.eventsHandler as? ItemsListDirector)?.delegate === delegate)
+    }
+
+    @Test("pushes the items with one of them, to which they go by themselves; what lay over Home is gone")
+    func item() async throws {
+        let warnings = UIWarnings()
+        try await warnings.collect {
+            try navigator().gotoLogin(with: delegate)
+            try navigator().gotoItems(for: 2, with: delegate)
+        }
+        #expect(warnings.messages == [])
+        #expect(stack.viewControllers.map(\.title) == [HomeForm.title, ItemsForm.title, ItemForm.title])
+        #expect(stack.presentedViewController == nil)
+    }
+
+    @Test("comes back to Home from whatever lies over it")
+    func home() throws {
+        try navigator().gotoAbout(for: .terms, with: delegate)
+        try navigator().goHome()
+        #expect(stack.topViewController === scene && stack.presentedViewController == nil)
+    }
+
+    @Test("presents Login over Home; what lay over Home is gone")
+    func login() async throws {
+        let warnings = UIWarnings()
+        try await warnings.collect {
+            try navigator().gotoAbout(for: .terms, with: delegate)
+            try navigator().gotoLogin(with: delegate)
+        }
+        #expect(warnings.messages == [])
+        #expect(stack.topViewController === scene)
+        let login = try #require(stack.presentedViewController as? GeneralLoginScene)
+        #expect((login.eventsHandler as? GeneralLoginDirector)?.delegate === delegate)
+    }
+}

@@ -1,0 +1,64 @@
+import SampleApp
+import Testing
+
+@testable import VIPERS
+
+@Suite("Home's Worker")
+struct GeneralHomeWorkerTests {
+    private let log = CallLog()
+    private let auth: AuthDouble
+    private let presenter: HomePresenterSpy
+    private let attempt = SignInAttempt(number: 1)
+
+    init() {
+        auth = AuthDouble(log: log)
+        presenter = HomePresenterSpy(log)
+    }
+
+    private func worker() -> GeneralHomeWorker {
+        let worker = GeneralHomeWorker(auth: auth)
+        worker.presenter = presenter
+        return worker
+    }
+
+    @Test("presents whom the service knows")
+    func fetching() {
+        let worker = worker()
+        worker.observeUser()
+        auth.user = User(name: "Arthur")
+        worker.observeUser()
+        #expect(log.take() == ["presentSignedOut", "present Arthur"])
+    }
+
+    @Test("signs out, then presents that nobody is signed in")
+    func signingOut() {
+        worker().signOut()
+        #expect(log.take() == ["auth signOut", "presentSignedOut"])
+    }
+
+    @Test("presents whoever signs in, whose attempt it ever is, and nothing of failures")
+    func observing() {
+        let worker = worker()
+        worker.observeUser()
+        #expect(log.take() == ["presentSignedOut"])
+        auth.reply(.wrongPair(attempt))
+        auth.reply(.signedIn(User(name: "Arthur"), attempt))
+        #expect(log.take() == ["present Arthur"])
+        withExtendedLifetime(worker) {}
+    }
+
+    @Test("presents that the session has expired")
+    func expiring() {
+        let worker = worker()
+        worker.observeUser()
+        auth.reply(.expired)
+        #expect(log.take() == ["presentSignedOut", "presentExpired"])
+        withExtendedLifetime(worker) {}
+    }
+
+    @Test("stops listening to the service when it goes")
+    func leaving() {
+        do { worker().observeUser() }
+        #expect(auth.observation.hasEnded)
+    }
+}

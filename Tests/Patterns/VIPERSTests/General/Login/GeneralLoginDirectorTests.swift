@@ -1,0 +1,91 @@
+import SampleApp
+import Testing
+
+@testable import VIPERS
+
+@Suite("Login's Director")
+struct GeneralLoginDirectorTests {
+    private let log = CallLog()
+    private let director = GeneralLoginDirector(kind: .phone)
+    private let ui: LoginUISpy
+    private let navigator: LoginNavigatorSpy
+    private let delegate: HomeDelegateSpy
+
+    init() {
+        ui = LoginUISpy(log)
+        navigator = LoginNavigatorSpy(log)
+        delegate = HomeDelegateSpy(log)
+        director.ui = ui
+        director.dataManager = LoginDataSpy(log)
+        director.navigator = navigator
+        director.delegate = delegate
+    }
+
+    @Test(
+        "has signing in observed and the logins that were used before fetched, displays that of its kind, and says what is asked for"
+    )
+    func prefilling() {
+        director.onUIReady()
+        director.present(credentials: .arthur)
+        #expect(
+            log.take() == [
+                "data observeSignIn", "data fetchCredentials",
+                "ui account Phone number \(StoredCredentials.arthur.phone)",
+            ])
+    }
+
+    @Test("clears what was said, shows that it waits, and has the Worker sign in when Log In is tapped")
+    func logIn() {
+        director.onLogIn(login: "arthur", password: "grail")
+        #expect(log.take() == ["ui no message", "ui loading true", "data signIn arthur grail"])
+    }
+
+    @Test("says that a password is missing, and asks no Worker")
+    func emptyPassword() {
+        director.onLogIn(login: "arthur", password: "")
+        #expect(log.take() == ["ui no message", "ui error \(Texts.enterPassword)"])
+    }
+
+    @Test("drops a second tap while it waits, and not after an error")
+    func doubleTap() {
+        director.onLogIn(login: "arthur", password: "grail")
+        _ = log.take()
+        director.onLogIn(login: "arthur", password: "grail")
+        #expect(log.take() == [])
+        director.presentWrongPairError()
+        _ = log.take()
+        director.onLogIn(login: "arthur", password: "grail")
+        #expect(log.take().last == "data signIn arthur grail")
+    }
+
+    @Test("presents each error as its text, which takes the place of what was said before")
+    func errors() {
+        director.presentWrongPairError()
+        #expect(log.take() == ["ui loading false", "ui no message", "ui error \(Texts.checkCredentials)"])
+        director.presentLimitError()
+        #expect(log.take() == ["ui loading false", "ui no message", "ui error \(Texts.tryLater)"])
+        director.presentConnectionError()
+        #expect(log.take() == ["ui loading false", "ui no message", "ui error \(Texts.noConnection)"])
+    }
+
+    @Test(
+        "goes back when somebody has signed in, whom it hands on, and when a person cancels", arguments: [true, false])
+    func closing(hasSignedIn: Bool) {
+        if hasSignedIn { director.presentSuccess(user: User(name: "Arthur")) } else { director.onCancel() }
+        #expect(log.take() == ["goBack", "loginDidClose \(hasSignedIn ? "Arthur" : "nobody")"])
+    }
+
+    @Test("tells its delegate that it has gone when it was swiped away, and doesn't go back")
+    func swipe() {
+        director.onSwipedAway()
+        #expect(log.take() == ["loginDidClose nobody"])
+    }
+
+    @Test("goes to Recovery with the login as typed, and displays its success in place of what was said before")
+    func recovery() {
+        director.onForgotPassword(login: "arthur.uk")
+        director.linkDidSend(to: Account(login: "arthur.uk"))
+        #expect(
+            log.take() == ["gotoRecovery arthur.uk", "ui no message", "ui success We sent a link to arthur.uk"])
+    }
+}

@@ -1,0 +1,43 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import VIPERS
+
+@Suite("Login's Navigator")
+struct GeneralLoginNavigatorTests {
+    private let delegate = HomeDelegateSpy(CallLog())
+    private let root = UIViewController()
+    private let scene: GeneralLoginScene
+    private let director: GeneralLoginDirector
+    private let stage: Stage
+
+    init() throws {
+        scene = GeneralLoginNavigator.makeModule(
+            with: .email, auth: AuthDouble(log: CallLog()), delegate: delegate)
+        director = try #require(scene.eventsHandler as? GeneralLoginDirector)
+        stage = Stage(root)
+        root.present(scene, animated: false)
+    }
+
+    @Test("makes the module, and tells the actors of each other")
+    func module() {
+        #expect(director.ui === scene && director.delegate === delegate)
+        #expect((director.dataManager as? GeneralLoginWorker)?.presenter === director)
+        #expect((director.navigator as? GeneralLoginNavigator)?.viewController === scene)
+    }
+
+    @Test("presents Recovery with its account and delegate")
+    func recovery() throws {
+        director.navigator.gotoRecovery(for: Account(login: "lancelot"), with: director)
+        let recovery = try #require(scene.presentedViewController as? GeneralRecoveryScene)
+        #expect((recovery.eventsHandler as? GeneralRecoveryDirector)?.delegate === director)
+    }
+
+    @Test("goes back at once, with all that lies over Login")
+    func back() {
+        director.navigator.gotoRecovery(for: Account(login: "lancelot"), with: director)
+        director.navigator.goBack()
+        #expect(root.presentedViewController == nil)
+    }
+}

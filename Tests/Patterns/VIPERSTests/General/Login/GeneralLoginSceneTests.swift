@@ -1,0 +1,53 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import VIPERS
+
+@Suite("Login's Scene")
+struct GeneralLoginSceneTests {
+    private let log = CallLog()
+    private let scene = GeneralLoginScene()
+    private let stage: Stage
+
+    init() {
+        scene.eventsHandler = LoginEventsSpy(log)
+        stage = Stage(scene)
+    }
+
+    @Test("hands on what a person does, with what was typed")
+    func events() throws {
+        scene.display(account: AccountUI(caption: "Name", login: "arthur"))
+        try stage.person.field("login.password").typeText("grail")
+        try stage.person.button("login.logIn").tap()
+        try stage.person.button("login.forgotPassword").tap()
+        try stage.person.button("login.cancel").tap()
+        #expect(log.take() == ["onUIReady", "onLogIn arthur grail", "onForgotPassword arthur", "onCancel"])
+    }
+
+    @Test("displays what is asked for, and the account")
+    func account() {
+        scene.display(account: AccountUI(caption: "Name", login: "arthur"))
+        #expect(stage.person.label("login.caption").text == "Name")
+        #expect(stage.text(of: "login.login") == "arthur")
+    }
+
+    @Test("displays an error and a success, until told that there is neither")
+    func messages() {
+        scene.display(error: "wrong")
+        scene.displaySuccess("sent")
+        #expect(stage.person.label("login.error").text == "wrong")
+        #expect(stage.person.label("login.notice").text == "sent")
+        scene.displayNoMessage()
+        #expect(stage.person.label("login.error").text == "")
+        #expect(stage.person.label("login.notice").text == "")
+    }
+
+    @Test("turns its spinner while it is loading")
+    func loading() {
+        scene.display(loading: true)
+        #expect(stage.isHidden("login.spinner") == false)
+        scene.display(loading: false)
+        #expect(stage.isHidden("login.spinner") == true)
+    }
+}

@@ -1,0 +1,71 @@
+import SampleApp
+import Testing
+
+@testable import VIPERS
+
+@Suite("Login's Worker")
+struct GeneralLoginWorkerTests {
+    private let log = CallLog()
+    private let auth: AuthDouble
+    private let presenter: LoginPresenterSpy
+    private let own = SignInAttempt(number: 1)
+    private let foreign = SignInAttempt(number: 0)
+
+    init() {
+        auth = AuthDouble(log: log)
+        presenter = LoginPresenterSpy(log)
+    }
+
+    private func worker() -> GeneralLoginWorker {
+        let worker = GeneralLoginWorker(auth: auth)
+        worker.presenter = presenter
+        return worker
+    }
+
+    @Test("presents the stored logins as they are")
+    func fetching() {
+        worker().fetchCredentials()
+        #expect(log.take() == ["present \(StoredCredentials.arthur.email), \(StoredCredentials.arthur.phone)"])
+    }
+
+    @Test("signs in, and presents how its attempt ended")
+    func signIn() {
+        let worker = worker()
+        worker.observeSignIn()
+        worker.signIn(account: Account(login: "arthur"), password: "grail")
+        #expect(log.take() == ["auth signIn arthur grail"])
+        auth.reply(.wrongPair(own))
+        auth.reply(.limitReached(own))
+        auth.reply(.offline(own))
+        auth.reply(.signedIn(User(name: "Arthur"), own))
+        #expect(
+            log.take() == [
+                "presentWrongPairError", "presentLimitError", "presentConnectionError", "presentSuccess Arthur",
+            ])
+    }
+
+    @Test("takes no notice of another attempt's failure, before its own and beside it")
+    func foreignFailure() {
+        let worker = worker()
+        worker.observeSignIn()
+        auth.reply(.wrongPair(foreign))
+        worker.signIn(account: Account(login: "arthur"), password: "grail")
+        auth.reply(.offline(foreign))
+        #expect(log.take() == ["auth signIn arthur grail"])
+    }
+
+    @Test("presents another attempt's success: somebody is signed in")
+    func foreignSuccess() {
+        let worker = worker()
+        worker.observeSignIn()
+        auth.reply(.signedIn(User(name: "Arthur"), foreign))
+        #expect(log.take() == ["presentSuccess Arthur"])
+        withExtendedLifetime(worker) {}
+    }
+
+    @Test("stops listening to the service when it goes")
+    func leaving() {
+        do { worker().observeSignIn() }
+        #expect(auth.observation.hasEnded)
+    }
+}

@@ -1,0 +1,137 @@
+import SampleApp
+import Testing
+
+@testable import VIPERS
+
+@Suite("About's Director")
+struct InfoAboutDirectorTests {
+    private let log = CallLog()
+    private let director: InfoAboutDirector
+    private let ui: AboutUISpy
+    private let delegate: HomeDelegateSpy
+
+    init() {
+        ui = AboutUISpy(log)
+        delegate = HomeDelegateSpy(log)
+        director = InfoAboutDirector(document: nil)
+        wire(director)
+    }
+
+    private func wire(_ director: InfoAboutDirector) {
+        director.ui = ui
+        director.dataManager = AboutDataSpy(log)
+        director.navigator = AboutNavigatorSpy(log)
+        director.delegate = delegate
+    }
+
+    @Test("has the text fetched when the Scene is ready, and at every Retry")
+    func loading() {
+        director.onUIReady()
+        director.onRetry()
+        #expect(log.take() == ["ui loading true", "data fetchText", "ui loading true", "data fetchText"])
+    }
+
+    @Test("presents the text as it is, and a failure as an error to be displayed")
+    func presenting() {
+        director.present(text: AboutText(text: "One app"))
+        #expect(log.take() == ["ui loading false", "ui text One app"])
+        director.onUIShown()
+        director.presentError()
+        #expect(log.take() == ["ui loading false", "ui error \(Texts.aboutFailureTitle)"])
+    }
+
+    @Test("goes to the terms when their button is tapped")
+    func terms() {
+        director.onTerms()
+        #expect(log.take() == ["gotoTerms terms"])
+    }
+
+    @Test("lets an error wait under a document, also under another one, and displays it once when the last has gone")
+    func coveredError() {
+        director.onTerms()
+        director.presentError()
+        director.onLink(.document(.privacy))
+        director.present(document: .privacy)
+        #expect(
+            log.take() == ["gotoTerms terms", "ui loading false", "data checkAccess privacy", "gotoTerms privacy"])
+        director.termsDidClose()
+        director.termsDidClose()
+        #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
+    }
+
+    @Test("lets an error wait until its Scene is shown, and for ever when it has gone back")
+    func earlyError() {
+        director.presentError()
+        #expect(log.take() == ["ui loading false"])
+        director.onUIShown()
+        #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
+        director.onBack()
+        director.presentError()
+        #expect(log.take() == ["goBack", "ui loading false"])
+    }
+
+    @Test("goes to the document that it was made with when its Scene is shown, not before and not again")
+    func document() {
+        let director = InfoAboutDirector(document: .privacy)
+        wire(director)
+        director.onUIReady()
+        _ = log.take()
+        director.onUIShown()
+        #expect(log.take() == ["gotoTerms privacy"])
+        director.onUIShown()
+        #expect(log.take() == [])
+    }
+
+    @Test("goes to the later of two documents that are to be shown before its Scene is")
+    func laterDocument() {
+        let director = InfoAboutDirector(document: .terms)
+        wire(director)
+        director.onLink(.document(.privacy))
+        director.present(document: .privacy)
+        director.onUIShown()
+        #expect(log.take() == ["data checkAccess privacy", "gotoTerms privacy"])
+    }
+
+    @Test("goes back when a person taps Back")
+    func back() {
+        director.onBack()
+        #expect(log.take() == ["goBack"])
+    }
+
+    @Test("goes nowhere when its Scene is shown without a document")
+    func noDocument() {
+        director.onUIShown()
+        #expect(log.take() == [])
+    }
+
+    @Test("follows a link when somebody is signed in")
+    func linkOfUser() {
+        director.onLink(.document(.terms))
+        #expect(log.take() == ["data checkAccess terms"])
+        director.present(document: .terms)
+        #expect(log.take() == ["gotoTerms terms"])
+    }
+
+    @Test("tells its delegate of a link when nobody is signed in")
+    func linkOfNobody() {
+        director.onLink(.document(.terms))
+        director.presentSignedOut(for: .terms)
+        #expect(log.take() == ["data checkAccess terms", "linkDidLeadElsewhere terms"])
+    }
+
+    @Test("tells its delegate of a link to an item, whoever is signed in")
+    func linkToItem() {
+        director.onLink(.item(2))
+        #expect(log.take() == ["linkDidLeadElsewhere item 2"])
+    }
+
+    @Test("takes no notice of a link to the document that lies over it, until that is closed")
+    func linkToTheSame() {
+        director.onTerms()
+        director.onLink(.document(.terms))
+        #expect(log.take() == ["gotoTerms terms"])
+        director.termsDidClose()
+        director.onLink(.document(.terms))
+        #expect(log.take() == ["data checkAccess terms"])
+    }
+}

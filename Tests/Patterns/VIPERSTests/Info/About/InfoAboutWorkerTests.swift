@@ -1,0 +1,45 @@
+import SampleApp
+import Testing
+
+@testable import VIPERS
+
+@Suite("About's Worker")
+struct InfoAboutWorkerTests {
+    private let log = CallLog()
+    private let about = AboutDouble()
+    private let auth: AuthDouble
+    private let presenter: AboutPresenterSpy
+
+    init() {
+        auth = AuthDouble(log: log)
+        presenter = AboutPresenterSpy(log)
+    }
+
+    private func worker() -> InfoAboutWorker {
+        let worker = InfoAboutWorker(about: about, auth: auth)
+        worker.presenter = presenter
+        return worker
+    }
+
+    @Test("presents the text or the error that came, unless it is gone by then")
+    func text() {
+        do {
+            let worker = worker()
+            worker.fetchText()
+            about.completion?(.success(AboutText(text: "One app")))
+            about.completion?(.failure(.unavailable))
+            #expect(log.take() == ["present One app", "presentError"])
+        }
+        about.completion?(.failure(.unavailable))
+        #expect(log.take() == [])
+    }
+
+    @Test("presents a document to whoever is signed in, and to nobody else")
+    func document() {
+        let worker = worker()
+        worker.checkAccess(to: .privacy)
+        auth.user = User(name: "Arthur")
+        worker.checkAccess(to: .privacy)
+        #expect(log.take() == ["presentSignedOut privacy", "present privacy"])
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import SampleApp
+import Testing
+
+@testable import VIPERS
+
+@Suite("Add's Director")
+struct ItemsAddDirectorTests {
+    private let log = CallLog()
+    private let director = ItemsAddDirector { Item.scenarioStart + 86_400 }
+    private let today = Texts.date(Item.scenarioStart + 86_400)
+    private let ui: AddUISpy
+    private let delegate: ListDelegateSpy
+
+    init() {
+        ui = AddUISpy(log)
+        delegate = ListDelegateSpy(log)
+        director.ui = ui
+        director.dataManager = AddDataSpy(log)
+        director.navigator = AddNavigatorSpy(log)
+        director.delegate = delegate
+    }
+
+    @Test("has the Worker add an item of the name and of today, once while it waits")
+    func save() {
+        director.onSave(name: "Sword")
+        director.onSave(name: "Grail")
+        #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword \(today)"])
+    }
+
+    @Test("refuses an empty name")
+    func emptyName() {
+        director.onSave(name: "")
+        #expect(log.take() == ["ui name error \(Texts.enterName)"])
+    }
+
+    @Test("tells its delegate of the item before it goes back, and that it has gone")
+    func success() {
+        director.presentSuccess(item: .sword)
+        #expect(log.take() == ["itemDidAdd Sharpen Excalibur", "goBack", "addDidClose"])
+    }
+
+    @Test("presents an error, and may be tried again")
+    func error() {
+        director.onSave(name: "Sword")
+        _ = log.take()
+        director.presentError()
+        #expect(log.take() == ["ui loading false", "ui error \(Texts.addFailureTitle)"])
+        director.onSave(name: "Sword")
+        #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword \(today)"])
+    }
+
+    @Test("goes back at Cancel, and tells only that it has gone")
+    func cancel() {
+        director.onCancel(name: "")
+        #expect(log.take() == ["goBack", "addDidClose"])
+    }
+
+    @Test("says whether something is unsaved whenever the name changes")
+    func unsaved() {
+        director.onNameChanged(name: "S")
+        director.onNameChanged(name: "")
+        #expect(log.take() == ["ui unsaved true", "ui unsaved false"])
+    }
+
+    @Test("tells its delegate that it has gone when it was swiped away, and doesn't go back")
+    func swipe() {
+        director.onSwipedAway()
+        #expect(log.take() == ["addDidClose"])
+    }
+
+    @Test("asks at Cancel before a name is lost, and goes back when it is to be discarded")
+    func discard() {
+        director.onCancel(name: "Sword")
+        director.onKeepEditing()
+        #expect(log.take() == ["ui question \(Texts.discardTitle)"])
+        director.onCancel(name: "Sword")
+        director.onDiscard()
+        #expect(log.take() == ["ui question \(Texts.discardTitle)", "goBack", "addDidClose"])
+    }
+
+    @Test("lets an error wait under the question, and displays it once when editing goes on")
+    func coveredError() {
+        director.onCancel(name: "Sword")
+        _ = log.take()
+        director.presentError()
+        #expect(log.take() == ["ui loading false"])
+        director.onKeepEditing()
+        director.onKeepEditing()
+        #expect(log.take() == ["ui error \(Texts.addFailureTitle)"])
+    }
+}

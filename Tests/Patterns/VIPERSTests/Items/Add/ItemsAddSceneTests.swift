@@ -1,0 +1,69 @@
+import HeadlessUI
+import SampleApp
+import Testing
+
+@testable import VIPERS
+
+@Suite("Add's Scene")
+struct ItemsAddSceneTests {
+    private let log = CallLog()
+    private let scene = ItemsAddScene()
+    private let stage: Stage
+
+    init() {
+        scene.eventsHandler = AddEventsSpy(log)
+        stage = Stage(scene)
+    }
+
+    @Test("hands on what a person does, with what is in the field")
+    func events() throws {
+        try stage.person.field("addItem.name").typeText("It")
+        try stage.person.button("addItem.save").tap()
+        try stage.person.button("addItem.cancel").tap()
+        #expect(log.take() == ["onNameChanged I", "onNameChanged It", "onSave It", "onCancel It"])
+    }
+
+    @Test("can't be swiped away while something is unsaved, and hands on that it was")
+    func swipe() throws {
+        let root = UIViewController()
+        let stage = Stage(root)
+        let handler = AddEventsSpy(log)
+        let scene = ItemsAddScene()
+        scene.eventsHandler = handler
+        root.present(scene, animated: false)
+        scene.display(unsaved: true)
+        try stage.person.swipeDown()
+        #expect(root.presentedViewController === scene && log.take() == [])
+        scene.display(unsaved: false)
+        try stage.person.swipeDown()
+        #expect(root.presentedViewController == nil && log.take() == ["onSwipedAway"])
+    }
+
+    @Test("displays an error of the name or none, and a spinner while it is loading")
+    func display() {
+        scene.display(nameError: "No name")
+        scene.display(loading: true)
+        #expect(stage.text(of: "addItem.error") == "No name" && stage.isHidden("addItem.spinner") == false)
+        scene.displayNoNameError()
+        scene.display(loading: false)
+        #expect(stage.text(of: "addItem.error") == "" && stage.isHidden("addItem.spinner") == true)
+    }
+
+    @Test("displays a question in a dialog, and hands on the answer")
+    func question() throws {
+        for (button, event) in [(Texts.discard, "onDiscard"), (Texts.keepEditing, "onKeepEditing")] {
+            scene.display(question: QuestionUI(title: "All?", message: "Really"))
+            #expect(stage.presented == ["All?"])
+            try stage.person.alert.button(button).tap()
+            #expect(log.take() == [event])
+        }
+    }
+
+    @Test("displays an error in a dialog, whose Close is not handed on")
+    func error() throws {
+        scene.display(error: ErrorUI(title: "No", message: "Really"))
+        #expect(stage.presented == ["No"])
+        try stage.person.alert.button(Texts.close).tap()
+        #expect(stage.presented == [] && log.take() == [])
+    }
+}

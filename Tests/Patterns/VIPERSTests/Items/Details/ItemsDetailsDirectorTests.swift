@@ -1,0 +1,131 @@
+import SampleApp
+import Testing
+
+@testable import VIPERS
+
+@Suite("Details' Director")
+struct ItemsDetailsDirectorTests {
+    private let log = CallLog()
+    private let director = ItemsDetailsDirector(item: 1)
+    private let ui: DetailsUISpy
+    private let delegate: ListDelegateSpy
+    private let swordUI: String
+
+    init() {
+        ui = DetailsUISpy(log)
+        delegate = ListDelegateSpy(log)
+        swordUI = "ui item Sharpen Excalibur, \(Texts.date(Item.scenarioStart)), Open"
+        director.ui = ui
+        director.dataManager = DetailsDataSpy(log)
+        director.navigator = DetailsNavigatorSpy(log)
+        director.delegate = delegate
+    }
+
+    private func sword(comment: String) -> Item {
+        var item = Item.sword
+        item.comment = comment
+        return item
+    }
+
+    @Test("has the items observed, then its own fetched, when the Scene is ready")
+    func loading() {
+        director.onUIReady()
+        #expect(
+            log.take() == ["data observeItems", "ui no message", "ui loading true", "data fetchItem 1"])
+    }
+
+    @Test("presents an item as texts, its date too; a change ends no request")
+    func presenting() {
+        director.present(item: .sword)
+        #expect(log.take() == ["ui loading false", swordUI])
+        director.presentChange(items: [.grail, .sword])
+        #expect(log.take() == [swordUI])
+    }
+
+    @Test("presents why there is no item")
+    func errors() {
+        director.presentConnectionError()
+        director.presentNotFoundError()
+        director.presentChange(items: [.grail])
+        #expect(
+            log.take() == [
+                "ui loading false", "ui error \(Texts.noConnection)", "ui loading false",
+                "ui error \(Texts.noSuchItem)", "ui error \(Texts.noSuchItem)",
+            ])
+    }
+
+    @Test("has its item marked, or its comment saved as typed, one request at a time")
+    func requests() {
+        director.present(item: .sword)
+        director.onCommentChanged(comment: "blunt")
+        _ = log.take()
+        let begin = ["ui no message", "ui loading true"]
+        director.onDone()
+        director.onReopen()
+        director.onSave()
+        #expect(log.take() == begin + ["data markItem 1 true"])
+        director.present(item: .sword)
+        _ = log.take()
+        director.onReopen()
+        #expect(log.take() == begin + ["data markItem 1 false"])
+        director.presentConnectionError()
+        _ = log.take()
+        director.onSave()
+        director.presentSuccess(item: sword(comment: "blunt"))
+        #expect(
+            log.take() == begin + [
+                "data saveComment blunt of 1", "ui loading false", "ui success \(Texts.commentSaved)",
+            ])
+    }
+
+    @Test("asks for nothing before the item is known")
+    func unknownItem() {
+        director.onDone()
+        director.onReopen()
+        director.onSave()
+        #expect(log.take() == [])
+    }
+
+    @Test("takes over a comment, unless another one was typed that isn't saved")
+    func comment() {
+        director.present(item: sword(comment: "blunt"))
+        #expect(log.take() == ["ui loading false", "ui comment blunt", swordUI])
+        director.presentChange(items: [sword(comment: "sharp")])
+        #expect(log.take() == ["ui comment sharp", swordUI])
+        director.onCommentChanged(comment: "sharper")
+        director.presentChange(items: [sword(comment: "blunt")])
+        #expect(log.take() == [swordUI])
+    }
+
+    @Test("goes back; asks before a comment is lost, and goes back when it is to be discarded")
+    func back() {
+        director.present(item: sword(comment: "blunt"))
+        _ = log.take()
+        director.onBack()
+        director.onCommentChanged(comment: "blunt as ever")
+        director.onBack()
+        #expect(log.take() == ["goBack", "ui question \(Texts.discardTitle)"])
+        director.onDiscard()
+        #expect(log.take() == ["goBack"])
+    }
+
+    @Test("takes a comment for saved at the success, whether the change was presented before or not")
+    func savedComment() {
+        director.present(item: .sword)
+        director.onCommentChanged(comment: "blunt")
+        director.onSave()
+        director.presentSuccess(item: sword(comment: "blunt"))
+        _ = log.take()
+        director.onBack()
+        #expect(log.take() == ["goBack"])
+    }
+
+    @Test("tells its delegate of links, but of that to its own item")
+    func links() {
+        director.onLink(.item(1))
+        #expect(log.take() == [])
+        director.onLink(.item(2))
+        director.onLink(.document(.terms))
+        #expect(log.take() == ["linkDidLeadElsewhere item 2", "linkDidLeadElsewhere terms"])
+    }
+}

@@ -1,0 +1,196 @@
+import SampleApp
+import Testing
+
+@testable import VIPERS
+
+@Suite("The List's Director")
+struct ItemsListDirectorTests {
+    private let log = CallLog()
+    private let director = ItemsListDirector(item: nil)
+    private let ui: ListUISpy
+    private let delegate: HomeDelegateSpy
+
+    init() {
+        ui = ListUISpy(log)
+        delegate = HomeDelegateSpy(log)
+        wire(director)
+    }
+
+    private func wire(_ director: ItemsListDirector) {
+        director.ui = ui
+        director.dataManager = ListDataSpy(log)
+        director.navigator = ListNavigatorSpy(log)
+        director.delegate = delegate
+    }
+
+    @Test("has the items observed, then fetched, when the Scene is ready")
+    func loading() {
+        director.onUIReady()
+        #expect(log.take() == ["data observeItems", "ui loading true", "data fetchItems"])
+    }
+
+    @Test("presents items as rows, and how many are open; a change too, which ends no request")
+    func presenting() {
+        director.present(items: [.sword, .grail])
+        #expect(
+            log.take() == ["ui loading false", "ui count 1 open", "ui items Sharpen Excalibur, Find the Grail"])
+        director.presentChange(items: [.grail])
+        #expect(log.take() == ["ui count 0 open", "ui items Find the Grail"])
+    }
+
+    @Test("says why there are no rows: there are no items, or the filter finds none")
+    func noRows() {
+        director.present(items: [.sword])
+        director.onFilterChanged(filter: "zz")
+        director.presentChange(items: [])
+        #expect(
+            log.take() == [
+                "ui loading false", "ui count 1 open", "ui items Sharpen Excalibur", "ui filtering true",
+                "ui no items: \(Texts.nothingFound)", "ui count 0 open", "ui no items: \(Texts.noItems)",
+            ])
+    }
+
+    @Test("filters what it knows, offers Cancel while it does, and ends at Clear and at Cancel")
+    func filter() {
+        director.present(items: [.sword, .grail])
+        _ = log.take()
+        director.onFilterChanged(filter: "G")
+        director.onFilterChanged(filter: "GR")
+        #expect(
+            log.take() == ["ui filtering true", "ui items Find the Grail", "ui items Find the Grail"])
+        director.onFilterCleared()
+        #expect(log.take() == ["ui no filter", "ui items Sharpen Excalibur, Find the Grail"])
+        director.onFilterChanged(filter: "ex")
+        director.onFilterCancelled()
+        #expect(
+            log.take() == [
+                "ui filtering true", "ui items Sharpen Excalibur", "ui no filter",
+                "ui items Sharpen Excalibur, Find the Grail",
+            ])
+    }
+
+    @Test("says nothing of rows before items are known, and filters them when they come")
+    func earlyFilter() {
+        director.onFilterChanged(filter: "grail")
+        #expect(log.take() == ["ui filtering true"])
+        director.present(items: [.sword, .grail])
+        #expect(log.take() == ["ui loading false", "ui count 1 open", "ui items Find the Grail"])
+    }
+
+    @Test("goes to the item of the row that was chosen, by what the filter leaves")
+    func selection() {
+        director.present(items: [.sword, .grail])
+        director.onFilterChanged(filter: "grail")
+        _ = log.take()
+        director.onItemSelected(index: 0)
+        #expect(log.take() == ["gotoDetail 2"])
+    }
+
+    @Test("goes to Add, and takes back what it said")
+    func add() {
+        director.onAddItem()
+        director.itemDidAdd(.sword)
+        #expect(log.take() == ["ui no message", "gotoAdd", "ui success Saved Sharpen Excalibur"])
+    }
+
+    @Test("asks before all items are deleted, and presents the success")
+    func deleting() {
+        director.present(items: [.sword])
+        _ = log.take()
+        director.onDeleteAll()
+        #expect(log.take() == ["ui question \(Texts.deleteAllTitle)"])
+        director.onDeleteAllConfirmed()
+        #expect(log.take() == ["ui no message", "ui loading true", "data deleteAllItems"])
+        director.presentSuccess()
+        #expect(log.take() == ["ui loading false", "ui success \(Texts.deletedAll)"])
+    }
+
+    @Test("takes no notice of Delete All while a request is under way")
+    func busy() {
+        director.onUIReady()
+        _ = log.take()
+        director.onDeleteAll()
+        #expect(log.take() == [])
+    }
+
+    @Test("presents what failed as an error, and Retry tries the same again")
+    func errors() {
+        director.onUIReady()
+        director.onUIShown()
+        _ = log.take()
+        director.presentItemFetchError()
+        director.onRetry()
+        #expect(
+            log.take() == [
+                "ui loading false", "ui error \(Texts.itemsFailureTitle)", "ui loading true", "data fetchItems",
+            ])
+        director.present(items: [])
+        director.onDeleteAllConfirmed()
+        _ = log.take()
+        director.presentError()
+        director.onRetry()
+        #expect(
+            log.take() == [
+                "ui loading false", "ui error \(Texts.deleteFailureTitle)", "ui no message", "ui loading true",
+                "data deleteAllItems",
+            ])
+    }
+
+    @Test("lets an error wait under another module, and displays it once when that has gone", arguments: [0, 1, 2])
+    func coveredError(by way: Int) {
+        director.present(items: [.sword])
+        director.onUIShown()
+        switch way {
+        case 0: director.onAddItem()
+        case 1: director.onItemSelected(index: 0)
+        default: director.onLink(.item(2))
+        }
+        _ = log.take()
+        director.presentItemFetchError()
+        #expect(log.take() == ["ui loading false"])
+        if way == 0 { director.addDidClose() } else { director.onUIShown() }
+        director.onUIShown()
+        #expect(log.take() == ["ui error \(Texts.itemsFailureTitle)"])
+    }
+
+    @Test("goes to the item that it was made with when its Scene is shown, not before and not again")
+    func firstItem() {
+        let director = ItemsListDirector(item: 3)
+        wire(director)
+        director.onUIReady()
+        _ = log.take()
+        director.onUIShown()
+        #expect(log.take() == ["gotoLinkedDetail 3"])
+        director.onUIShown()
+        #expect(log.take() == [])
+    }
+
+    @Test("goes to the later of two items that are to be shown before its Scene is")
+    func laterItem() {
+        let director = ItemsListDirector(item: 3)
+        wire(director)
+        director.onLink(.item(2))
+        director.onUIShown()
+        director.onUIShown()
+        #expect(log.take() == ["gotoLinkedDetail 2"])
+    }
+
+    @Test("goes back when a person taps Back")
+    func back() {
+        director.onBack()
+        #expect(log.take() == ["goBack"])
+    }
+
+    @Test("goes to an item that a link leads to, at the List or at Details, and tells its delegate of other links")
+    func links() {
+        director.onLink(.item(2))
+        director.linkDidLeadElsewhere(.item(3))
+        director.onLink(.document(.terms))
+        director.linkDidLeadElsewhere(.document(.privacy))
+        #expect(
+            log.take() == [
+                "gotoLinkedDetail 2", "gotoLinkedDetail 3", "linkDidLeadElsewhere terms",
+                "linkDidLeadElsewhere privacy",
+            ])
+    }
+}

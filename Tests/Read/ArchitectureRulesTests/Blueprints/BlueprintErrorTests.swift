@@ -1,0 +1,280 @@
+import ArchitectureRules
+import Foundation
+import Testing
+import YAMLDocuments
+
+@Suite("What is wrong in a blueprint is told with its place and what would be right")
+struct BlueprintErrorTests {
+    private func problems(_ text: String) -> String {
+        do throws(YAMLFileError) {
+            _ = try Blueprint(Array(text.utf8), file: "rules.yml")
+            return ""
+        } catch {
+            return error.description
+        }
+    }
+
+    /// The problems of one check; it stands in line 15 from column 7 on.
+    private func problems(of check: String) -> String { problems(blueprintText([check])) }
+
+    @Test("a misspelt key")
+    func keys() {
+        #expect(
+            problems(of: "each message: {form: view}\nis: {to: core}") == """
+                rules.yml:15:22: a message has no key 'form': did you mean 'from'? the keys are from, to, name, case, \
+                module, flags, with, shows, writes, navigates, bears, not
+                """)
+        #expect(
+            problems(of: "each mesage: {from: view}")
+                == "rules.yml:15:7: a check has no key 'each mesage': did you mean 'each message'?")
+        #expect(
+            problems("archflow-blueprint: 1\npattern: x\nrule: []\nrules: []\n")
+                == """
+                rules.yml:3:1: a blueprint has no key 'rule': did you mean 'rules'? the keys are archflow-blueprint, \
+                pattern, title, roles, domains, rules
+                """)
+        #expect(
+            problems(of: "never message: {from: {tipe: X}}")
+                == """
+                rules.yml:15:30: a component has no key 'tipe': did you mean 'type'? the keys are role, type, kind, \
+                module, not
+                """)
+    }
+
+    @Test("a domain of what is no role, or a role in two domains")
+    func domains() {
+        func problems(ofDomains domains: String) -> String {
+            self.problems(blueprintText([]).replacing("rules:\n", with: "domains:\(domains)\nrules: []\n"))
+        }
+        #expect(problems(ofDomains: "\n  user interface: view\n  data: [store, service]") == "")
+        #expect(
+            problems(ofDomains: " [view]")
+                == "rules.yml:11:10: domains is a mapping from a domain's name to roles of the blueprint")
+        #expect(
+            problems(ofDomains: "\n  data: stor") == """
+                rules.yml:12:9: there is no role 'stor': did you mean 'store'? the roles are view, core, presenter, store, \
+                service, builder
+                """)
+        #expect(
+            problems(ofDomains: "\n  data: store\n  logic: [core, store]")
+                == "rules.yml:13:17: the role 'store' is in the domain 'data' already; it can be in one only")
+    }
+
+    @Test("an unknown role, or a pattern where a role stands")
+    func roles() {
+        #expect(
+            problems(of: "never message: {from: vew}") == """
+                rules.yml:15:29: there is no role 'vew': did you mean 'view'? the roles are view, core, presenter, \
+                store, service, builder, user, system, nobody, anyone
+                """)
+        #expect(
+            problems(of: "never message: {from: '*View'}") == """
+                rules.yml:15:29: there is no role '*View': did you mean 'view'? the roles are view, core, presenter, \
+                store, service, builder, user, system, nobody, anyone; a pattern of type names is {type: '*View'}
+                """)
+        #expect(
+            problems(of: "never message: {from: {kind: viev}}") == """
+                rules.yml:15:36: there is no kind 'viev': did you mean 'view'? the kinds are user, view, bus, \
+                presentation, logic, state, navigation, service, assembly
+                """)
+        #expect(
+            problems("archflow-blueprint: 1\npattern: x\nroles: {user: X}\nrules: []\n")
+                == "rules.yml:3:9: 'user' has a meaning of its own: give the role another word")
+    }
+
+    @Test("a bad regular expression")
+    func expression() {
+        let told = problems(of: "never message: {name: '/handle(/'}")
+        #expect(told.hasPrefix("rules.yml:15:29: /handle(/ is no regular expression: "), "\(told)")
+    }
+
+    @Test("rules that contradict each other")
+    func contradictions() {
+        #expect(
+            problems(
+                blueprintText([
+                    "never message: {from: view, to: core}", "{each message: {from: view}, is: {to: [core]}}",
+                ]))
+                == "rules.yml:16: R-2 contradicts R-1 on line 12: R-2 allows only messages that R-1 forbids")
+        #expect(
+            problems(blueprintText(["some message: {from: view, to: core, name: x}", "never message: {from: view}"]))
+                == "rules.yml:16: R-2 contradicts R-1 on line 12: R-1 requires messages that R-2 forbids")
+        #expect(
+            problems(
+                blueprintText([
+                    "never message: {to: core}", "{each message: {from: user}, then exactly: [{to: core}, {to: view}]}",
+                ]))
+                == "rules.yml:16: R-2 contradicts R-1 on line 12: R-2 requires messages that R-1 forbids")
+        #expect(
+            problems(blueprintText(["never message: {from: view, to: core, name: x}", "some message: {from: view}"]))
+                == "")
+        let twice = blueprintText(["never message: {from: view}", "never message: {from: core}"])
+            .replacingOccurrences(of: "R-2", with: "R-1")
+        #expect(problems(twice) == "rules.yml:16:5: the rule R-1 is on line 12 already; each has its own id")
+    }
+
+    @Test("words that don't go together")
+    func combinations() {
+        let cases = [
+            (
+                "{never message: {from: view}, is: {to: core}}",
+                "15:37: 'is' doesn't go with 'never message', which stands alone"
+            ),
+            (
+                "{each message: {from: view}, is: {to: core}, within: subtree}",
+                "15:52: 'within' doesn't go with 'each message', which takes 'is'"
+            ),
+            (
+                "{each message: {from: view}, is: {to: core}, caused by: {to: view}}",
+                "15:52: a check has one relation, and this one 'is' already: make it two checks"
+            ),
+            (
+                "{each message: {from: view}}",
+                "15:7: 'each message' needs what must hold of each: one of 'is', 'then', 'then exactly', 'caused by', "
+                    + "'because of', 'after', 'before'"
+            ),
+            (
+                "{is: {to: core}}",
+                "15:7: a check begins with what it looks at: 'each message', 'never message', 'each reference', …"
+            ),
+            (
+                "{never message: {to: core}, never type: {name: X}}",
+                "15:35: a check looks at one thing, and this one at 'never message' already"
+            ),
+            (
+                "{never message: {to: its sender}}",
+                "15:28: 'its sender' is that of the check's first part, and this is the first part"
+            ),
+            (
+                "{each component: view, dies when hidden: 'no'}",
+                "15:48: dies when hidden is true, or left out"
+            ),
+            (
+                "{each message: {to: core}, then: [{to: view, times: twice}]}",
+                "15:59: 'twice' is no number of times: 1, 0, 1+, 0..1 or 2..4 are"
+            ),
+            (
+                "{never message: {navigates: psh}}",
+                "15:35: there is no navigation 'psh': did you mean 'push'? the navigations are root, push, pop, present, dismiss, alert, dismissAlert, any, move"
+            ),
+            ("{never message: {name: }}", "15:30: name is missing"),
+            ("{never message: core}", "15:23: a message is a mapping, such as {from: …}"),
+            ("{never message: []}", "15:23: a message has no entry in its list"),
+        ]
+        for (check, told) in cases { #expect(problems(of: check) == "rules.yml:\(told)", "\(check)") }
+    }
+
+    @Test("what is no blueprint, or one of another version")
+    func documents() {
+        #expect(problems("") == "rules.yml: is empty: a blueprint begins with 'archflow-blueprint: 1'")
+        #expect(problems("- 1") == "rules.yml:1:1: a blueprint is a mapping, such as {archflow-blueprint: …}")
+        #expect(
+            problems("pattern: x") == "rules.yml:1:1: is no blueprint: one begins with 'archflow-blueprint: 1'")
+        #expect(
+            problems("archflow-blueprint: 2")
+                == "rules.yml:1:21: is a blueprint of version '2', and this archflow knows version 1")
+        #expect(
+            problems("archflow-blueprint: 1\nrules:\n  - {id: A}\n") == """
+                rules.yml:1:1: a blueprint needs 'pattern'
+                rules.yml:3:5: rule A needs 'sentence'
+                rules.yml:3:5: rule A needs 'check'
+                """)
+        #expect(
+            problems("archflow-blueprint: 1\npattern: x\npattern: y\nrules: []")
+                == "rules.yml:2:1: the key 'pattern' is given twice")
+        #expect(problems("a: [1").hasPrefix("rules.yml:"))
+        #expect(problems("a: \"\\q\"").contains("is not YAML: "))
+    }
+
+    @Test("what YAML takes for an anchor or an alias")
+    func anchors() {
+        #expect(
+            problems(of: "never message: {from: {type: *View}}")
+                == "rules.yml:15:36: in YAML, what begins with * refers to an anchor: put the text in quotes, '*View'"
+        )
+        #expect(
+            problems("archflow-blueprint: &one 1")
+                == "rules.yml:1:21: anchors, such as &one, are no part of a blueprint: put the text in quotes"
+        )
+        let prose = blueprintText(["never message: {from: core, to: view}"])
+            .replacingOccurrences(of: "The rule holds.", with: "View & Core don't say \\\"*a\\\"; 2 * 3 # is no &alias")
+        #expect(problems(prose) == "")
+    }
+}
+
+@Suite("A hostile blueprint is refused, and crashes nothing")
+struct HostileBlueprintTests {
+    private func told(_ text: String) -> String { told(Array(text.utf8)) }
+
+    private func told(_ bytes: [UInt8]) -> String {
+        do throws(YAMLFileError) {
+            _ = try Blueprint(bytes, file: "rules.yml")
+            return ""
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test("of aliases that stand for more than any memory holds")
+    func bomb() {
+        var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+        for level in 1...40 {
+            let alias = "*a\(level - 1)"
+            bomb += "a\(level): &a\(level) [\(Array(repeating: alias, count: 10).joined(separator: ", "))]\n"
+        }
+        #expect(told(bomb + "? *a40\n: key\n").contains("anchors, such as &a0"))
+    }
+
+    @Test("nested too deep", arguments: ["[", "{a: ", "- "])
+    func deep(opening: String) {
+        for depth in [200, 2_000, 100_000] {
+            #expect(
+                !told(
+                    "archflow-blueprint: 1\nrules: \(opening == "- " ? "\n" : "")"
+                        + String(repeating: opening, count: depth)
+                ).isEmpty)
+        }
+        #expect(
+            !told(
+                "archflow-blueprint: 1\nrules: " + String(repeating: "[", count: 900)
+                    + String(repeating: "]", count: 900)
+            ).isEmpty)
+    }
+
+    @Test("larger than any blueprint for people")
+    func huge() {
+        #expect(
+            told(String(repeating: "# x\n", count: 300_000))
+                == "rules.yml: is larger than 1024 KiB: no blueprint for people is")
+    }
+
+    @Test("that is no text")
+    func binary() {
+        #expect(told([0xFF, 0xFE, 0x00]) == "rules.yml: is not UTF-8 text")
+        #expect(!told("archflow-blueprint: 1\u{0}\n").isEmpty)
+    }
+
+    @Test("cut at any byte")
+    func cut() {
+        let whole = Array(
+            blueprintText(["{each message: {from: view}, then: [{to: core, times: 1+}], within: subtree}"]).utf8)
+        for end in whole.indices { _ = told(Array(whole[..<end])) }
+        #expect(told(whole).isEmpty)
+    }
+
+    @Test("with keys that are no words, and values of every wrong kind")
+    func kinds() {
+        for value in ["1", "[]", "{}", "[[]]", "{a: {b: c}}", "~", "''", "[{}]", "? {a: b}\n: c"] {
+            for key in ["pattern", "title", "roles", "rules"] {
+                _ = told("archflow-blueprint: 1\n\(key): \(value)\n")
+            }
+            for key in ["each message", "never reference", "each component", "never type", "no strong cycle"] {
+                for relation in ["is", "then", "then exactly", "born during", "times"] {
+                    #expect(
+                        !told(blueprintText(["{\(key): \(value), \(relation): \(value)}"])).isEmpty || value == "[]"
+                            || value == "{}" || value == "[{}]")
+                }
+            }
+        }
+    }
+}

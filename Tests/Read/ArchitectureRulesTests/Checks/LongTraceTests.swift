@@ -1,0 +1,53 @@
+import ArchitectureRules
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@Suite("Checks of long traces")
+struct LongTraceTests {
+    /// Core and Presenter tell each other to go on, each time because of the last; each saves at every step.
+    ///
+    /// - Parameter marks: The steps at which a receiver is marked, by the receiver's name.
+    private func chain(length: Int, marks: [String: Int]) -> Trace {
+        var shop = Shop()
+        let store = shop.sketch.component("Store", .state)
+        let parts = ["core": shop.core, "presenter": shop.presenter]
+        var cause = shop.sketch.message("tap()", 0, shop.view)
+        for step in 0..<length {
+            let (from, to) = step.isMultiple(of: 2) ? (shop.core, shop.presenter) : (shop.presenter, shop.core)
+            cause = shop.sketch.message("step()", from, to, because: cause)
+            for (name, part) in parts where marks[name] == step {
+                cause = shop.sketch.message("mark()", shop.view, part, because: cause)
+            }
+            shop.sketch.message("save()", shop.core, store, because: cause)
+            shop.sketch.message("load()", shop.presenter, store, because: cause)
+        }
+        return shop.trace
+    }
+
+    @Test("find a cause however far up, for each sender its own")
+    func causes() throws {
+        let trace = chain(length: 1000, marks: ["core": 500, "presenter": 100])
+        let found = try outcome("{each message: {to: store}, because of: {name: mark(), to: its sender}}", trace)
+        #expect(found.counts == ["ShopCore → Store save()": 500, "ShopPresenter → Store load()": 100])
+        #expect(found.lookedAt == [2000])
+    }
+
+    @Test("find what came before and what follows, for each sender its own")
+    func neighbours() throws {
+        let trace = chain(length: 1000, marks: ["core": 500, "presenter": 100])
+        let before = try outcome("{each message: {to: store}, after: {name: mark(), to: its sender}}", trace)
+        #expect(before.counts == ["ShopCore → Store save()": 500, "ShopPresenter → Store load()": 100])
+        let after = try outcome("{each message: {to: store}, before: {name: mark(), to: its sender}}", trace)
+        #expect(after.counts == ["ShopCore → Store save()": 500, "ShopPresenter → Store load()": 900])
+    }
+
+    @Test(
+        "walk no chain anew for each message", .timeLimit(.minutes(60)),
+        arguments: ["because of", "after", "before"])
+    func isLinear(relation: String) throws {
+        let trace = chain(length: 20_000, marks: [:])
+        let found = try outcome("{each message: {to: store}, \(relation): {name: mark(), to: its sender}}", trace)
+        #expect(found.count == 40_000)
+    }
+}

@@ -1,0 +1,312 @@
+import ArchitectureRules
+import TestSupport
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@Suite("The rules for any app")
+struct GeneralRuleTests {
+    private func told(_ id: String, _ trace: Trace) throws -> [String] {
+        try #require(RunOutcome(trace, []).outcomes.first { $0.rule.id == id }).told
+    }
+
+    private func soundShop() -> Shop {
+        var shop = Shop()
+        shop.hold(shop.view, shop.core, "core")
+        shop.hold(shop.view, shop.presenter, "presenter")
+        shop.tap()
+        return shop
+    }
+
+    @Test("hold in a sound trace")
+    func sound() {
+        let outcomes = RunOutcome(soundShop().trace, []).outcomes
+        #expect(
+            outcomes.map(\.rule.id) == [
+                "ANY-1", "ANY-2", "ANY-3", "ANY-4", "ANY-5", "ANY-6", "ANY-7", "ANY-8", "ANY-9",
+            ])
+        #expect(outcomes.allSatisfy { $0.count == 0 })
+    }
+
+    @Test("find a footer that disagrees with the records, or is missing")
+    func footer() throws {
+        var trace = soundShop().trace
+        trace.footer = TraceFooter(messages: 4, dropped: 2)
+        #expect(try told("ANY-1", trace) == ["footer | it counts 4 messages, and there are 3"])
+        #expect(try told("ANY-2", trace) == ["dropped | 2 records were dropped"])
+    }
+
+    @Test("read a recording that was killed: that its footer is missing is a warning") func killed() throws {
+        var trace = soundShop().trace
+        trace.footer = nil
+        let outcomes = RunOutcome(trace, []).outcomes
+        let ending = try #require(outcomes.first { $0.count > 0 })
+        #expect(outcomes.count { $0.count > 0 } == 1)
+        #expect(ending.rule.id == "ANY-8" && ending.rule.severity == .warning)
+        #expect(
+            ending.told == ["footer | there is none: the app was killed while recording, or the file was cut off"])
+        #expect(try #require(outcomes.first { $0.rule.id == "ANY-1" }).matched == 0)
+    }
+
+    @Test(
+        "say nothing of who holds whom where that was not recorded",
+        arguments: [nil, [], [.references]] as [[TraceHeader.Effect]?])
+    func noReferences(sees: [TraceHeader.Effect]?) throws {
+        var shop = Shop()
+        shop.tap()
+        if sees == [] { shop.hold(shop.view, shop.core, "core") }
+        var trace = shop.trace
+        trace.header.sees = sees.map { $0.map(\.rawValue) }
+        for id in ["ANY-4", "ANY-5", "ANY-6"] {
+            let outcome = try #require(RunOutcome(trace, []).outcomes.first { $0.rule.id == id })
+            #expect(outcome.matched == 0 && outcome.count == 0 && outcome.unseen == [.references])
+        }
+    }
+
+    @Test("ask of a live recording only components whose references were read") func liveReferences() throws {
+        var shop = soundShop()
+        let store = shop.sketch.component("Store", .state)
+        shop.sketch.message("save()", shop.core, store)
+        shop.sketch.message("save()", shop.view, shop.core)
+        var trace = shop.trace
+        trace.header.clock = .real
+        let outcome = try #require(RunOutcome(trace, []).outcomes.first { $0.rule.id == "ANY-4" })
+        #expect(outcome.count == 0 && outcome.matched == 0)
+        shop.hold(shop.core, shop.presenter, "presenter")
+        shop.hold(store, store, "itself")
+        trace = shop.trace
+        trace.header.clock = .real
+        #expect(
+            try told("ANY-4", trace) == [
+                "ShopCore → Store save() | its sender neither holds its receiver nor was handed it"
+            ])
+    }
+
+    @Test("find causes, ends and messages that are not there")
+    func dangling() throws {
+        var shop = soundShop()
+        shop.sketch.message("late()", shop.view, shop.core, because: 77)
+        shop.sketch.message("late()", shop.view, 88)
+        shop.sketch.write("x", of: shop.core, during: 99)
+        shop.sketch.navigate(.push, "A", "B", during: 99)
+        #expect(
+            try told("ANY-3", shop.trace) == [
+                "ShopView → ShopCore late() | its cause is message 77, which is not before it",
+                "ShopView → component 88 late() | its receiver is component 88, which the trace has no record of",
+                "write of x | it belongs to message 99, which the trace doesn't hold",
+                "push from A to B | it belongs to message 99, which the trace doesn't hold",
+            ])
+    }
+
+    @Test("find messages moved or taken out, but for what the recording dropped")
+    func gaps() throws {
+        var trace = soundShop().trace
+        let places = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }
+        trace.records.swapAt(places[1], places[2])
+        #expect(
+            try told("ANY-7", trace) == [
+                "ShopView → ShopPresenter handle(intent:) buy | message 3 stands after message 1",
+                "ShopView → ShopCore handle(intent:) buy | message 2 stands after message 3",
+            ])
+        trace.records.remove(at: places[2])
+        #expect(try told("ANY-7", trace).count == 1)
+        trace.footer = TraceFooter(messages: 2, dropped: 1)
+        #expect(try told("ANY-7", trace).isEmpty)
+    }
+
+    @Test("find a message to a stranger")
+    func stranger() throws {
+        var shop = soundShop()
+        let store = shop.sketch.component("Store", .state)
+        shop.sketch.message("save()", shop.core, store)
+        #expect(
+            try told("ANY-4", shop.trace) == [
+                "ShopCore → Store save() | its sender neither holds its receiver nor was handed it"
+            ])
+    }
+
+    @Test("let one that is gone before references are read know what was built beside it, and whom its builder knows")
+    func shortLived() throws {
+        var shop = soundShop()
+        let (builder, stranger) = (
+            shop.sketch.component("Builder", .assembly), shop.sketch.component("Stranger", .state)
+        )
+        shop.hold(builder, shop.core, "core")
+        let build = shop.sketch.message("build()", 0, builder)
+        let splash = shop.sketch.component("Splash", .view, during: build)
+        let model = shop.sketch.component("Model", .logic, during: build)
+        for receiver in [model, shop.core, stranger] { shop.sketch.message("go()", splash, receiver) }
+        shop.sketch.end(splash)
+        #expect(
+            try told("ANY-4", shop.trace) == [
+                "Splash → Stranger go() | its sender neither holds its receiver nor was handed it"
+            ])
+    }
+
+    @Test("let one whose references nobody read know whom those hold that its builders were handed")
+    func unread() throws {
+        var shop = soundShop()
+        let trunk = shop.sketch.component("Trunk", .assembly)
+        let (store, stranger) = (shop.sketch.component("Store", .state), shop.sketch.component("Stranger", .state))
+        shop.hold(shop.core, trunk, "trunk")
+        shop.hold(trunk, store, "store")
+        let outer = shop.sketch.component("OuterBuilder", .assembly)
+        let build = shop.sketch.message(
+            "build(trunk:)", shop.core, outer, arguments: [.component(trunk)], isStatic: true)
+        let inner = shop.sketch.component("InnerBuilder", .assembly, during: build)
+        let innerBuild = shop.sketch.message("build()", outer, inner, because: build)
+        let model = shop.sketch.component("Model", .logic, during: innerBuild)
+        // It lives on; but when references were read nothing that can be seen held it.
+        shop.sketch.now += 1_000_000
+        for receiver in [store, stranger] { shop.sketch.message("go()", model, receiver) }
+        let strangers = try told("ANY-4", shop.trace)
+        #expect(strangers == ["Model → Stranger go() | its sender neither holds its receiver nor was handed it"])
+    }
+
+    @Test("know who holds, was handed, built, or called back whom")
+    func acquaintances() throws {
+        func strangers(_ introduce: (inout Shop, Int) -> Void) throws -> Int {
+            var shop = soundShop()
+            let store = shop.sketch.component("Store", .state)
+            introduce(&shop, store)
+            shop.sketch.message("save()", shop.core, store)
+            return try told("ANY-4", shop.trace).count
+        }
+        #expect(try strangers { $0.hold($0.core, $1, "store") } == 0)
+        #expect(try strangers { $0.hold($1, $0.core, "observer") } == 0)
+        #expect(try strangers { $0.sketch.message("use(_:)", 0, $0.core, arguments: [.component($1)]) } == 0)
+        #expect(
+            try strangers {
+                $0.sketch.message("use(_:)", 0, $0.core, arguments: [.array([.object([.init("in", .component($1))])])])
+            } == 0)
+        #expect(
+            try strangers { $0.sketch.write("callback", of: $0.core, during: $0.sketch.message("x()", 0, $1)) } == 0)
+        #expect(try strangers { _, _ in } == 1)
+        // A closure goes through more hands than one.
+        #expect(
+            try strangers { shop, store in
+                let middle = shop.sketch.component("Middle", .logic)
+                let closure = TraceValue.type("(Int) -> Void")
+                let load = shop.sketch.message("load(_:)", store, middle, arguments: [closure])
+                shop.sketch.message("fetch(_:)", middle, shop.core, because: load, arguments: [closure])
+                shop.hold(store, middle, "middle")
+                shop.hold(middle, shop.core, "core")
+            } == 0)
+        // Whoever hands himself or a callback over to a stranger must know him first; from then on they know each other.
+        for way in [TraceValue.type("(Int) -> Void"), .component(4)] {
+            var shop = soundShop()
+            let store = shop.sketch.component("Store", .state)
+            shop.sketch.message("attach(_:)", store, shop.core, arguments: [way])
+            shop.sketch.message("save()", shop.core, store)
+            #expect(
+                try told("ANY-4", shop.trace) == [
+                    "Store → ShopCore attach(_:) | its sender neither holds its receiver nor was handed it"
+                ])
+        }
+
+        var shop = soundShop()
+        let build = shop.sketch.message("build()", 0, shop.core)
+        let deeper = shop.sketch.message("deeper()", shop.core, shop.core, because: build)
+        let born = shop.sketch.component("Store", .state, during: deeper)
+        shop.sketch.message("save()", shop.core, born)
+        shop.sketch.message("save()", shop.presenter, born)
+        #expect(try told("ANY-4", shop.trace).count == 1)
+
+        var bus = soundShop()
+        let pipe = bus.sketch.component("Bus", .bus)
+        bus.sketch.message("send()", pipe, bus.core)
+        #expect(try told("ANY-4", bus.trace).isEmpty)
+    }
+
+    @Test("find what left the screen and lives on, and who holds it")
+    func leaks() throws {
+        var shop = Shop()
+        shop.sketch.beat("launches")
+        shop.hold(0, shop.view, "root")
+        shop.sketch.beat("opens")
+        let cart = shop.sketch.component("CartView", .view)
+        let part = shop.sketch.component("CartCore", .logic)
+        for beat in [2, 3] {
+            shop.hold(0, shop.view, "root", beat: beat)
+            shop.hold(cart, part, "core", beat: beat)
+            shop.hold(part, cart, "view", beat: beat)
+            if beat == 2 { shop.hold(0, cart, "presented", beat: beat) }
+        }
+        #expect(
+            try told("ANY-6", shop.trace) == [
+                "CartView | component 4 left the screen and lives on; it is held by CartCore.view → CartView (strong)",
+                "CartCore | component 5 left the screen and lives on; it is held by CartView.core → CartCore (strong)",
+            ])
+        shop.sketch.end(cart)
+        shop.sketch.end(part)
+        #expect(try told("ANY-6", shop.trace).isEmpty)
+    }
+
+    @Test("find a Login that never ends after it closed", arguments: CommittedTraces.patterns)
+    func endlessLogin(pattern: String) throws {
+        var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace
+        #expect(try told("ANY-6", trace).isEmpty)
+        let login = Set(
+            trace.records.compactMap { record -> Int? in
+                guard case .component(let component) = record, component.name.contains("Login") else { return nil }
+                return component.id
+            })
+        trace.records.removeAll { record in
+            if case .end(let end) = record { login.contains(end.component) } else { false }
+        }
+        #expect(try told("ANY-6", trace).contains { $0.contains("left the screen and lives on") })
+    }
+
+    @Test("find what outlives the view it was made with, though nobody's references were read") func outlivers() throws
+    {
+        var shop = Shop()
+        shop.sketch.beat("launches")
+        shop.sketch.beat("taps Cart")
+        let cart = shop.sketch.component("CartView", .view)
+        let model = shop.sketch.component("CartModel", .presentation, unread: ["timer"])
+        shop.sketch.message("load()", cart, model)
+        shop.sketch.beat("taps Back")
+        #expect(try told("ANY-9", shop.trace).isEmpty)
+        shop.sketch.end(cart)
+        #expect(
+            try told("ANY-9", shop.trace) == [
+                "CartModel | component 5 lives on after “taps Back”, in which the last view it served was freed"
+            ])
+        shop.sketch.end(model)
+        #expect(try told("ANY-9", shop.trace).isEmpty)
+    }
+
+    @Test(
+        "find what of Login outlives its view, if it is never freed",
+        arguments: CommittedTraces.patterns.filter { $0 != "yardstick" })
+    func outlivingLogin(pattern: String) throws {
+        var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace
+        #expect(try told("ANY-9", trace).isEmpty)
+        let parts = Set(
+            trace.records.compactMap { record -> Int? in
+                guard case .component(let component) = record, component.role != .view else { return nil }
+                return component.id
+            })
+        trace.records.removeAll { record in
+            if case .end(let end) = record { parts.contains(end.component) } else { false }
+        }
+        #expect(try !told("ANY-9", trace).isEmpty)
+    }
+
+    @Test("walk a chain of a hundred thousand causes, each bearing a component, in linear time")
+    func deep() throws {
+        var sketch = TraceSketch()
+        let ends = [sketch.component("Ping", .logic), sketch.component("Pong", .logic)]
+        for (from, to) in [(0, 1), (1, 0)] {
+            sketch.add(
+                .reference(ReferenceRecord(beat: 1, from: ends[from], to: ends[to], name: "r", strength: .weak)))
+        }
+        var cause = 0
+        for index in 0..<100_000 {
+            cause = sketch.message("hit()", ends[index % 2], ends[(index + 1) % 2], because: cause)
+            let ball = sketch.component("Ball", .state, during: cause)
+            sketch.message("roll()", ends[(index + 1) % 2], ball, because: cause)
+        }
+        #expect(RunOutcome(sketch.finished, []).outcomes.map(\.count).reduce(0, +) == 0)
+    }
+}

@@ -1,0 +1,52 @@
+import ArchitectureRules
+import Testing
+
+@Suite("Every rule of a pattern can fail, alone and with a message worth reading")
+struct ProofTests {
+    static let patterns: [ProvenPattern] = [.roundTable, .snp, .lockFlux, .rvb, .viperS]
+
+    @Test("Round Table", arguments: ProvenPattern.roundTable.proofs)
+    func roundTable(_ proof: Proof) throws { try proof.check(.roundTable) }
+
+    @Test("SNPArchitecture", arguments: ProvenPattern.snp.proofs)
+    func snp(_ proof: Proof) throws { try proof.check(.snp) }
+
+    @Test("LockFlux", arguments: ProvenPattern.lockFlux.proofs)
+    func lockFlux(_ proof: Proof) throws { try proof.check(.lockFlux) }
+
+    @Test("RVB", arguments: ProvenPattern.rvb.proofs)
+    func rvb(_ proof: Proof) throws { try proof.check(.rvb) }
+
+    @Test("VIPER-S", arguments: ProvenPattern.viperS.proofs)
+    func viperS(_ proof: Proof) throws { try proof.check(.viperS) }
+
+    @Test("its blueprint has every rule of its list, and each has a proof", arguments: patterns)
+    func complete(_ pattern: ProvenPattern) throws {
+        let blueprint = try pattern.blueprint()
+        #expect(blueprint.rules.map(\.id) == pattern.rules)
+        #expect(blueprint.pattern == pattern.name)
+        #expect(blueprint.rules.allSatisfy { $0.seed != nil })
+        #expect(Set(pattern.proofs.map(\.rule)) == Set(pattern.rules))
+    }
+
+    @Test("its committed runs and sources keep every rule, and leave none untested", arguments: patterns)
+    func kept(_ pattern: ProvenPattern) throws {
+        let blueprint = try pattern.blueprint()
+        var lookedAt: [String: [Int]] = [:]
+        func see(_ outcomes: [RuleOutcome], _ place: String) {
+            for outcome in outcomes {
+                #expect(outcome.count == 0, "\(outcome.rule.id) in \(place): \(outcome.told)")
+                #expect(!outcome.cannotBeTold)
+                let before = lookedAt[outcome.rule.id] ?? Array(repeating: 0, count: outcome.lookedAt.count)
+                lookedAt[outcome.rule.id] = zip(before, outcome.lookedAt).map { $0 + $1 }
+            }
+        }
+        for scenario in try pattern.scenarios {
+            see(try pattern.outcome(of: pattern.trace(scenario), blueprint).outcomes, scenario)
+        }
+        see(blueprint.check(try pattern.inventory()), "its sources")
+        for rule in blueprint.rules {
+            #expect(lookedAt[rule.id]?.allSatisfy { $0 > 0 } == true, "\(rule.id): \(lookedAt[rule.id] ?? [])")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import ArchitectureRules
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@Suite("A baseline of known violations")
+struct BaselineTests {
+    private func report(_ taps: Int, _ baseline: Baseline = Baseline()) throws -> CheckReport {
+        try builder(taps).finish(baseline)
+    }
+
+    private func builder(_ taps: Int) throws -> CheckReportBuilder {
+        var shop = Shop()
+        shop.hold(shop.core, shop.presenter, "listener", .weak)
+        for _ in 0..<taps { shop.tap() }
+        var builder = CheckReportBuilder()
+        builder.add(RunOutcome(shop.trace, [try blueprint("never message: {from: view, to: core}")]))
+        return builder
+    }
+
+    private func row(_ scenario: String = "by-hand", rule: String = "R-1") -> Baseline.Row {
+        Baseline.Row(
+            rule: rule, pattern: "sketch", scenario: scenario, what: "ShopView → ShopCore handle(intent:) buy")
+    }
+
+    @Test("excuses as many as it lists, and no more")
+    func known() throws {
+        let baseline = Baseline([row(): 2, row(rule: "ANY-4"): 2, presenter: 2])
+        func status(_ taps: Int) throws -> CheckReport.Status? {
+            try report(taps, baseline).sections.last?.rules.first?.status
+        }
+        #expect(try status(2) == .known)
+        #expect(try status(3) == .failed)
+        #expect(try report(3, baseline).sections.last?.rules.first?.new == 1)
+        #expect(try report(3, baseline).sections.last?.rules.first?.found.map(\.isKnown) == [true, true, false])
+    }
+
+    private var presenter: Baseline.Row {
+        Baseline.Row(
+            rule: "ANY-4", pattern: "sketch", scenario: "by-hand",
+            what: "ShopView → ShopPresenter handle(intent:) buy")
+    }
+
+    @Test("fails where it lists what does not occur any more")
+    func stale() throws {
+        let all = try builder(2).updated(nil)
+        #expect(try !report(2, all).fails)
+        let mended = try report(1, all)
+        #expect(mended.fails)
+        #expect(mended.stale.map(\.fewer) == [1, 1, 1])
+        #expect(mended.text.contains("stale: R-1 in sketch by-hand: ShopView → ShopCore handle(intent:) buy, 1 fewer"))
+    }
+
+    @Test("only shrinks, and keeps what was not looked for")
+    func shrinking() throws {
+        let baseline = Baseline([row(): 2, row("elsewhere"): 5, row(rule: "OLD"): 1])
+        #expect(try builder(1).updated(baseline).counts == [row(): 1, row("elsewhere"): 5])
+        #expect(try builder(3).updated(baseline).counts == [row(): 2, row("elsewhere"): 5])
+        #expect(try report(1, builder(1).updated(baseline)).stale.isEmpty)
+    }
+
+    @Test("is made of what is broken now where there is none")
+    func making() throws {
+        let made = try builder(2).updated(nil)
+        #expect(made.counts[row()] == 2)
+        #expect(
+            made.json.hasPrefix(
+                """
+                {"version":1,"rows":[
+                {"rule":"ANY-4","pattern":"sketch","scenario":"by-hand","what":"ShopView → ShopCore handle(intent:) buy","count":2},
+
+                """))
+    }
+}
+
+extension CheckReport {
+    var text: String { rendered(as: .text) }
+}

@@ -1,0 +1,210 @@
+import ArchitectureRules
+import Foundation
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@Suite("The report of a check")
+struct ReportTests {
+    private static let checks = [
+        "never message: {from: view, to: core}", "{each message: {from: view}, is: {to: [core, presenter]}}",
+        "never message: {from: store}", "no strong cycle: view",
+    ]
+
+    private static let sources = SourceFiles(["Sources/Shop/ShopCore.swift"])
+
+    private func report(_ change: (inout Shop) -> Void = { _ in }) throws -> CheckReport {
+        var shop = Shop()
+        shop.tap()
+        shop.hold(shop.view, shop.core, "core")
+        shop.hold(shop.view, shop.presenter, "presenter")
+        change(&shop)
+        var rules = blueprintText(Self.checks)
+        rules = rules.replacingOccurrences(
+            of: "  - id: R-2\n",
+            with: "  - id: R-2\n    severity: warning\n    seed: 001, page 2\n    note: The code.\n")
+        let blueprint = try Blueprint(Array(rules.utf8), file: "rules.yml")
+        // As a file, so that records have lines.
+        var trace = shop.trace
+        trace.header.scenario = "by-hand"
+        for index in trace.records.indices {
+            if case .message(var message) = trace.records[index] {
+                message.source = "Shop/ShopCore.swift"
+                trace.records[index] = .message(message)
+            }
+        }
+        var builder = CheckReportBuilder()
+        builder.add(try RunOutcome(TraceReader(bytes: trace.encoded(), name: "Traces/a b.jsonl"), [blueprint]))
+        return builder.finish()
+    }
+
+    @Test("tells each broken rule with its messages, what led to them, file and method, then each pattern in a line")
+    func text() throws {
+        #expect(
+            try report().rendered(as: .text, sources: Self.sources) == """
+                error: R-1 The rule holds.
+                  1 violation; looked at 2
+                  Traces/a b.jsonl:6: message 2, ShopView → ShopCore handle(intent:) buy
+                      because of 1 User → ShopView tap()
+                      in Sources/Shop/ShopCore.swift, handle(intent:)
+
+                untested: R-3 The rule holds. (nothing to look at)
+
+                Any app: 7 rules passed, 0 failed, 2 untested in 1 trace
+                Sketch: 2 rules passed, 1 failed, 1 untested in 1 trace
+
+                """)
+    }
+
+    @Test("tells which rules some traces can't decide, whatever the others say")
+    func undecided() throws {
+        let blueprint = try Blueprint(
+            Array(blueprintText(["never message: {name: 'set(_:)', with: {argument0: 'true'}}"]).utf8),
+            file: "rules.yml")
+        var builder = CheckReportBuilder()
+        for arguments in [[TraceValue.bool(false)], nil] {
+            var shop = Shop()
+            shop.tap()
+            shop.sketch.message("set(_:)", shop.view, shop.core, arguments: arguments)
+            let trace = shop.trace
+            builder.add(try RunOutcome(TraceReader(bytes: trace.encoded(), name: "a.jsonl"), [blueprint]))
+        }
+        let report = builder.finish()
+        #expect(
+            report.rendered(as: .text, sources: Self.sources).hasPrefix(
+                "undecided: R-1 The rule holds. (in 1 of 2 traces, recorded without the arguments it asks for)\n\n"))
+        #expect(report.rendered(as: .json, sources: Self.sources).contains("\"undecided\":1"))
+    }
+
+    @Test("tells the first few of many, and how many more there are")
+    func many() throws {
+        let text = try report { shop in for _ in 0..<9 { shop.tap() } }.rendered(as: .text, details: 2)
+        #expect(text.contains("  10 violations; looked at 20\n"))
+        #expect(text.contains("  … and 8 more\n"))
+        #expect(text.components(separatedBy: "because of").count == 3)
+    }
+
+    @Test("never moves a cursor")
+    func hostile() throws {
+        let text = try report { shop in
+            shop.sketch.message("\u{1B}[2J\nx()", shop.view, shop.core)
+        }.rendered(as: .text, sources: Self.sources)
+        #expect(!text.contains("\u{1B}") && text.contains("␛[2J␊x()"))
+    }
+
+    @Test("fails on errors only")
+    func failing() throws {
+        #expect(try report().fails)
+        var builder = CheckReportBuilder()
+        var shop = Shop()
+        shop.hold(shop.view, shop.view, "me")
+        shop.sketch.message("x()", shop.view, shop.view)
+        let warning = Self.checks[1]
+        let rules = blueprintText([warning.replacingOccurrences(of: "[core, presenter]", with: "core")])
+            .replacingOccurrences(of: "id: R-1\n", with: "id: R-1\n    severity: warning\n")
+        builder.add(RunOutcome(TraceSketch().finished, [try Blueprint(Array(rules.utf8), file: "r.yml")]))
+        #expect(!builder.finish().fails)
+    }
+
+    @Test("as JSON is an object with a version and rows")
+    func json() throws {
+        let object = try #require(
+            JSONSerialization.jsonObject(with: Data(report().rendered(as: .json, sources: Self.sources).utf8))
+                as? [String: Any])
+        #expect(object["version"] as? Int == 1 && object["fails"] as? Bool == true)
+        let rows = try #require(object["rows"] as? [[String: Any]])
+        #expect(rows.compactMap { $0["rule"] as? String } == (1...9).map { "ANY-\($0)" } + (1...4).map { "R-\($0)" })
+        #expect(rows.compactMap { $0["status"] as? String }.suffix(4) == ["failed", "passed", "untested", "passed"])
+        let violation = try #require((rows[9]["violations"] as? [[String: Any]])?.first)
+        #expect(violation["message"] as? Int == 2 && violation["line"] as? Int == 6)
+        #expect(violation["chain"] as? [String] == ["1 User → ShopView tap()"])
+        #expect(violation["source"] as? String == "Sources/Shop/ShopCore.swift")
+    }
+
+    @Test("for GitHub is an annotation beside the method, its text escaped")
+    func github() throws {
+        #expect(
+            try report().rendered(as: .github, sources: Self.sources)
+                == "::error file=Sources/Shop/ShopCore.swift,title=R-1::The rule holds. ShopView → ShopCore "
+                + "handle(intent:) buy (Traces/a b.jsonl:6)\n")
+        let odd = try report { shop in shop.sketch.message("a%\nb,c:d()", shop.view, shop.core) }.rendered(
+            as: .github, sources: Self.sources)
+        #expect(odd.contains("a%25%0Ab,c:d()"))
+        let cycle = try report { shop in shop.hold(shop.core, shop.view, "x,y:z") }.rendered(
+            as: .github, sources: Self.sources)
+        #expect(cycle.contains("::error file=Traces/a b.jsonl,line=8,title=R-4::"))
+    }
+
+    @Test("as JUnit's XML has a case for each rule")
+    func junit() throws {
+        let xml = try report { shop in shop.sketch.message("<&\"\u{1}>", shop.view, shop.core) }.rendered(as: .junit)
+        #expect(XMLShape(xml).isWellFormed, "\(xml)")
+        #expect(xml.contains("<testsuite name=\"Sketch\" tests=\"4\" failures=\"1\" errors=\"0\" skipped=\"1\">"))
+        #expect(xml.contains("<failure message=\"2 violations\" type=\"error\">Traces/a b.jsonl:6: ShopView"))
+        #expect(xml.contains("<skipped message=\"untested: nothing to look at\"/>"))
+        #expect(xml.contains("&lt;&amp;&quot;\u{FFFD}&gt;"))
+    }
+
+    @Test("as SARIF 2.1.0 has what the schema asks for")
+    func sarif() throws {
+        let text = try report { shop in shop.hold(shop.core, shop.view, "back") }.rendered(
+            as: .sarif, sources: Self.sources)
+        let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(log["version"] as? String == "2.1.0")
+        let run = try #require((log["runs"] as? [[String: Any]])?.first)
+        let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+        #expect(driver["name"] as? String == "archflow")
+        let rules = try #require(driver["rules"] as? [[String: Any]])
+        let ids = rules.compactMap { $0["id"] as? String }
+        #expect(ids.count == 13 && Set(ids).count == 13)
+        let levels: Set = ["none", "note", "warning", "error"]
+        for rule in rules {
+            let level = (rule["defaultConfiguration"] as? [String: Any])?["level"] as? String
+            #expect(level.map(levels.contains) == true)
+            #expect(((rule["shortDescription"] as? [String: Any])?["text"] as? String)?.isEmpty == false)
+        }
+        let results = try #require(run["results"] as? [[String: Any]])
+        #expect(results.compactMap { $0["ruleId"] as? String } == ["ANY-5", "R-1", "R-4"])
+        for result in results {
+            let index = try #require(result["ruleIndex"] as? Int)
+            #expect(ids[index] == result["ruleId"] as? String)
+            #expect((result["level"] as? String).map(levels.contains) == true)
+            #expect(((result["message"] as? [String: Any])?["text"] as? String)?.isEmpty == false)
+            #expect(result["baselineState"] as? String == "new")
+            #expect((result["partialFingerprints"] as? [String: String])?.count == 1)
+            let location = try #require((result["locations"] as? [[String: Any]])?.first)
+            let physical = try #require(location["physicalLocation"] as? [String: Any])
+            let uri = try #require((physical["artifactLocation"] as? [String: Any])?["uri"] as? String)
+            #expect(uri == "Sources/Shop/ShopCore.swift" || uri == "Traces/a%20b.jsonl")
+            if let region = physical["region"] as? [String: Any] { #expect(region["startLine"] as? Int ?? 0 > 0) }
+        }
+    }
+}
+
+/// Whether a text is well-formed XML, as far as these reports need it: tags that match, attributes in quotes.
+private struct XMLShape {
+    let isWellFormed: Bool
+
+    init(_ text: String) {
+        var open: [Substring] = []
+        var isGood = true
+        for part in text.split(separator: "<") where !part.hasPrefix("?") {
+            guard let end = part.firstIndex(of: ">") else {
+                isGood = false
+                break
+            }
+            let tag = part[..<end]
+            guard tag.count(where: { $0 == "\"" }).isMultiple(of: 2) else {
+                isGood = false
+                break
+            }
+            let name = tag.split(whereSeparator: { " /".contains($0) }).first ?? ""
+            if tag.hasPrefix("/") {
+                if open.popLast() != name { isGood = false }
+            } else if !tag.hasSuffix("/") {
+                open.append(name)
+            }
+        }
+        isWellFormed = isGood && open.isEmpty
+    }
+}

@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+@testable import FlowAnalysis
+
+@Suite("The catalogue of measures")
+struct CatalogueTests {
+    private static let all = MeasureSubject.allCases.flatMap { subject in
+        subject.definitions.map { (subject: subject, measure: $0) }
+    }
+
+    @Test("names each measure once per subject, in words that are keys")
+    func keys() {
+        for subject in MeasureSubject.allCases {
+            let keys = subject.definitions.map(\.key)
+            #expect(Set(keys).count == keys.count, "\(subject)")
+            for key in keys { #expect(key.wholeMatch(of: /[a-z][A-Za-z]*/) != nil, "\(key)") }
+        }
+    }
+
+    @Test("defines every measure in whole sentences, and says what it is good for and where it misleads")
+    func definitions() {
+        for (subject, measure) in Self.all {
+            let name = "\(subject) \(measure.key)"
+            for text in [measure.definition, measure.use, measure.caution] {
+                #expect(text.count > 12 && text.hasSuffix("."), "\(name): \(text)")
+                #expect(text.first?.isUppercase == true || text.contains(" ÷ "), "\(name): \(text)")
+            }
+            #expect(measure.source?.hasSuffix(".") != false, "\(name)")
+            #expect(!measure.meaning.hasSuffix(".") && measure.meaning.count <= 90, "\(name): \(measure.meaning)")
+        }
+    }
+
+    @Test("gives a better side to few measures only: those whose other side buys nobody anything")
+    func betterSides() {
+        let sided = Set(Self.all.filter { $0.measure.better != nil }.map { "\($0.subject.rawValue).\($0.measure.key)" })
+        #expect(
+            sided == [
+                "run.idle", "run.outlivers", "run.waited", "run.waitedForFirst", "action.waited",
+                "action.waitedForFirst",
+                "property.writers",
+            ])
+    }
+
+    @Test("has one list for all tables of a subject")
+    func subjects() {
+        for subject in MeasureSubject.allCases {
+            let keys = Set(subject.definitions.map(\.key))
+            for grouping in subject.groupings {
+                #expect(Set(Statistics.definitions(by: grouping).map(\.key)).isSubset(of: keys))
+            }
+        }
+        #expect(Set(MeasureSubject.allCases.flatMap(\.groupings)) == Set(Grouping.allCases))
+    }
+
+    @Test("is the page of the documentation; `UPDATE_SNAPSHOTS=1 swift test` writes it")
+    func page() throws {
+        try expectFile("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Measures.md", toHold: MeasuresPage.text)
+    }
+
+    @Test("is followed by a page that says why it may be compared; `UPDATE_SNAPSHOTS=1 swift test` writes it")
+    func comparability() throws {
+        try expectFile("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Comparability.md", toHold: ComparabilityPage.text)
+    }
+}

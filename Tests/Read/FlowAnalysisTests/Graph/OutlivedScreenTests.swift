@@ -1,0 +1,109 @@
+import ArchFlowSupport
+import TestSupport
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import FlowAnalysis
+
+@Suite("What outlived its screen")
+struct OutlivedScreenTests {
+    /// Screens that come and go by chance, some of them kept by others, some freed.
+    private static func comingsAndGoings(seed: UInt64) -> Trace {
+        var random = SplitMix64(seed: seed)
+        var app = TraceSketch()
+        var alive: [Int] = []
+        for beat in 1...30 {
+            app.beat("beat \(beat)")
+            for _ in 0..<Int.random(in: 0...2, using: &random) {
+                let role = [Role.view, .presentation, .service, .assembly].randomElement(using: &random) ?? .view
+                alive.append(app.component("Component", role))
+            }
+            if Bool.random(using: &random), !alive.isEmpty {
+                app.end(alive.remove(at: alive.indices.randomElement(using: &random) ?? 0))
+            }
+            // Not every beat is looked at.
+            guard Int.random(in: 0..<5, using: &random) > 0 else { continue }
+            for id in alive where Bool.random(using: &random) {
+                app.hold(Bool.random(using: &random) ? 0 : alive.randomElement(using: &random) ?? 0, id, "held")
+            }
+        }
+        return app.finished
+    }
+
+    /// By the definition, beat by beat: whoever was on the screen once, isn't now, and lives.
+    private func defined(_ run: RunAnalysis) -> [Set<Int>] {
+        var seen: Set<Int> = []
+        return run.ownership.map { ownership in
+            let beat = run.beat(of: ownership) ?? 0
+            let left = run.alive(atEndOf: beat).filter { index in
+                let component = run.graph.components[index]
+                return seen.contains(component.id) && !ownership.onScreen.contains(component.id)
+                    && run.graph.beatOfBirth(ofComponentAt: index) > 1
+                    && component.role != .service && component.role != .assembly
+            }
+            seen.formUnion(ownership.onScreen)
+            return Set(left.map { run.graph.components[$0].id })
+        }
+    }
+
+    @Test("was on it once, isn't any more, and lives", arguments: 0..<20)
+    func definition(seed: Int) {
+        let run = RunAnalysis(Self.comingsAndGoings(seed: UInt64(seed)))
+        let defined = defined(run)
+        #expect(run.ownership.map(run.left) == defined)
+        #expect(defined.contains { !$0.isEmpty })
+    }
+
+    @Test("in the committed traces, too", arguments: CommittedTraces.patterns)
+    func committed(pattern: String) throws {
+        for run in CommittedTraces.runs(ofPattern: pattern) { #expect(run.ownership.map(run.left) == defined(run)) }
+    }
+
+    @Test("is told once for all beats that it lasts, and again when it came back meanwhile")
+    func lasting() {
+        var app = TraceSketch()
+        app.beat("starts")
+        let home = app.component("HomeView", .view)
+        app.hold(0, home, "root")
+        app.beat("opens Login")
+        let login = app.component("LoginView", .view)
+        app.hold(0, login, "root")
+        for beat in 3...100 {
+            app.beat("beat \(beat)")
+            app.hold(0, beat == 50 ? login : home, "root")
+        }
+        let run = RunAnalysis(app.finished)
+        #expect(run.outlivedScreens.map(\.component) == [login, login])
+        #expect(run.outlivedScreens.map(\.beats) == [3...49, 51...100])
+    }
+}
+
+@Suite("Beats by their numbers")
+struct BeatNumberTests {
+    @Test("lead to the first message from there on", arguments: 0..<20)
+    func messages(seed: UInt64) {
+        let graph = FlowGraph(.random(seed: seed))
+        for number in 0...(graph.beats.count + 1) {
+            let first = graph.messages.firstIndex { Int($0.beat) >= number } ?? graph.messages.count
+            #expect(graph.place(fromBeat: number) == first)
+        }
+    }
+
+    @Test("are those of the first beat with an id, whatever the ids", arguments: 0..<20)
+    func ids(seed: UInt64) {
+        let graph = FlowGraph(.random(seed: seed))
+        for id in [-1, 1_000_000] + graph.beats.map(\.id) where id != 0 {
+            #expect(graph.number(ofBeat: id) == graph.beats.firstIndex { $0.id == id }.map { $0 + 1 })
+        }
+        #expect(graph.number(ofBeat: 0) == 0)
+    }
+
+    @Test("tell who was alive at the end of any of some", arguments: 0..<20)
+    func alive(seed: UInt64) {
+        let run = RunAnalysis(.random(seed: seed))
+        for beats in [[], [0], [3, 1], Array(0...run.graph.beats.count)] {
+            #expect(run.alive(atEndOfAny: beats) == Set(beats.flatMap(run.alive(atEndOf:))).sorted())
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Foundation
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@Suite("A run counted tree by tree")
+struct RunReaderTests {
+    private func read(_ trace: Trace, counting detail: RunDetail = .all, holding limit: Int) throws -> RunMeasures {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try trace.write(to: file)
+        return try RunMeasures.read(file, counting: detail, holding: limit).measures
+    }
+
+    private func expectSame(_ trace: Trace) throws {
+        let whole = try read(trace, holding: .max)
+        let parts = try read(trace, holding: 0)
+        #expect(parts.total == whole.total)
+        #expect(parts.beats == whole.beats)
+        #expect(parts.typing == whole.typing && parts.withoutTyping == whole.withoutTyping)
+        #expect(parts.longestAction == whole.longestAction && parts.beatActions == whole.beatActions)
+        #expect((parts.components == whole.components) as Bool)
+        #expect((parts.channels == whole.channels) as Bool)
+        #expect(parts.rolePairs == whole.rolePairs && parts.state == whole.state)
+        #expect(parts.cycles == whole.cycles && parts.effects == whole.effects)
+        #expect(parts.recorded == whole.recorded && parts.footer == whole.footer)
+        for grouping in Grouping.allCases {
+            let table = Statistics(of: [whole], by: grouping).table(columns: .all)
+            for limit in [0, .max] {
+                let brief = try read(trace, counting: grouping.detail, holding: limit)
+                #expect(Statistics(of: [brief], by: grouping).table(columns: .all) == table, "by \(grouping)")
+                #expect(brief.total == whole.total && brief.withoutTyping == whole.withoutTyping)
+                #expect(brief.longestAction == whole.longestAction && brief.effects == whole.effects)
+                #expect(brief.cycles.componentsInCycles == whole.cycles.componentsInCycles)
+            }
+        }
+    }
+
+    @Test("has the same numbers as one held in memory, whatever the trace", arguments: 0..<20)
+    func random(seed: Int) throws {
+        var trace = Trace.random(seed: UInt64(seed), events: 400)
+        // A number that comes back after higher ones is no message's cause in a file: it is reported as missing.
+        var messages = 0
+        for index in trace.records.indices {
+            guard case .message(var message) = trace.records[index] else { continue }
+            messages += 1
+            message.id = messages
+            trace.records[index] = .message(message)
+        }
+        try expectSame(trace)
+    }
+
+    @Test("has the same numbers where trees are left and returned to", arguments: 0..<5)
+    func interleaved(seed: Int) throws {
+        var random = SplitMix64(seed: UInt64(seed))
+        var sketch = TraceSketch()
+        let ends = Role.allCases.map { sketch.component("\($0)", $0) }
+        var messages: [Int] = []
+        for _ in 0..<1_000 {
+            // Mostly what comes of one of the last few messages, now and then of one long ago, and new roots.
+            let reach = Int.random(in: 0..<50, using: &random) == 0 ? messages.count : min(messages.count, 6)
+            let cause =
+                Int.random(in: 0..<8, using: &random) == 0 ? nil : messages.suffix(reach).randomElement(using: &random)
+            if Int.random(in: 0..<200, using: &random) == 0 { sketch.beat("taps \(messages.count)") }
+            sketch.now += Int64.random(in: 0...1, using: &random)
+            let from = cause == nil ? 0 : ends.randomElement(using: &random) ?? 1
+            let to = ends.randomElement(using: &random) ?? 1
+            messages.append(
+                sketch.message("m\(to)", from, to, because: cause ?? 0, isAsync: Bool.random(using: &random)))
+            let owner = messages.suffix(30).randomElement(using: &random) ?? 0
+            if Bool.random(using: &random) { sketch.write("p", of: to, during: owner) }
+            if Bool.random(using: &random) { sketch.show("c", of: to, during: owner) }
+        }
+        try expectSame(sketch.finished)
+    }
+
+    @Test("reports what is wrong in a file once, not once a pass")
+    func findings() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try Data("{\"archflow\":1,\"app\":\"A\",\"clock\":\"virtual\"}\nnonsense\n".utf8).write(to: URL(filePath: file))
+        #expect(try RunMeasures.read(file, holding: 0).findings.errors == RunMeasures.read(file).findings.errors)
+    }
+
+    @Test("a file that isn't there is told as such")
+    func missing() {
+        #expect(throws: TraceError.self) { try RunMeasures.read("/nowhere/at/all.jsonl") }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import MessageTrace
+import TestSupport
+import Testing
+import TraceFormat
+
+@Suite("The pages of the documentation are true") @MainActor struct ArticleTests {
+    // Scripts/quick-start builds and runs what the tutorial prints.
+    @Test("each block of Swift in them is compiled", arguments: Article.all.filter { $0 != "Tutorial" })
+    func code(page: String) throws {
+        let samples = try Article.samples()
+        for block in try Article(page).code { #expect(Article.isCompiled(block, in: samples), "\(block)") }
+    }
+
+    @Test("the overview's code records what it says", .ownProcess) func overview() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+                #expect(FileManager.default.changeCurrentDirectoryPath(path))
+                try OverviewSample.record()
+                let trace = try Trace.read("cart.jsonl").trace
+                #expect(try [trace.story] == Article("MessageTrace").recordings)
+            }
+        }
+    }
+
+    @Test("a control's action is the person's") func application() async {
+        let lines = await story {
+            let application = ApplicationSample.RecordingApplication()
+            let view = OverviewSample.CartView()
+            #expect(application.sendAction("didTapBuy", to: view, from: nil, for: nil))
+        }
+        #expect(lines.first == "#1 user → CartView: didTapBuy()")
+    }
+
+    @Test("what is recorded") func recorded() async throws {
+        try await expect(
+            "WhatIsRecorded",
+            [
+                told { WhatIsRecordedSample.typed() }, told { await WhatIsRecordedSample.searched() },
+                told { WhatIsRecordedSample.shown() },
+            ])
+    }
+
+    @Test("closures and streams") func closures() async throws {
+        try await expect(
+            "ClosuresAndStreams",
+            [
+                told { ClosuresAndStreamsSample.calledBack() },
+                told { ClosuresAndStreamsSample.marked() },
+                told { ClosuresAndStreamsSample.delegated() },
+                told { await ClosuresAndStreamsSample.streamed() },
+                told { await ClosuresAndStreamsSample.looped() },
+                told { ClosuresAndStreamsSample.published() },
+                told { ClosuresAndStreamsSample.gated() },
+                told { ClosuresAndStreamsSample.lost() },
+            ])
+    }
+
+    @Test("effects") func effects() async throws {
+        try await expect("Effects", [told { EffectsSample.opened() }])
+    }
+
+    @Test("secrets") func secrets() async throws {
+        try await expect(
+            "Secrets",
+            [
+                told { SecretsSample.used() },
+                story(options: SecretsSample.options) { SecretsSample.paid() },
+            ])
+    }
+
+    /// Holds the recordings on a page, in their order, against those that were made.
+    private func expect(_ page: String, _ made: [[String]]) throws {
+        let told = try Article(page).recordings
+        #expect(told.count == made.count)
+        for (told, made) in zip(told, made) { #expect(made == told) }
+    }
+
+    /// A recording as it is by default, texts as their lengths.
+    private func told(_ body: @MainActor () async -> Void) async -> [String] { await story(options: .init(), body) }
+}
+
+extension ArticleTests {
+    @Test("what a recording says that it can see", .ownProcess) func sight() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                try EffectsSample.start(path: path).stop()
+                #expect(
+                    try Trace.read(path).trace.header.sees == ["writes", "visible", "navigation", "references"])
+            }
+        }
+    }
+
+    @Test("what the switch costs is what the benchmarks measured") func costs() throws {
+        let rows = try Article.tableRows(of: "Sources/Record/MessageTrace/MessageTrace.docc/SwitchingItOff.md")
+        let measured = try Article.tableRows(of: "Benchmarks/README.md")
+        #expect(rows.count > 2)
+        for row in rows { #expect(measured.contains { $0.starts(with: row) }, "\(row)") }
+    }
+}

@@ -1,0 +1,16 @@
+import ArchitectureRules
+import MessageTrace
+import SampleApp
+import Testing
+
+/// What counts as knowing somebody is said where the rule is: in ArchitectureRules, `Acquaintances`.
+@Suite("Nobody talks to strangers")
+struct AcquaintanceTests {
+    @Test("every sender knows its receiver, or was subscribed to by it", arguments: await Case.all)
+    func acquaintance(_ run: Case) async throws {
+        let outcomes = RunOutcome(try await run.run().trace, []).outcomes
+        let strangers = try #require(outcomes.first { $0.rule.id == "ANY-4" })
+        #expect(strangers.count == 0, "\(strangers.violations.map(\.what))")
+        #expect(strangers.matched > 0)
+    }
+}

@@ -1,0 +1,38 @@
+import BuiltInPatterns
+import PatternRuns
+import SampleApp
+import Testing
+
+@Suite("All patterns keep the fairness contract")
+struct ContractTests {
+    @Test("a person sees the same and the services are called alike", arguments: Scenario.all.map(\.name))
+    func contract(scenario: String) async throws {
+        var results: [RunResult] = []
+        for pattern in BuiltInPatterns.all {
+            results.append(try await Case(pattern: pattern.name, scenario: scenario).run())
+        }
+        let report = Contract.compare(results, with: await ScenarioRun.model(try #require(Scenario.named(scenario))))
+        #expect(report.isFulfilled, "\(report.description)")
+        #expect(report.patterns == BuiltInPatterns.all.map(\.name))
+        #expect(results.allSatisfy { !$0.turns.isEmpty })
+    }
+
+    @Test("a pattern's own scenarios can be done as written")
+    func ownScenarios() async throws {
+        for pattern in BuiltInPatterns.all {
+            for scenario in pattern.scenarios {
+                let result = await PatternRuns.result(of: pattern, scenario)
+                #expect(result.failures == [])
+            }
+        }
+    }
+
+    @Test("names are the command line's: lower case, unique, the yardstick last")
+    func names() {
+        let names = BuiltInPatterns.all.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } })
+        #expect(names.last == "yardstick")
+        #expect(Scenario.all.count == 30)
+    }
+}

@@ -1,0 +1,29 @@
+import BuiltInPatterns
+import SampleApp
+import Testing
+import TraceFormat
+
+@Suite("A link that comes while screens change")
+struct HeldLinkTests {
+    /// *Save* is under way, and its answer comes while the question of *Cancel* does; the list has failed under *Add Item*.
+    private static let scenario = Scenario(
+        "held-link", "", server: ServerBehavior(itemsOfflineTries: 1), transitions: .lasting,
+        beats: [
+            .launch, .tap("home.items"), .tap("items.add").after(.milliseconds(400)),
+            .type("Sword", into: "addItem.name"), .tap("addItem.save"),
+            .tap("addItem.cancel").after(ItemsService.itemLatency - .milliseconds(300)),
+            .openLink(ItemLink(id: 2)).duringTheTransition, .wait(.seconds(5)),
+        ])
+
+    @Test(
+        "leads to an item from Add Item, though the new one is saved meanwhile, and the list has a failure to tell",
+        arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } })
+    func addedItem(name: String) async throws {
+        let pattern = try #require(BuiltInPatterns.all.first { $0.name == name })
+        let result = await ScenarioRun.run(pattern, Self.scenario, options: nil)
+        #expect(result.failures == [])
+        let screen = try #require(result.turns.last).screen
+        #expect(screen.stack == [HomeForm.title, ItemsForm.title, ItemForm.title])
+        #expect(screen.presented == [] && screen.dialog == nil)
+    }
+}

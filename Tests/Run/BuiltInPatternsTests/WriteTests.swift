@@ -1,0 +1,33 @@
+import BuiltInPatterns
+import SampleApp
+import TestSupport
+import Testing
+import WriteOracle
+
+@Suite("What components keep", .slow, .tags(.slow))
+struct WriteTests {
+    @Test("changes where a write was recorded, and nowhere else", arguments: await Case.all)
+    func runs(_ run: Case) async throws {
+        let (pattern, scenario) = try run.values
+        await check(pattern, [scenario])
+    }
+
+    @Test(
+        "changes so on walks that nobody wrote down, too",
+        arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } })
+    func walks(pattern: String) async throws {
+        await check(try #require(BuiltInPatterns.all.first { $0.name == pattern }), await Scenario.walks())
+    }
+
+    private func check(_ pattern: Pattern, _ scenarios: [Scenario]) async {
+        let writes = await RecordedWrites(
+            of: pattern, through: scenarios,
+            except: [
+                // The same value again, of a type that can't be compared.
+                "ViewFactory.itemStores is written and doesn't change"
+            ])
+        #expect(writes.wrong == [])
+        #expect(writes.runs == scenarios.count && writes.runs > 0)
+        #expect(writes.changes > 0)
+    }
+}

@@ -1,0 +1,166 @@
+import ArchFlowSupport
+import HeadlessUI
+import SampleApp
+import Testing
+import TraceFormat
+
+@testable import ModelTesting
+
+@Suite("A walk")
+struct WalkTests {
+    private func walk(_ beats: [Beat]) throws -> Walk {
+        try beats.reduce(Walk(options: LaunchOptions())) { walk, beat in
+            try #require(walk.adding(beat), "\(beat.wording)")
+        }
+    }
+
+    private func reply(_ request: ServerRequest, _ number: Int = 1, with answer: ServerAnswer) throws -> Beat {
+        .reply(try #require(ServerReply(to: request, number: number, answer)))
+    }
+
+    /// Every third one has beats that come in one turn, and every third one some during transitions too.
+    private func randomWalk(_ seed: Int, length: Int = 12) throws -> Walk {
+        var numbers = SplitMix64(seed: UInt64(seed))
+        var walk = Walk(options: LaunchOptions(), transitions: seed % 3 == 2 ? .lasting : .instant)
+        while walk.length < length {
+            let beats = walk.next.filter { seed % 3 > 0 || $0.timing == .atRest }
+            let beat = try #require(beats.randomElement(using: &numbers))
+            // After two in one turn, not every beat is possible in either order.
+            if let longer = walk.adding(beat) { walk = longer }
+        }
+        return walk
+    }
+
+    @Test("two beats share a turn where each was possible before both")
+    func together() throws {
+        let home = try walk([.tap("home.about"), .tapBack])
+        let both = try #require(home.adding(.tap("home.about"))?.adding(.openLink(ItemLink(id: 2)).inTheSameTurn))
+        // The finger on About doesn't open it where the link came first: either way, the item is there.
+        #expect(both.end.screen.lines.first == "Home > Items > Item")
+        #expect(both.adding(.tapBack)?.end.screen.lines.first == "Home > Items")
+        // The second of two taps on Back finds another screen.
+        let item = try walk([.openLink(ItemLink(id: 2)), .tapBack])
+        #expect(item.prefix(2).adding(.tapBack)?.adding(.tapBack.inTheSameTurn)?.end == item.end)
+        // Two fingers that each lead elsewhere.
+        #expect(home.adding(.tap("home.about"))?.adding(.tap("home.items").inTheSameTurn) == nil)
+        #expect(home.adding(.tap("home.about"))?.adding(.tap("about.terms").inTheSameTurn) == nil)
+        #expect(home.adding(.tap("home.about"))?.adding(.type("x", into: "items.filter").inTheSameTurn) == nil)
+        #expect(Walk(options: LaunchOptions()).adding(.openLink(.terms).inTheSameTurn) == nil)
+        #expect(both.adding(.openLink(.terms).inTheSameTurn) == nil)
+    }
+
+    @Test("a link doesn't come in the turn of a touch that uncovers a failure: its alert may have come up, or wait")
+    func uncovered() throws {
+        let failed = try walk([
+            .openLink(.privacy), .type("x", into: "login.password"), .tap("login.logIn"),
+            reply(.signIn, with: .signedIn), reply(.about, with: .unavailable),
+        ])
+        #expect(failed.end.screen.dialog == nil && failed.adding(.swipeDown)?.end.screen.dialog != nil)
+        let link = Beat.openLink(.terms)
+        #expect(failed.adding(link)?.adding(.swipeDown.inTheSameTurn) == nil)
+        #expect(failed.adding(.swipeDown)?.adding(link.inTheSameTurn) == nil)
+        // Nothing waits under this sheet.
+        let login = try walk([.tap("home.signIn")])
+        #expect(login.adding(.swipeDown)?.adding(link.inTheSameTurn) != nil)
+    }
+
+    @Test("during a transition comes what needs no touch, where the beat before starts one that lasts")
+    func during() throws {
+        let lasting = Walk(options: LaunchOptions(), transitions: .lasting)
+        let about = try #require(lasting.adding(.tap("home.about")))
+        #expect(about.adding(.openLink(.terms).duringTheTransition)?.end.screen.lines.first == "Home | Login")
+        #expect(about.adding(.tapBack.duringTheTransition) == nil)
+        #expect(about.adding(try reply(.about, with: .text))?.adding(.openLink(.terms).duringTheTransition) == nil)
+        #expect(try walk([.tap("home.about")]).adding(.openLink(.terms).duringTheTransition) == nil)
+    }
+
+    @Test("only beats that can come next are added")
+    func adding() throws {
+        let walk = Walk(options: LaunchOptions())
+        #expect(walk.length == 0)
+        #expect(walk.adding(.tap("login.logIn")) == nil)
+        #expect(try self.walk([.tap("home.about")]).length == 1)
+    }
+
+    @Test("where beats are left out, the server's answers still go to the same requests")
+    func renumbering() throws {
+        let long = try walk([
+            .tap("home.about"), .tapBack, .tap("home.about"), reply(.about, 2, with: .unavailable),
+        ])
+        let short = try #require(long.keeping([0, 3, 4]))
+        #expect(short.beats == [.launch, .tap("home.about"), try reply(.about, with: .unavailable)])
+        #expect(long.keeping([0, 1, 4]) == nil)
+    }
+
+    @Test("all beats kept are the walk itself", arguments: 0..<20)
+    func keepingAll(seed: Int) throws {
+        let walk = try randomWalk(seed)
+        #expect(walk.keeping(Array(walk.beats.indices)) == walk)
+    }
+
+    @Test("answered, nothing waits for the server", arguments: 0..<20)
+    func answered(seed: Int) throws {
+        let walk = try randomWalk(seed)
+        // After two in one turn, an answer may be to a request that was made in one order only.
+        let isInOneOrder = !walk.beats.contains { $0.timing == .inTheSameTurn }
+        #expect(walk.answered.end.pending == [] || !isInOneOrder)
+        #expect(Array(walk.answered.beats.prefix(walk.beats.count)) == walk.beats)
+    }
+
+    @Test("a job read from its line is the job", arguments: 0..<20)
+    func line(seed: Int) throws {
+        let job = TrialJob(try randomWalk(seed), isRecorded: seed.isMultiple(of: 2), takes: [true, false, true])
+        let read = try #require(TrialJob(line: job.line))
+        #expect(read.walk == job.walk)
+        #expect(read.isRecorded == job.isRecorded)
+        #expect(read.takes == job.takes)
+    }
+
+    @Test(
+        "what is no job is refused",
+        arguments: [
+            "", "email", "email instant r", "fax instant r 1", "email slow r 1", "email r 1", "email instant r 1 99",
+            "email instant r 1 -1", "email instant r 1 x", "email lasting r 1 0 0 999",
+            "email instant r 1 99999999999999999999",
+        ])
+    func noJob(line: String) {
+        #expect(TrialJob(line: line) == nil)
+    }
+
+    @Test("the model's run without services is the model's run on them", arguments: 0..<20)
+    func modelRun(seed: Int) async throws {
+        let scenario = try randomWalk(seed).scenario("walk")
+        let quick = AppModel.run(scenario)
+        let whole = await ScenarioRun.model(scenario)
+        #expect(Contract.compare([quick], with: whole).isFulfilled)
+        #expect(quick.calls == whole.calls)
+        #expect(quick.turns.last == whole.turns.last)
+    }
+
+    // MARK: Shortening
+
+    @Test("a walk is shortened to the beats that matter, wherever they stand", arguments: 0..<20)
+    func shortening(seed: Int) async throws {
+        let walk = try randomWalk(seed, length: 15)
+        var shortening = Shortening { walk in
+            walk.beats.contains { [.tap("home.about"), .tap("home.signIn")].contains($0.atRest) }
+        }
+        guard await shortening.shows(walk) else { return }
+        #expect(await shortening.shortest(walk).length <= 3)
+    }
+
+    @Test("beats that matter only together are kept together")
+    func pairs() async throws {
+        let walk = try walk([
+            .tap("home.signIn"), .tap("login.cancel"), .tap("home.about"), .tapBack, .tap("home.about"),
+            .openLink(.privacy),
+        ])
+        var shortening = Shortening { walk in
+            guard let about = walk.beats.firstIndex(of: .tap("home.about")) else { return false }
+            return walk.beats[about...].contains { $0 == .openLink(.privacy) || $0 == .openLink(.terms) }
+        }
+        let shortest = await shortening.shortest(walk)
+        #expect(shortest.beats == [.launch, .tap("home.about"), .openLink(.terms)])
+        #expect(shortening.tried > 0)
+    }
+}

@@ -1,0 +1,344 @@
+import SampleApp
+import ScenarioFiles
+import Testing
+import YAMLDocuments
+
+/// What is told of a file; nothing where all is well.
+private func told(_ bytes: [UInt8]) -> String {
+    do throws(YAMLFileError) {
+        _ = try ScenarioFile(bytes, file: "s.yaml")
+        return ""
+    } catch {
+        return error.description
+    }
+}
+
+private func told(_ text: String) -> String { told(Array(text.utf8)) }
+
+/// A scenario with these beats, which stand from line 4 on; the server answers when it is told.
+private func beats(_ text: String) -> String {
+    "archflow-scenario: 1\nname: a\nserver: {answers: when told}\nbeats:\n\(text)\n"
+}
+
+@Suite("What is wrong in a scenario file is told with its place and what would be right")
+struct ScenarioErrorTests {
+    @Test(
+        "at its beginning",
+        arguments: [
+            ("", "s.yaml: is empty: a scenario begins with 'archflow-scenario: 1'"),
+            ("hello\n", "s.yaml:1:1: a scenario is a mapping, such as {archflow-scenario: …}"),
+            ("name: a\nbeats: [launch]\n", "s.yaml:1:1: is no scenario: one begins with 'archflow-scenario: 1'"),
+            (
+                "archflow-scenario: 2\nname: a\nbeats: [launch]\n",
+                "s.yaml:1:20: is a scenario of version '2', and this archflow knows version 1"
+            ),
+            ("archflow-scenario: 1\nbeats: [launch]\n", "s.yaml:1:1: a scenario needs 'name'"),
+            ("archflow-scenario: 1\nname: a\n", "s.yaml:1:1: a scenario needs 'beats'"),
+            (
+                "archflow-scenario: 1\nname: a\nbeat: [launch]\n",
+                "s.yaml:3:1: a scenario has no key 'beat': did you mean 'beats'? the keys are archflow-scenario, name, "
+                    + "summary, feature, pattern, app, server, transitions, beats"
+            ),
+            (
+                "archflow-scenario: 1\nname: a\nfeature: logon\nbeats: [launch]\n",
+                "s.yaml:3:10: there is no feature 'logon': did you mean 'login'? the features are login, about, items"
+            ),
+            ("archflow-scenario: 1\nname: a\nname: b\nbeats: [launch]\n", "s.yaml:2:1: the key 'name' is given twice"),
+            (
+                "archflow-scenario: 1\nname: ../a\nbeats: [launch]\n",
+                "s.yaml:2:7: a name is up to 64 small letters, digits and hyphens, such as login-twice"
+            ),
+            (
+                "archflow-scenario: 1\nname: a\nsummary: \"a\\nb\"\nbeats: [launch]\n",
+                "s.yaml:3:10: summary has a line end, or another character that no key types"
+            ),
+            (
+                "archflow-scenario: 1\nname: a\napp: {log in with: fax}\nbeats: [launch]\n",
+                "s.yaml:3:20: there is no login 'fax': the logins are email, phone"
+            ),
+            (
+                "archflow-scenario: 1\nname: a\napp: {collects usage data: maybe}\nbeats: [launch]\n",
+                "s.yaml:3:28: 'collects usage data' is true, or left out"
+            ),
+            (
+                "archflow-scenario: 1\nname: a\nserver: {offline trys: 1}\nbeats: [launch]\n",
+                "s.yaml:3:10: the server has no key 'offline trys': did you mean 'offline tries'? the keys are answers, "
+                    + "offline tries, wrong tries allowed, about failures, items offline tries, items"
+            ),
+            (
+                "archflow-scenario: 1\nname: a\nserver: {offline tries: -1}\nbeats: [launch]\n",
+                "s.yaml:3:25: 'offline tries' is a number from 0 to 999, not '-1'"
+            ),
+            (
+                "archflow-scenario: 1\nname: a\nserver: {answers: at once}\nbeats: [launch]\n",
+                "s.yaml:3:19: there is no choice 'at once': the choices are by itself, when told"
+            ),
+            (
+                "archflow-scenario: 1\nname: a\nserver: {answers: when told, offline tries: 1}\nbeats: [launch]\n",
+                "s.yaml:3:30: a server that answers when told answers nothing by itself: leave out 'offline tries'"
+            ),
+            ("archflow-scenario: 1\nname: a\nbeats: []\n", "s.yaml:3:8: beats has no entry in its list"),
+        ])
+    func beginning(text: String, message: String) { #expect(told(text) == message) }
+
+    @Test(
+        "in its beats",
+        arguments: [
+            (
+                "- launch\n- tap: home.about\n- lunch",
+                "s.yaml:7:3: there is no beat 'lunch': did you mean 'launch'? the beats are launch, tap: …, "
+                    + "tap in alert: …, swipe: …, type: …, open link: …, wait: …, server answers: …, the server: …"
+            ),
+            ("- tap: home.about\n- launch", "s.yaml:5:3: the app isn't launched yet: the first beat is 'launch'"),
+            ("- launch\n- launch", "s.yaml:6:3: the app is launched already, in beat 1"),
+            ("- open link: terms", "s.yaml:5:3: the app isn't launched yet: the first beat is 'launch'"),
+            (
+                "- launch\n- tap: home.about\n  wait: 1 s",
+                "s.yaml:7:3: a beat is one thing, and this one 'tap' already: make it two beats"
+            ),
+            (
+                "- launch\n- tap: home.about\n  into: login.login",
+                "s.yaml:7:3: 'into' doesn't go with 'tap', which takes 'after', 'when', 'idle by design'"
+            ),
+            (
+                "- launch\n- wait: 1 s\n  after: 1 s",
+                "s.yaml:7:3: 'after' doesn't go with 'wait', which takes 'idle by design'"
+            ),
+            ("- launch\n- type: x", "s.yaml:6:3: 'type' needs 'into' beside it"),
+            ("- launch\n- type: ''\n  into: login.login", "s.yaml:6:9: type is missing"),
+            ("- launch\n- swipe: up", "s.yaml:6:10: 'up' is no way to swipe: a sheet is swiped 'down'"),
+            ("- launch\n- swipe: [down]", "s.yaml:6:10: swipe is a text"),
+            (
+                "- launch\n- swipe: down\n  into: login.login",
+                "s.yaml:7:3: 'into' doesn't go with 'swipe', which takes 'after', 'when', 'idle by design'"
+            ),
+            (
+                "- launch\n- tap: home.about\n  when: in the same turn",
+                "s.yaml:6:3: two beats can share a turn, and the one before this is the launch, typing, a wait or such a second"
+            ),
+            (
+                "- launch\n- open link: terms\n  when: during the transition",
+                "s.yaml:6:3: no transition lasts: say 'transitions: lasting' at the top"
+            ),
+            (
+                "- launch\n- tap: home.about\n- open link: terms\n  when: in the same turn\n  after: 1 s",
+                "s.yaml:8:9: a beat comes 'after' a time or 'when': not both"
+            ),
+            ("- launch\n- tap: [a]", "s.yaml:6:8: tap is a text"),
+            (
+                "- launch\n- after: 1 s",
+                "s.yaml:6:3: a beat says what is done: one of launch, tap: …, tap in alert: …, swipe: …, type: …, open link: …, "
+                    + "wait: …, server answers: …, the server: …"
+            ),
+            ("- launch\n- wait: -1 s", "s.yaml:6:9: '-1 s' is no time: 0.8 s and 2 s are"),
+            ("- launch\n- wait: 800 ms", "s.yaml:6:9: '800 ms' is no time: 0.8 s and 2 s are"),
+            ("- launch\n- wait: 0.0001 s", "s.yaml:6:9: '0.0001 s' is no time: 0.8 s and 2 s are"),
+            (
+                "- launch\n- wait: 999999999 s",
+                "s.yaml:6:9: 999999999 s is more than an hour (3600 s): no beat takes longer"
+            ),
+            (
+                "- launch\n- open link: item x",
+                "s.yaml:6:14: 'item x' is no link: items are called 'item 1', 'item 2' and so on"
+            ),
+            (
+                "- launch\n- open link: item 2\n  forced: true",
+                "s.yaml:7:11: a link to an item is never forced: leave out 'forced'"
+            ),
+            (
+                "- launch\n- the server: ends session",
+                "s.yaml:6:15: there is no event 'ends session': did you mean 'ends the session'? "
+                    + "the events are marks item 1 as done, ends the session"
+            ),
+            (
+                "- launch\n- open link: term",
+                "s.yaml:6:14: there is no link 'term': did you mean 'terms'? the links are terms, privacy, about, "
+                    + "item 1"
+            ),
+            ("- launch\n- open link: terms\n  forced: 1", "s.yaml:7:11: forced is true, or left out"),
+            (
+                "- launch\n- tap: home.about\n  idle by design: yes",
+                "s.yaml:7:19: 'idle by design' is true, or left out"
+            ),
+            ("- launch\n- server answers: about", "s.yaml:6:3: 'server answers' needs 'with' beside it"),
+            (
+                "- launch\n- server answers: about\n  with: offline",
+                "s.yaml:7:9: 'offline' is no answer to 'about', which is answered with text, unavailable"
+            ),
+            (
+                "- launch\n- server answers: signin\n  with: offline",
+                "s.yaml:6:19: there is no request 'signin': did you mean 'sign in'? the requests are sign in, recover, "
+                    + "about, items, item, add item, set done, set comment, delete items; the second of a kind is 'sign in 2'"
+            ),
+            (
+                "- launch\n- server answers: sign in 0\n  with: offline",
+                "s.yaml:6:19: there is no request 'sign in 0': did you mean 'sign in'? the requests are sign in, "
+                    + "recover, about, items, item, add item, set done, set comment, delete items; "
+                    + "the second of a kind is 'sign in 2'"
+            ),
+            (
+                "- launch\n- server answers: about\n  with: tea",
+                "s.yaml:7:9: there is no answer 'tea': did you mean 'text'? the answers are signed in, wrong pair, limit "
+                    + "reached, offline, sent, text, unavailable, items, item, saved, deleted"
+            ),
+        ])
+    func beat(text: String, message: String) { #expect(told(beats(text)) == message) }
+
+    @Test("a link before the launch, but under one pattern alone")
+    func early() {
+        let text = "name: a\nbeats: [open link: terms, launch]\n"
+        #expect(told("archflow-scenario: 1\n" + text).contains("the app isn't launched yet"))
+        #expect(told("archflow-scenario: 1\npattern: rvb\n" + text).isEmpty)
+        #expect(
+            told("archflow-scenario: 1\npattern: rvb\nname: a\nbeats: [open link: terms]\n")
+                == "s.yaml:4:8: the app is never launched: the first beat is 'launch'")
+    }
+
+    @Test("a server that answers by itself can't be told to")
+    func byItself() {
+        #expect(
+            told("archflow-scenario: 1\nname: a\nbeats:\n- launch\n- server answers: about\n  with: text\n")
+                == "s.yaml:5:3: this server answers by itself: under 'server', say 'answers: when told'")
+    }
+
+    @Test("everything that is wrong is told at once, in the order of the lines")
+    func all() {
+        let lines = told(beats("- lunch\n- wait: 1\n- type: x\n- open link: x")).split(separator: "\n")
+        #expect(
+            lines.map { String($0.prefix { $0 != " " }) } == [
+                "s.yaml:5:3:", "s.yaml:6:9:", "s.yaml:7:3:", "s.yaml:8:14:",
+            ])
+    }
+}
+
+@Suite("A hostile scenario file is refused, and crashes nothing")
+struct HostileScenarioTests {
+    @Test("of a million beats, or with a text of ten megabytes")
+    func huge() {
+        #expect(told(beats(String(repeating: "- launch\n", count: 1_000_000))).contains("is larger than 64 KiB"))
+        let typed = beats("- launch\n- type: \(String(repeating: "x", count: 10_000_000))\n  into: login.login")
+        #expect(told(typed) == "s.yaml: is larger than 64 KiB: no scenario for people is")
+        #expect(told(beats(String(repeating: "- launch\n", count: 7000))).hasSuffix("more problems"))
+    }
+
+    @Test("of more typing than anybody waits for: told once")
+    func typing() {
+        func typing(_ counts: [Int]) -> String {
+            let types = counts.map { "- type: \(String(repeating: "x", count: $0))\n  into: login.login\n" }
+            return told(beats("- launch\n" + types.joined()))
+        }
+        #expect(typing([1000, 1000]).isEmpty)
+        let message = "more than 2000 characters are typed up to here: no scenario needs so many"
+        #expect(typing([1000, 1000, 1, 1]) == "s.yaml:10:3: \(message)")
+        #expect(typing([60_000]) == "s.yaml:6:3: \(message)")
+    }
+
+    @Test("nested deep", arguments: ["[", "{a: ", "- "], [200, 2000, 15_000])
+    func deep(opening: String, depth: Int) {
+        #expect(!told(beats(String(repeating: opening, count: depth))).isEmpty)
+        #expect(!told(beats(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))).isEmpty)
+    }
+
+    @Test("of aliases that stand for more than any memory holds")
+    func aliases() {
+        var bomb = "a0: &a0 [x, x]\n"
+        for level in 1...40 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
+        #expect(told(bomb).contains("anchors, such as &a0, are no part of a scenario"))
+        #expect(told(beats("- launch\n- tap: *a")).contains("put the text in quotes, '*a'"))
+    }
+
+    @Test("that is no text, or holds what no key types")
+    func binary() {
+        #expect(told([0xFF, 0xFE, 0x00]) == "s.yaml: is not UTF-8 text")
+        #expect(told(Array(beats("- launch").utf8) + [0xC3]) == "s.yaml: is not UTF-8 text")
+        #expect(!told(beats("- launch\n- tap: a\u{0}b")).isEmpty)
+        #expect(told(beats("- launch\n- tap: \"a\\x1bb\"")).contains("no key types"))
+        #expect(told(beats("- launch\n- tap: \"a\u{202E}b\"")).contains("no key types"))
+    }
+
+    @Test("cut at any byte")
+    func cut() {
+        let whole = Array(
+            beats(
+                "- launch\n- {type: 'x y', into: login.login, after: 0.3 s}\n- server answers: sign in 2\n  with: offline"
+            )
+            .utf8)
+        #expect(told(whole).isEmpty)
+        for end in whole.indices { _ = told(Array(whole[..<end])) }
+    }
+
+    @Test("with values of every wrong kind")
+    func kinds() {
+        let keys = ["name", "summary", "feature", "pattern", "app", "server", "beats"]
+        let inner = ["log in with", "answers", "offline tries", "tap", "type", "wait", "server answers", "after"]
+        for value in ["1", "[]", "{}", "[[]]", "{a: {b: c}}", "~", "''", "[{}]", "? {a: b}\n: c", "[~]", "!!binary x"] {
+            for key in keys {
+                _ = told("archflow-scenario: 1\n\(key): \(value)\n")
+                for inner in inner { _ = told("archflow-scenario: 1\n\(key): {\(inner): \(value)}\n") }
+            }
+            for inner in inner { _ = told(beats("- {\(inner): \(value), into: \(value), with: \(value)}")) }
+        }
+    }
+
+    @Test("holding the right password: it isn't repeated")
+    func secret() {
+        let message = told(beats("- launch\n- type: \(ServerBehavior.testPassword)\n  into: login.password"))
+        #expect(
+            message == "s.yaml:6:9: type holds the password, which is written nowhere: say 'the right password'")
+    }
+}
+
+@Suite("A beat that can't be done is told with what is on screen")
+struct ImpossibleBeatTests {
+    private func told(_ text: String) async throws -> String {
+        let file = try ScenarioFile(Array(text.utf8), file: "s.yaml")
+        let run = await ScenarioRun.model(file.scenario)
+        return file.error(of: run)?.description ?? ""
+    }
+
+    @Test("none, where all beats can be done", arguments: Scenario.all)
+    func possible(scenario: Scenario) async throws {
+        #expect(try await told(ScenarioFile(scenario).text()).isEmpty)
+    }
+
+    @Test(
+        "one",
+        arguments: [
+            (
+                "- launch\n- tap: login.logIn",
+                """
+                s.yaml:6:3: beat 2, "taps Log In": can't tap login.logIn: there is none; on screen:
+                  Home
+                  label   home.greeting "Signed out"
+                  button  home.about    "About"
+                  button  home.items    "Items"
+                  button  home.signIn   "Sign in"
+                """
+            ),
+            ("- launch\n- tap: home.signOut", "can't tap home.signOut: it is hidden; on screen:"),
+            ("- launch\n- tap: home.greeting", "it is a label, not a button; on screen:"),
+            ("- launch\n- type: x\n  into: home.about", "can't type into home.about: it is a button, not a field;"),
+            ("- launch\n- tap: Back", "beat 2, \"taps Back\": can't tap Back: there is none; on screen:"),
+            ("- launch\n- tap in alert: Retry", "can't tap Retry: there is none; on screen:"),
+            ("- launch\n- server answers: about\n  with: text", "can't answer about 1: there is none; on screen:"),
+            (
+                "- launch\n- tap: home.about\n- server answers: about\n  with: unavailable\n- tap: about.terms",
+                "s.yaml:9:3: beat 4, \"taps Terms and Conditions\": can't tap about.terms: it is covered by the alert"
+            ),
+        ])
+    func impossible(text: String, message: String) async throws {
+        let error = try await told(beats(text))
+        #expect(error.contains(message), "\(error)")
+    }
+
+    @Test("work that is left over")
+    func unsettled() async throws {
+        let text = "archflow-scenario: 1\nname: a\nbeats:\n- launch\n- tap: home.about\n"
+        let error = try await told(text)
+        #expect(
+            error == """
+                s.yaml:5:3: beat 2, "taps About": work is still scheduled after the last beat: let time pass at the end, \
+                such as 'wait: 0.8 s'
+                """)
+    }
+}

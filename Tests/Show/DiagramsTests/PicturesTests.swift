@@ -1,0 +1,123 @@
+import ArchFlowSupport
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import TestSupport
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@Suite("Every picture of runs")
+struct PicturesTests {
+    @Test("of an empty trace is drawn, and says that there is nothing", arguments: Pictures.allCases)
+    func empty(picture: Pictures) throws {
+        let diagram = try picture.diagram(TraceSketch().finished)
+        let rendering = try diagram.render(as: .svg)
+        #expect(rendering.warnings.isEmpty)
+        #expect(diagram.words.contains("No "))
+    }
+
+    @Test("of a single message is drawn", arguments: Pictures.allCases)
+    func single(picture: Pictures) throws {
+        var sketch = TraceSketch()
+        let view = sketch.component("View", .view)
+        sketch.message("tap()", 0, view)
+        let diagram = try picture.diagram(sketch.finished)
+        #expect(try diagram.render(as: .svg).warnings.isEmpty)
+        #expect(picture == .navigation || !diagram.words.contains("No messages."))
+    }
+
+    @Test("survives any trace, down to the picture", arguments: Pictures.allCases, 0..<8)
+    func anything(picture: Pictures, seed: Int) throws {
+        let trace = Trace.random(seed: UInt64(seed), events: 40 + seed * 40)
+        let diagram = try picture.diagram(trace, Trace.random(seed: UInt64(seed) + 100))
+        #expect(try diagram.render(as: .svg).text.contains("<svg"))
+    }
+
+    @Test("is the same every time", arguments: Pictures.allCases)
+    func stable(picture: Pictures) throws {
+        let trace = Trace.random(seed: 7)
+        let dots = try (0..<2).map { _ in try picture.diagram(trace).dot }
+        #expect(dots[0] == dots[1])
+    }
+
+    @Test("shows hostile names as they are", arguments: Pictures.allCases, FlowViewTests.hostile)
+    func hostile(picture: Pictures, name: String) throws {
+        var sketch = TraceSketch(pattern: name, scenario: name)
+        sketch.beat(name)
+        let first = sketch.component(name, .view, module: name)
+        let second = sketch.component(name, .logic, module: name)
+        let tap = sketch.message(name, 0, first, caseName: name)
+        let told = sketch.message(name, first, second, because: tap)
+        sketch.message(name, second, 77, because: told)
+        sketch.show(name, of: first, during: told)
+        sketch.write(name, of: second, during: told)
+        sketch.navigate(.push, name, name, during: told)
+        sketch.hold(0, first, name)
+        sketch.hold(first, second, name)
+        sketch.hold(second, first, name)
+        let svg = try picture.diagram(sketch.finished).render(as: .svg).text
+        #expect(svg.contains("<svg") && svg.hasSuffix("</svg>\n"))
+        #expect(!svg.contains("<b>"))
+    }
+
+    @Test("of 300 components and 5 000 messages is drawn, no larger than can be read", arguments: Pictures.allCases)
+    func large(picture: Pictures) throws {
+        let diagram = try picture.diagram(.large)
+        #expect(diagram.graph.everyNode.count < 1800)
+        #expect(try diagram.render(as: .svg).text.contains("<svg"))
+        if picture != .navigation, picture != .waterfall, picture != .comparison {
+            #expect(diagram.words.contains("too many") || diagram.words.contains("Too many"))
+        }
+    }
+
+    @Test("of a chain of 3 000 messages is drawn", arguments: Pictures.allCases)
+    func deep(picture: Pictures) throws {
+        #expect(try picture.diagram(.chain(length: 3000)).render(as: .svg).text.contains("<svg"))
+    }
+
+    @Test("is made in every format", arguments: Pictures.allCases, OutputFormat.allCases)
+    func formats(picture: Pictures, format: OutputFormat) throws {
+        let rendering = try picture.diagram(LoginTrace.wrongPassword()).render(as: format)
+        #expect(rendering.bytes.count > 500)
+        #expect(rendering.warnings.isEmpty)
+    }
+
+    @Test("of a login is the one that was looked at", arguments: Pictures.allCases)
+    func login(picture: Pictures) throws {
+        let diagram = try picture.diagram(LoginTrace.wrongPassword(), LoginTrace.shortened())
+        try expectSnapshot(diagram.dot, named: "\(picture.rawValue).dot")
+    }
+}
+
+extension Trace {
+    /// 300 components that send 5 000 messages, in trees under user actions.
+    static let large: Trace = {
+        var random = SplitMix64(seed: 42)
+        var sketch = TraceSketch(scenario: "large")
+        let roles: [Role] = [.view, .bus, .presentation, .logic, .state, .navigation, .service]
+        for index in 0..<300 {
+            _ = sketch.component("Component\(index)", roles[index % roles.count], module: "Module\(index % 25)")
+        }
+        sketch.beat("does everything")
+        sketch.message("start()", 0, 1)
+        for index in 1..<5000 {
+            let cause = Int.random(in: max(1, index - 40)...index, using: &random)
+            sketch.message(
+                "message\(index % 60)()", Int.random(in: 1...300, using: &random),
+                Int.random(in: 1...300, using: &random), because: cause, isAsync: index.isMultiple(of: 17))
+        }
+        for from in 1...300 { sketch.hold(from, from % 300 + 1, "next", from.isMultiple(of: 9) ? .weak : .strong) }
+        return sketch.finished
+    }()
+}
+
+extension LoginTrace {
+    /// The same login, cut short: what comes of the last third never happens.
+    static func shortened() -> Trace {
+        var trace = wrongPassword()
+        trace.header.pattern = "shortened"
+        trace.records.removeLast(trace.records.count / 3)
+        return trace
+    }
+}

@@ -1,0 +1,168 @@
+import ArchitectureRules
+import FlowAnalysis
+import Foundation
+import Graphviz
+import TestSupport
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import Diagrams
+
+@Suite("A picture of a use case")
+struct UseCaseViewTests {
+    /// Three runs: one that loads, one whose first answer is an error, one that closes at once.
+    private static let runs: [RunAnalysis] = ["loads", "retries", "closes"].map { scenario in
+        var sketch = TraceSketch(pattern: "shop", scenario: scenario)
+        let view = sketch.component("ListView", .view)
+        let core = sketch.component("ListCore", .logic)
+        let service = sketch.component("Server", .service)
+        func ask(_ name: String, _ answer: String) {
+            sketch.beat("taps \(name)")
+            let tap = sketch.message("\(name)Tapped()", 0, view)
+            let ask = sketch.message("load()", view, core, because: tap)
+            let call = sketch.message("fetch()", core, service, because: ask)
+            let reply = sketch.message(
+                "reply(_:)", service, core, because: call, caseName: answer, isAsync: true)
+            sketch.message(answer == "done" ? "show()" : "warn()", core, view, because: reply)
+        }
+        if scenario == "retries" { ask("Load", "offline") }
+        if scenario != "closes" { ask("Load", "done") }
+        sketch.beat("taps Close")
+        sketch.message("closeTapped()", 0, view)
+        return RunAnalysis(sketch.finished)
+    }
+
+    private func diagram(_ options: DiagramOptions = DiagramOptions()) throws -> Diagram {
+        try DiagramView.usecase.diagram(of: Self.runs, titles: ["Shop"], options: options)
+    }
+
+    @Test(
+        "is the one that was looked at",
+        arguments: [DiagramFormat.dot, .text, .mermaid, .plantuml, .json])
+    func looked(format: DiagramFormat) throws {
+        let text = try DiagramView.usecase.render(Self.runs, titles: ["Shop"], as: format).text
+        try expectSnapshot(text, named: "usecase.\(format.fileExtension)")
+    }
+
+    @Test("draws each message of the merged runs once, numbered")
+    func messages() throws {
+        let graph = try diagram().graph
+        let useCase = UseCase(of: Self.runs)
+        let messages = graph.edges.filter { $0.classes.contains("message") }
+        #expect(messages.count == useCase.messages)
+        #expect(graph.title.contains("\(useCase.messages) messages · merged from 18 of 3 runs"))
+        for number in 1...useCase.messages {
+            #expect(messages.count { $0.title?.hasPrefix("\(number). ") == true } == 1, "\(number)")
+        }
+    }
+
+    @Test("frames loops, options and alternatives, each with its guard")
+    func fragments() throws {
+        let graph = try diagram().graph
+        func names(_ kind: String) -> [String] { graph.nodes.filter { $0.classes == [kind] }.compactMap(\.title) }
+        #expect(names("loop") == ["loop (0..2) [taps Load: loads, retries]"])
+        #expect(names("alt").count == 1 && graph.nodes.count { $0.classes == ["operand"] } == 1)
+        let guards = graph.nodes.filter { $0.classes == ["guard"] }.compactMap { $0.label?.plainText }
+        #expect(guards.contains { $0.replacing("\n", with: " ").contains("Server replies offline") })
+        #expect(guards.count == 3)
+    }
+
+    @Test("keeps guards left of all lifelines, and fragments within their frames")
+    func places() throws {
+        let nodes = try diagram().graph.nodes
+        func edges(_ node: Graph.Node) -> (left: Double, right: Double, bottom: Double, top: Double) {
+            let (x, y) = (node.position?.x ?? 0, node.position?.y ?? 0)
+            let (width, height) = (node.size?.width ?? 0, node.size?.height ?? 0)
+            return (x - width / 2, x + width / 2, y - height / 2, y + height / 2)
+        }
+        let first = try #require(nodes.filter { $0.classes.contains("component") }.map { edges($0).left }.min())
+        for node in nodes where node.classes == ["guard"] {
+            let widest = node.label?.plainText.split(separator: "\n").map(\.count).max() ?? 0
+            #expect((node.position?.x ?? 0) + Double(widest) * 2.5 < first + 40)
+        }
+        let frame = edges(try #require(nodes.first { $0.classes == ["frame"] }))
+        for node in nodes where ["alt", "opt", "loop"].contains(node.classes.first) && node.classes.count == 1 {
+            let box = edges(node)
+            #expect(frame.left < box.left && box.right < frame.right)
+            #expect(frame.bottom < box.bottom && box.top < frame.top && box.bottom < box.top)
+        }
+    }
+
+    @Test("closes what it opens, in every notation")
+    func balance() throws {
+        for pattern in ["round-table", "yardstick"] {
+            let runs = try CommittedUseCase.runs(pattern, "login")
+            let mermaid = try DiagramView.usecase.render(runs, titles: [nil], as: .mermaid).text
+            let plantUML = try DiagramView.usecase.render(runs, titles: [nil], as: .plantuml).text
+            for text in [mermaid, plantUML] {
+                let words = text.split(separator: "\n").map { $0.split(separator: " ").first.map(String.init) ?? "" }
+                let opened = words.count { ["alt", "opt", "loop"].contains($0) }
+                #expect(opened > 3 && opened == words.count { $0 == "end" })
+                #expect(words.count { $0 == "activate" } == words.count { $0 == "deactivate" })
+            }
+            let drawing = try DiagramView.usecase.render(runs, titles: [nil], as: .text).text
+            let opened = drawing.count { $0 == "╭" }
+            #expect(opened > 3 && opened == drawing.count { $0 == "╰" })
+        }
+    }
+
+    @Test("of a whole feature is folded until it can be read, and says so", arguments: ["lockflux", "round-table"])
+    func folded(pattern: String) throws {
+        let runs = try CommittedUseCase.runs(pattern, "items")
+        let graph = try DiagramView.usecase.diagram(of: runs, titles: [nil]).graph
+        let drawn = graph.edges.count { $0.classes.contains("message") }
+        #expect(drawn <= UseCaseView.messageLimit && drawn > UseCaseView.messageLimit / 2)
+        #expect(graph.nodes.count { $0.classes.contains("component") } <= UseCaseView.lifelineLimit)
+        let words = graph.nodes.compactMap { $0.label?.plainText }.joined(separator: "\n")
+        #expect(words.contains("(+n): the n messages below it are not drawn"))
+        // Whoever asks for a depth gets it.
+        let options = DiagramOptions(selection: DiagramSelection(depth: 99))
+        let whole = try DiagramView.usecase.diagram(of: runs, titles: [nil], options: options).graph
+        #expect(whole.edges.count { $0.classes.contains("message") } == UseCase(of: runs).messages)
+    }
+
+    @Test("is the same in whatever order the runs come")
+    func order() throws {
+        let dot = try diagram().graph.dot(for: .nop2)
+        let other = try DiagramView.usecase.diagram(of: Self.runs.reversed(), titles: ["Shop"]).graph
+        #expect(try other.dot(for: .nop2) == dot)
+    }
+
+    @Test("of a beat is that of the runs that have it; of one that none has there is none")
+    func beats() throws {
+        let graph = try diagram(DiagramOptions(selection: DiagramSelection(beats: ["taps Load"]))).graph
+        #expect(graph.title.contains("of 2 runs"))
+        #expect(throws: DiagramError.self) {
+            try diagram(DiagramOptions(selection: DiagramSelection(beats: ["taps Nothing"])))
+        }
+    }
+
+    @Test("refuses runs of several patterns or features, and names them")
+    func mixed() throws {
+        let mixed = try CommittedUseCase.runs("rvb", "about") + CommittedUseCase.runs("rvb", "login")
+        let error = #expect(throws: DiagramError.self) { try DiagramView.usecase.diagram(of: mixed, titles: []) }
+        #expect(error?.isUsage == true)
+        #expect("\(error!)".hasSuffix("was given those of rvb about and rvb login"))
+    }
+
+    @Test("has its structure as JSON")
+    func structure() throws {
+        let bytes = try DiagramView.usecase.render(Self.runs, titles: [nil], as: .json).bytes
+        let json = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+        #expect(json["recordedMessages"] as? Int == 18)
+        let parts = try #require(json["parts"] as? [[String: Any]])
+        #expect(parts.compactMap { $0["kind"] as? String } == ["opt", "message"])
+    }
+}
+
+/// Committed traces of one pattern and feature.
+private enum CommittedUseCase {
+    static func runs(_ pattern: String, _ feature: String) throws -> [RunAnalysis] {
+        try CommittedTraces.paths(of: pattern).map { path in
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+            return try Trace.read(Array(bytes), name: path).trace
+        }
+        .filter { $0.header.feature == feature }.map { RunAnalysis($0) }
+    }
+}

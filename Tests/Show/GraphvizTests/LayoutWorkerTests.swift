@@ -1,0 +1,158 @@
+import ArchFlowSupport
+import Foundation
+import Graphviz
+import TestSupport
+import Testing
+
+extension LayoutWorkers {
+    /// The command that was built beside the tests.
+    static let command = LayoutWorkers(
+        executable: BuiltProducts.executable("archflow"),
+        arguments: ["layout-worker"])
+
+    static func shell(_ script: String) -> LayoutWorkers {
+        LayoutWorkers(executable: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script])
+    }
+}
+
+@Suite("A layout in another process")
+struct LayoutWorkerTests {
+    @Test("makes the same bytes as in this one", arguments: OutputFormat.allCases.filter { $0 != .pdf })
+    func same(format: OutputFormat) throws {
+        let here = try Sample.flow.render(as: format)
+        #expect(try Sample.flow.render(as: format, in: .command) == here)
+    }
+
+    @Test("keeps what Graphviz had to say")
+    func warnings() throws {
+        let graph = Graph(
+            id: "g", nodes: [.init("a")], edges: [.init(from: "a", to: "c", label: "x")],
+            clusters: [.init("b", nodes: [.init("c")])])
+        let here = try graph.render(as: .svg, engine: .sfdp)
+        #expect(try graph.render(as: .svg, engine: .sfdp, in: .command) == here)
+    }
+
+    @Test("refuses what is refused in this one, with the same words")
+    func refusal() throws {
+        var graph = Graph(id: "g", nodes: [.init("a"), .init("b")])
+        graph.nodes[0].position = .init(x: 0, y: 0)
+        graph.nodes[1].position = .init(x: 20_000, y: 0)
+        let here = #expect(throws: GraphvizError.self) { try graph.render(as: .pdf, engine: .nop2) }
+        let there = #expect(throws: GraphvizError.self) { try graph.render(as: .pdf, engine: .nop2, in: .command) }
+        #expect(here == there)
+        #expect(here?.code == .tooLarge)
+    }
+
+    /// A graph that ranks take minutes for.
+    static let endless: Graph = {
+        var random = SplitMix64(seed: 1)
+        let nodes = (0..<400).map { Graph.Node("n\($0)") }
+        let edges = (0..<4_000).map { _ in
+            Graph.Edge(
+                from: .init("n\(Int.random(in: 0..<400, using: &random))"),
+                to: .init("n\(Int.random(in: 0..<400, using: &random))"))
+        }
+        return Graph(id: "g", nodes: nodes, edges: edges)
+    }()
+
+    @Test("is ended when it takes too long, and the next is drawn")
+    func tooLong() throws {
+        let error = #expect(throws: GraphvizError.self) {
+            try Self.endless.render(as: .svg, in: .command, timeLimit: .milliseconds(200))
+        }
+        #expect(error?.code == .tookTooLong)
+        #expect(error?.reason == "dot was ended after 0.2 s of laying it out; draw less of it")
+        #expect(try !Sample.flow.render(as: .svg, in: .command).bytes.isEmpty)
+    }
+
+    @Test("is tried twice where Graphviz ends its process, then told with the signal")
+    func crash() throws {
+        let count = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: count) }
+        let error = #expect(throws: GraphvizError.self) {
+            try Sample.flow.render(as: .svg, in: .shell("echo x >> \(count.path); kill -SEGV $$"))
+        }
+        #expect(error?.code == .crashed)
+        #expect(error?.reason == "dot ended twice over it, by signal 11")
+        #expect(try String(contentsOf: count, encoding: .utf8) == "x\nx\n")
+    }
+
+    @Test(
+        "is given up where the other process is none of ours",
+        arguments: ["exit 0", "exit 3", "head -c 100 /dev/zero >&0", "echo 'Hello, I am not a layout worker.' >&0"])
+    func stranger(script: String) {
+        let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: .shell(script)) }
+        #expect(error?.code == .crashed)
+    }
+
+    @Test("is done by another process where one was stopped by a signal")
+    func stopped() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let script = """
+            if [ -e \(file.path) ]; then exec \(Self.commandPath) layout-worker; fi
+            touch \(file.path)
+            kill -STOP $$
+            """
+        #expect(try Sample.flow.render(as: .svg, in: .shell(script)) == Sample.flow.render(as: .svg))
+    }
+
+    @Test("names the program that can't be started")
+    func missing() {
+        let workers = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])
+        let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }
+        #expect(error?.code == .noWorker)
+        #expect(error?.reason.hasPrefix("/nowhere/archflow can't be started to lay it out: ") == true)
+    }
+
+    @Test("runs beside others")
+    func together() async throws {
+        let here = try Sample.flow.render(as: .svg)
+        try await withThrowingTaskGroup(of: Rendering.self) { group in
+            for _ in 0..<12 { group.addTask { try Sample.flow.render(as: .svg, in: .command) } }
+            for try await rendering in group { #expect(rendering == here) }
+        }
+    }
+
+    @Test("leaves no process behind")
+    func children() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        do {
+            let workers = LayoutWorkers.shell("echo $$ > \(file.path); exec \(Self.commandPath) layout-worker")
+            #expect(try !Sample.flow.render(as: .svg, in: workers).bytes.isEmpty)
+        }
+        let text = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+        let process = try #require(Int32(text))
+        #expect(
+            try await eventually {
+                kill(process, 0)
+            } until: {
+                $0 != 0
+            } != 0)
+    }
+
+    @Test("leaves no descriptor open in this process, whether it could be started or not", .ownProcess)
+    func descriptors() async throws {
+        // In a process of its own, where no other test opens any meanwhile.
+        await #expect(processExitsWith: .success) {
+            @Sendable func descriptors() -> Int { (0..<1_000).count { fcntl($0, F_GETFD) != -1 } }
+            func work() {
+                let missing = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])
+                _ = try? Sample.flow.render(as: .svg, in: missing)
+                _ = try? Sample.flow.render(as: .svg, in: .shell("exit 0"))
+            }
+            // What Foundation keeps for itself is there after the first.
+            work()
+            let before = descriptors()
+            for _ in 0..<5 { work() }
+            // The last handles of a process are closed beside it, after its end.
+            let left = try await eventually(descriptors, until: { $0 <= before })
+            #expect(left <= before)
+        }
+    }
+
+    private static var commandPath: String {
+        BuiltProducts.executable("archflow").path
+    }
+}

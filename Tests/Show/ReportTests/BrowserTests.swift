@@ -1,0 +1,85 @@
+import ArchitectureRules
+import FlowAnalysis
+import Foundation
+import TestSupport
+import Testing
+import TraceFormat
+
+@testable import Report
+
+/// A browser that can be driven: Chromium, and Python's Playwright.
+enum Browser {
+    static func isThere() async throws -> Bool {
+        guard Program("python3") != nil else { return false }
+        return try await run(["Tests/Show/ReportTests/Browser/report.py", "--available"]).status == 0
+    }
+
+    /// Runs a script of Python in the package's folder.
+    static func run(_ arguments: [String]) async throws -> Program.Outcome {
+        try await #require(Program("python3")).run(arguments, in: Package.root)
+    }
+}
+
+@Suite(
+    "The report in a browser", .slow, .tags(.slow), .serialized, .ownProcess,
+    .enabled(
+        "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright, axe-playwright-python)",
+        { try await Browser.isThere() }))
+struct BrowserTests {
+    private static func run(_ checks: [String], _ report: HTMLReport) async throws -> Program.Outcome {
+        let page = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).html")
+        defer { try? FileManager.default.removeItem(at: page) }
+        try await Data(report.html()).write(to: page)
+        return try await Browser.run(["Tests/Show/ReportTests/Browser/report.py"] + checks + [page.path])
+    }
+
+    private func check(_ name: String, _ report: HTMLReport) async throws {
+        let outcome = try await Self.run([name], report)
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    }
+
+    private static let checks = [
+        "overview", "side", "level", "together", "runs", "finding", "changes", "export", "paper", "access",
+    ]
+
+    /// All checks of one page in one browser: starting one takes longer than most checks.
+    private static let sample = Task {
+        let runs = try Samples.committed(
+            "round-table/login-wrong-password", "rvb/login-wrong-password", "viper-s/login-wrong-password",
+            "round-table/about-load", "rvb/about-load")
+        let report = HTMLReport(
+            runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)),
+            patterns: [Samples.pattern("round-table"), Samples.pattern("rvb")], changes: Samples.changes,
+            drawings: try Samples.drawings(of: runs))
+        return try await run(checks, report)
+    }
+
+    @Test(
+        "introduces, compares, steps, finds, exports and prints, without a message, a request, or a barrier",
+        arguments: checks)
+    func sample(name: String) async throws {
+        let outcome = try await Self.sample.value
+        let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("\(name): ") }
+        #expect(lines == ["\(name): checked"], "\(outcome.errors)")
+    }
+
+    @Test("leads from each finding to where it happened")
+    func rules() async throws { try await check("rules", Samples.brokenReport) }
+
+    @Test("leads from each rule to the messages that it speaks of")
+    func governed() async throws {
+        let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
+        let rules = try Lessons.rules()
+        var checks = CheckReportBuilder()
+        for run in runs {
+            checks.add(RunOutcome(run.analysis, rules[run.trace.header.pattern ?? ""].map { [$0] } ?? []))
+        }
+        try await check("governed", HTMLReport(runs, checks: checks.finish(), blueprints: rules))
+    }
+
+    @Test("shows hostile names as text in every view")
+    func hostile() async throws { try await check("hostile", Samples.hostileReport) }
+
+    @Test("opens and steps through 50 000 messages in 5 000 beats")
+    func long() async throws { try await check("long", HTMLReport([Samples.run(Samples.long(50_000))])) }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Report
+
+@Suite(
+    "The pages of a lesson in a browser", .slow, .tags(.slow), .serialized, .ownProcess,
+    .enabled(
+        "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright)", { try await Browser.isThere() }))
+struct LessonBrowserTests {
+    /// Writes files, runs a check on them and removes them.
+    private func check(_ name: String, _ files: [(name: String, bytes: [UInt8])]) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lesson-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let paths = try files.map { file in
+            let path = folder.appendingPathComponent(file.name)
+            try Data(file.bytes).write(to: path)
+            return path.path
+        }
+        let outcome = try await Browser.run(["Tests/Show/ReportTests/Browser/teach.py", name] + paths)
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    }
+
+    @Test("exercises are done by keyboard alone, each answer is told with its reason, and a code comes out")
+    func students() async throws {
+        let set = try Lessons.make(count: 6)
+        let answers = "[\(set.exercises.map { "\($0.parts.map(\.answer))" }.joined(separator: ","))]"
+        try await check("students", [("students.html", set.studentPage()), ("answers.json", Array(answers.utf8))])
+    }
+
+    @Test("the teacher's page takes thirty codes, tells bad ones apart, and counts as the students' page did")
+    func teacher() async throws {
+        let set = try Lessons.make(count: 3)
+        try await check("teacher", [("students.html", set.studentPage()), ("teacher.html", set.teacherPage())])
+    }
+
+    @Test("the lesson that comes with ArchFlow is given from its first stop to the last code and the printed sheet")
+    func lesson() async throws {
+        let names = ["rvb", "round-table", "lockflux"].map { "\($0)/login-wrong-password" }
+        let runs = try names.flatMap { try Samples.committed($0) }
+        let page = try await HTMLReport(runs, blueprints: Lessons.rules()).html()
+        let set = try Lessons.make(seed: 42, count: 6)
+        let plan = try Data(contentsOf: Package.url("Examples/Lessons/one-wrong-password.json"))
+        try await check(
+            "lesson",
+            [
+                ("report.html", page), ("students.html", set.studentPage()), ("teacher.html", set.teacherPage()),
+                ("worksheet.html", set.worksheet()), ("plan.json", Array(plan)),
+            ])
+    }
+
+    @Test("the presenter view shows one run step by step in large type, with the rules, and can ask first")
+    func present() async throws {
+        let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
+        let page = try await HTMLReport(runs, blueprints: Lessons.rules()).html()
+        try await check("present", [("report.html", page)])
+    }
+}

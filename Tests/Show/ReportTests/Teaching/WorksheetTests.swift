@@ -1,0 +1,154 @@
+import ArchitectureRules
+import FlowAnalysis
+import Foundation
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import Report
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite("The worksheet")
+struct WorksheetTests {
+    private func page(_ set: ExerciseSet) throws -> String { String(decoding: try set.worksheet(), as: UTF8.self) }
+
+    /// One part of the page, by its name.
+    private func part(_ name: String, of page: String) throws -> String {
+        let start = try #require(page.range(of: " id=\"\(name)\">"))
+        let end = page.range(of: "<section class=\"sheet", range: start.upperBound..<page.endIndex)?.lowerBound
+        return String(page[start.upperBound..<(end ?? page.endIndex)])
+    }
+
+    @Test("every exercise has its lines and a box for each choice, and nothing of the answers stands beside it")
+    func exercises() throws {
+        let set = try Lessons.many()
+        let page = try page(set)
+        let sheets = try part("exercises", of: page)
+        let articles = sheets.components(separatedBy: "<article class=\"exercise\">").dropFirst()
+        #expect(articles.count == set.count)
+        for (article, exercise) in zip(articles, set.exercises) {
+            let boxes = article.components(separatedBy: "class=\"box\"").count - 1
+            #expect(boxes == exercise.parts.map(\.options.count).reduce(0, +))
+            for line in exercise.lines { #expect(article.contains(Markup.name(line.label, limit: 70).source)) }
+            #expect(!article.contains(Markup.escaped(exercise.explanation)))
+        }
+    }
+
+    @Test("the answers name the right choice of every question as the exercises number it, and explain it")
+    func answers() throws {
+        let set = try Lessons.set()
+        let answers = try part("answers", of: try page(set))
+        for exercise in set.exercises {
+            #expect(answers.contains(Markup.name(exercise.explanation, limit: 1500).source))
+            for part in exercise.parts {
+                let sign = part.isAboutLines ? "\(part.answer + 1)" : ["A", "B", "C", "D"][part.answer]
+                let text = Markup.name(part.options[part.answer].text, limit: 300).source
+                #expect(answers.contains("<b>\(sign)</b>\(text)"))
+            }
+        }
+    }
+
+    @Test("the page runs nothing, its policy allows its one style by hash, and it is sound XML")
+    func policy() throws {
+        let page = try page(Lessons.set())
+        #expect(!page.contains("<script") && !page.contains("style=\"") && !page.contains("http-equiv=\"refresh"))
+        let style = try #require(page.firstMatch(of: /(?s)<style>(.*)<\/style>/)).1
+        #expect(page.contains("style-src \(ContentHash.source(of: String(style)));"))
+        #expect(page.contains("content=\"default-src 'none';"))
+        let body = try #require(page.firstMatch(of: /(?s)<body>.*<\/body>/)).0
+        #expect(XMLParser(data: Data(body.utf8)).parse())
+        #expect(try Lessons.set().worksheet() == Lessons.make(count: 12).worksheet())
+    }
+
+    @Test("each pattern has the cards of its login, and none has two")
+    func flows() throws {
+        let set = try Lessons.many()
+        #expect(Set(set.flows.map(\.pattern)) == Set(set.exercises.map(\.pattern)))
+        #expect(Set(set.flows.map(\.pattern)).count == set.flows.count)
+        #expect(set.flows.allSatisfy { $0.scenario == "login-success" })
+    }
+
+    @Test(
+        "every message of a flow stands once on its sender's card and once on its receiver's",
+        arguments: Lessons.patterns.keys.sorted())
+    func cards(pattern: String) throws {
+        let flow = try flow("\(pattern)/login-success")
+        let graph = flow.run.graph
+        #expect(flow.beats == ["taps Log In", "0.8 s pass"] && flow.leftOut == 0)
+        #expect(Set(flow.cards.map(\.name)).count == flow.cards.count, "names tell players apart")
+        for (player, card) in zip(flow.players, flow.cards) {
+            let sent = flow.places.filter { graph.messages[$0].sender == player }.map { graph.label(of: $0) }
+            let got = flow.places.filter { graph.messages[$0].receiver == player }.map { graph.label(of: $0) }
+            let tells = card.cues.flatMap { cue in Array(repeating: cue.tells.map(\.label), count: cue.count) }.flatMap(
+                \.self)
+            let hears = card.cues.filter { !$0.isOthers }.flatMap { cue in
+                Array(repeating: cue.heard?.label, count: cue.count).compactMap(\.self)
+            }
+            #expect(tells.sorted() == sent.sorted(), "\(card.name)")
+            #expect(hears.sorted() == got.sorted(), "\(card.name)")
+        }
+    }
+
+    @Test("a card says who made a component, what it keeps and holds, and the rules about what it sends")
+    func login() throws {
+        let flow = try flow("round-table/login-success")
+        let card = try #require(flow.cards.first { $0.name == "LoginModuleCore" })
+        #expect(card.role == .logic && card.module != nil && card.origin.contains(" made me before this flow, while"))
+        #expect(card.knowledge.contains { $0.hasPrefix("I hold ") })
+        #expect(!card.rules.isEmpty && card.rules.allSatisfy { $0.rule.id.hasPrefix("RT-") })
+        #expect(card.cues.contains { cue in cue.tells.contains { $0.name == "AuthService" } })
+    }
+
+    @Test("what a recording doesn't know, its cards say")
+    func unknown() throws {
+        var shop = TraceSketch(pattern: "shop", scenario: "buy")
+        let view = shop.component("View", .view, unseen: ["*"])
+        let core = shop.component("Core", .logic)
+        shop.beat("taps Buy")
+        shop.message("buy()", view, core, because: shop.message("tap()", 0, view))
+        var trace = shop.finished
+        trace.header.sees = []
+        let cards = try flow(of: trace).cards
+        #expect(cards.map(\.name) == ["User", "View", "Core"])
+        #expect(cards[0].cues.map(\.heard) == [nil] && cards[0].origin.contains("person"))
+        for card in cards.dropFirst() {
+            #expect(card.knowledge.contains("The recording doesn't see what components keep."))
+            #expect(card.knowledge.contains("The recording doesn't see who holds whom."))
+        }
+        #expect(cards[1].knowledge.contains("What I keep is not recorded."))
+        #expect(cards[2].origin == "I was there before the first message.")
+    }
+
+    @Test("components of one type are told apart by number")
+    func twins() throws {
+        var shop = TraceSketch(pattern: "shop", scenario: "buy")
+        let cells = (0..<2).map { _ in shop.component("Cell", .view) }
+        shop.beat("taps")
+        for cell in cells { shop.message("tap()", 0, cell) }
+        #expect(try flow(of: shop.finished).cards.map(\.name) == ["User", "Cell (1)", "Cell (2)"])
+    }
+
+    @Test("whatever a trace says stays text on paper, and turns nothing around", arguments: Lessons.hostileTexts)
+    func hostile(text: String) throws {
+        let page = try page(Lessons.hostile(text))
+        #expect(!page.contains("<script") && !page.contains("<img") && !page.contains("\u{202E}"))
+        let body = try #require(page.firstMatch(of: /(?s)<body>.*<\/body>/)).0
+        #expect(XMLParser(data: Data(body.utf8)).parse())
+        #expect(page.contains("<bdi>"))
+    }
+
+    private func flow(_ name: String) throws -> PlayedFlow {
+        let run = try #require(try Samples.committed(name).first)
+        let pattern = try #require(run.trace.header.pattern)
+        return PlayedFlow(TaughtRun(run, try #require(try Lessons.rules()[pattern])))
+    }
+
+    private func flow(of trace: Trace) throws -> PlayedFlow {
+        let rules = "archflow-blueprint: 1\npattern: shop\ntitle: Shop\nroles: {view: View}\nrules: []\n"
+        let blueprint = try Blueprint(Array(rules.utf8), file: "shop.yml")
+        return PlayedFlow(TaughtRun(Samples.run(trace), blueprint))
+    }
+}

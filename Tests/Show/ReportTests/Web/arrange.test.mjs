@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+// Node 18 doesn't know what browsers do.
+Map.groupBy ??= (values, key) => {
+  const groups = new Map();
+  for (const value of values) groups.set(key(value), [...(groups.get(key(value)) ?? []), value]);
+  return groups;
+};
+
+const { arrange } = await import("../../../../Sources/Show/Report/Resources/model/arrange.js");
+
+const box = rank => ({ width: 100, height: 36, rank, x: 0 });
+
+/** Whether a point lies within a box. */
+const isInside = ({ x, y }, place, { width, height }) =>
+  Math.abs(x - place.x) < width / 2 - 1 && Math.abs(y - place.y) < height / 2 - 1;
+
+/** Points along a route. */
+function along(numbers) {
+  const points = [];
+  for (let at = 0; at + 7 < numbers.length; at += 6) {
+    const [x0, y0, x1, y1, x2, y2, x3, y3] = numbers.slice(at, at + 8);
+    for (let step = 0; step <= 20; step++) {
+      const t = step / 20;
+      const [a, b, c, d] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
+      points.push({ x: a * x0 + b * x1 + c * x2 + d * x3, y: a * y0 + b * y1 + c * y2 + d * y3 });
+    }
+  }
+  return points;
+}
+
+test("boxes stand in rows by rank, side by side where there is room, and none on another", () => {
+  const boxes = [2, 0, 2, 1, 2, 3].map(box);
+  const { places, width, height } = arrange(boxes, [{ from: 1, to: 3 }], 260, 500);
+  assert.equal(width, 260);
+  assert.ok(height <= 500);
+  assert.deepEqual(
+    places.map(place => place.row),
+    [2, 0, 2, 1, 3, 4],
+  );
+  for (const [index, place] of places.entries()) {
+    assert.ok(place.x - 50 >= 0 && place.x + 50 <= width);
+    for (const [other, next] of places.entries())
+      assert.ok(other === index || Math.abs(place.x - next.x) >= 100 || Math.abs(place.y - next.y) >= 36);
+  }
+});
+
+test("a line goes from box to box, up and down, and past those between", () => {
+  const boxes = [0, 1, 2, 3].map(box);
+  const lines = [
+    { from: 0, to: 3 },
+    { from: 3, to: 0 },
+    { from: 1, to: 2 },
+  ];
+  const { places, routes } = arrange(boxes, lines, 200, 500);
+  for (const [index, { from, to }] of lines.entries()) {
+    const points = along(routes[index]);
+    for (const [end, point] of [
+      [from, points[0]],
+      [to, points.at(-1)],
+    ])
+      assert.ok(Math.abs(Math.abs(point.y - places[end].y) - 18) < 0.01 && Math.abs(point.x - places[end].x) <= 50);
+    for (const [other, place] of places.entries())
+      assert.ok(!points.some(point => isInside(point, place, boxes[other])), `line ${index} crosses box ${other}`);
+  }
+});
+
+test("what has no room is as wide and as tall as it must be", () => {
+  const { width, height } = arrange([box(0), box(1), box(2)], [], 60, 50);
+  assert.ok(width >= 100 && height > 3 * 36);
+});

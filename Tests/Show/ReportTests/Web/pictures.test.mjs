@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { makeReport, makeRun, setPageData } from "./page-data.mjs";
+
+const model = "../../../../Sources/Show/Report/Resources/model";
+const texts = [];
+const beats = [["taps Log In", 0]];
+// The user taps, the screen asks the core twice, the core asks the service, and the service answers later.
+const run = makeRun(
+  texts,
+  [
+    [-1, 0, 1, "tap"],
+    [0, 1, 2, "ask()"],
+    [0, 1, 2, "ask()", { kind: 1 }],
+    [1, 2, 3, "signIn()"],
+    [3, 3, 2, "done()", { flags: 2 }],
+    [4, 2, 2, "note()"],
+    [4, 2, 1, "build()", { kind: 2 }],
+  ],
+  { beats },
+);
+const data = makeReport(texts, [run]);
+data.drawings = {
+  templates: ['<g id="a">', '<text x="\u0001" y="\u0001">\u0001 b', "</g>"],
+  pictures: [{ kind: "usecase", pattern: "rvb", title: "RVB", feature: "login", picture: "0;1,2.5,-3,7;2;1,1,0,0" }],
+};
+setPageData(data);
+const { runs } = await import(`${model}/run.js`);
+const { parseQuery } = await import(`${model}/filter.js`);
+const channels = await import(`${model}/channels.js`);
+const { drawingsOf, svgText } = await import(`${model}/drawings.js`);
+
+const named = isByRole =>
+  channels.channelsOf(runs[0], isByRole).map(({ from, to, count }) => [from.name, to.name, count]);
+
+test("channels count messages between types, or roles, without those that build modules", () => {
+  assert.deepEqual(named(false), [
+    ["User", "Screen", 1],
+    ["Screen", "Core", 2],
+    ["Core", "Service", 1],
+    ["Service", "Core", 1],
+    ["Core", "Core", 1],
+  ]);
+  assert.deepEqual(
+    named(true).map(([from, to]) => `${from} ${to}`),
+    ["user view", "view logic", "logic service", "service logic", "logic logic"],
+  );
+});
+
+test("ends stand in the order of roles", () => {
+  const ends = channels.endsOf(channels.channelsOf(runs[0], false));
+  assert.deepEqual(
+    ends.map(({ name }) => name),
+    ["User", "Screen", "Core", "Service"],
+  );
+});
+
+test("the words of a channel find as many messages as it counts", () => {
+  for (const isByRole of [false, true]) {
+    for (const channel of channels.channelsOf(runs[0], isByRole)) {
+      const query = parseQuery(channels.wordsOfChannel(channel, isByRole));
+      const hidden = place => runs[0].className(place) === "assembly";
+      const found = [...runs[0].messages.id.keys()].filter(place => query(runs[0], place) && !hidden(place));
+      assert.equal(found.length, channel.count);
+    }
+  }
+});
+
+test("a channel says how many are idle or asynchronous", () => {
+  const words = channels.channelsOf(runs[0], false).map(channels.countWords);
+  assert.deepEqual(words, ["1", "2 (1 idle)", "1", "1 async", "1"]);
+});
+
+test("who leads to whom is found over any number of channels", () => {
+  const reached = channels.reachedFrom(channels.channelsOf(runs[0], true));
+  assert.ok(reached.get("user").has("service"));
+  assert.ok(reached.get("service").has("logic"));
+  assert.ok(!reached.get("service").has("view"));
+});
+
+test("a picture is put together from templates and numbers", () => {
+  const [drawing] = drawingsOf("usecase");
+  assert.equal(svgText(drawing), '<g id="a"><text x="2.5" y="-3">7 b</g><text x="1" y="0">0 b');
+  assert.deepEqual(drawingsOf("conformance"), []);
+});

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { makeReport, makeRun, setPageData } from "./page-data.mjs";
+
+const texts = [];
+setPageData(makeReport(texts, [makeRun(texts, [[-1, 0, 1, "tap()"]], { pattern: "rvb" })]));
+
+const { lessonText, readLesson, runOfStop, stopsIn, stopState, stopText } = await import(
+  "../../../../Sources/Show/Report/Resources/model/plan.js"
+);
+
+const stop = { scenario: "login", run: "rvb", message: 7, view: "flow", note: "slowly, %2C", question: "Who?" };
+
+test("a stop comes back from the address and from a file as it was", () => {
+  assert.deepEqual(stopsIn([stopText(stop)]), [stop]);
+  assert.deepEqual(readLesson(lessonText([stop, stop])), [stop, stop]);
+});
+
+test("what is no stop in an address is left out", () => {
+  assert.deepEqual(stopsIn(["", "x", "null", "[]", "[1,2,3]", '["login","rvb","7"]']), []);
+  assert.deepEqual(stopsIn(['["login","rvb",7,"pink"]']), [
+    { scenario: "login", run: "rvb", message: 7, view: "sequence", note: "", question: "" },
+  ]);
+});
+
+for (const [text, words] of [
+  ["no", /isn't JSON/],
+  ["null", /"format": "archflow-lesson"/],
+  ['{"format":"archflow-lesson","version":2,"stops":[]}', /version 2/],
+  ['{"format":"archflow-lesson","version":1,"stops":[{"scenario":"login"}]}', /Stop 1/],
+])
+  test(`a file that is no lesson says why: ${text}`, () => {
+    assert.throws(() => readLesson(text), words);
+  });
+
+test("a stop opens its message in its view; one with a question hides it, and other patterns stay chosen", () => {
+  const { patterns, at, view, hidden, page } = stopState(stop, ["snp", "rvb"]);
+  assert.deepEqual([patterns, at, view, hidden, page], [["rvb", "snp"], "m7", "flow", 1, "present"]);
+  assert.equal(stopState({ ...stop, question: "" }, []).hidden, 0);
+  assert.equal(runOfStop(stop)?.key, "rvb");
+  assert.equal(runOfStop({ ...stop, run: "snp" }), undefined);
+});

@@ -1,0 +1,41 @@
+import ArchFlowSupport
+import Testing
+
+@Suite("A word that isn't one of those there are")
+struct SpellingTests {
+    @Test(
+        "is as far from another as letters must be changed",
+        arguments: [
+            ("", "", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("flaw", "lawn", 2), ("same", "same", 0),
+            ("abc", "abd", 1),
+            ("ab", "ba", 2), ("Grüße", "Gruße", 1),
+        ])
+    func distance(left: String, right: String, expected: Int) {
+        #expect(Spelling.distance(from: left, to: right) == expected)
+        #expect(Spelling.distance(from: right, to: left) == expected)
+    }
+
+    @Test(
+        "was probably meant to be the nearest, if any is near",
+        arguments: [
+            ("cor", "core"), ("vieww", "view"), ("core", "core"), ("zzzzzzz", nil),
+            (String(repeating: "c", count: 61), nil),
+        ])
+    func nearest(word: String, expected: String?) {
+        #expect(Spelling.nearest(to: word, among: ["core", "view", "bus"]) == expected)
+    }
+
+    @Test("is answered with what would be right")
+    func unknown() {
+        #expect(
+            Spelling.unknown("role", "cor", among: ["core", "view"])
+                == "there is no role 'cor': did you mean 'core'? the roles are core, view")
+        #expect(
+            Spelling.unknown("key", "x123456", of: "a message", among: ["from", "to"])
+                == "a message has no key 'x123456': the keys are from, to")
+        let many = (0..<20).map { "pattern\($0)" }
+        #expect(
+            Spelling.unknown("pattern", "patern7", among: many)
+                == "there is no pattern 'patern7': did you mean 'pattern7'?")
+    }
+}

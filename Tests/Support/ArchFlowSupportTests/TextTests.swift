@@ -1,0 +1,80 @@
+import ArchFlowSupport
+import Testing
+
+@Suite("Text for people")
+struct TextTests {
+    /// Escape, bell, next line, line separator, soft hyphen, direction of writing (of which U+061C was once let through),
+    /// byte order mark and a code point that is no character.
+    private static let scalars: [Unicode.Scalar] = [
+        "\u{1B}", "\u{07}", "\n", "\u{7F}", "\u{85}", "\u{9B}", "\u{AD}", "\u{61C}", "\u{200B}", "\u{200E}", "\u{202E}",
+        "\u{2028}", "\u{2029}", "\u{2066}", "\u{FEFF}", "\u{FFFE}",
+    ]
+
+    @Test("shows characters that act and does not let them", arguments: scalars)
+    func acting(scalar: Unicode.Scalar) {
+        for text in [VisibleText.of("a\(scalar)b"), VisibleText.spaced("a\(scalar)b")] {
+            #expect(text.unicodeScalars.count == 3)
+            #expect(!text.unicodeScalars.contains(scalar))
+            #expect(text.first == "a" && text.last == "b")
+        }
+    }
+
+    @Test("is left alone otherwise", arguments: ["", "Grüße", "日本語", "👩‍💻", "ن‌ه", "e\u{301}"])
+    func plain(text: String) {
+        #expect(VisibleText.of(text) == text)
+        #expect(VisibleText.spaced(text) == (text.isEmpty ? " " : text))
+    }
+
+    @Test("has pictures of control characters, or spaces where lines ended")
+    func replacements() {
+        #expect(VisibleText.of("a\n\t\u{1B}\u{7F}\u{202E}") == "a␊␉␛␡\u{FFFD}")
+        #expect(VisibleText.spaced("a\n\t\u{1B}\u{7F}\u{202E}") == "a  \u{FFFD}\u{FFFD}\u{FFFD}")
+    }
+
+    @Test(
+        "has another text in each place of one that it holds, byte for byte",
+        arguments: [
+            ("<a><", "<", "\\u003c", "\\u003ca>\\u003c"), ("aaa", "aa", "b", "ba"), ("ab", "abc", "x", "ab"),
+            ("Grüße", "ü", "", "Grße"), ("", "a", "b", ""), ("abab", "", "x", "abab"),
+            ("a\u{301}<", "<", "l", "a\u{301}l"),
+        ])
+    func places(text: String, sought: String, new: String, result: String) {
+        #expect(text.replacingBytes(of: sought, with: new) == result)
+    }
+
+    @Test(
+        "takes columns of a terminal",
+        arguments: [
+            ("", 0), ("abc", 3), ("Grüße", 5), ("日本語", 6), ("e\u{301}", 1), ("한", 2), ("ｆｕｌｌ", 8), ("👩‍💻", 2), ("→", 1),
+            ("❤\u{FE0F}", 2), ("\u{200D}", 0),
+        ])
+    func width(text: String, columns: Int) {
+        #expect(TextColumns.width(text) == columns)
+        #expect(TextColumns.width(TextColumns.padded(text, to: 12)) == 12)
+        #expect(TextColumns.padded(text, to: -1) == text)
+    }
+
+    @Test(
+        "says how many there are",
+        arguments: [
+            (0, "message", "0 messages"), (1, "message", "1 message"), (2, "reply", "2 replies"),
+            (3, "class", "3 classes"),
+            (2, "array", "2 arrays"), (5, "weak reference", "5 weak references"), (2, "switch", "2 switches"),
+        ])
+    func counts(number: Int, noun: String, words: String) { #expect(Count.of(number, noun) == words) }
+
+    @Test(
+        "folds behind spaces and punctuation, and within a word that is longer than a line",
+        arguments: [
+            ("show(user:)", 20, ["show(user:)"]),
+            ("show(user:animated:)", 12, ["show(user:", "  animated:)"]),
+            ("one two three", 8, ["one two", "  three"]),
+            ("abcdefghij", 4, ["abcd", "  ef", "  gh", "  ij"]),
+            ("end .failed", 9, ["end", "  .failed"]),
+            ("", 8, [""]),
+        ])
+    func folded(text: String, width: Int, lines: [String]) {
+        #expect(TextColumns.folded(text, to: width, indent: 2) == lines)
+        #expect(TextColumns.folded(text, to: width, indent: 2).allSatisfy { TextColumns.width($0) <= width })
+    }
+}

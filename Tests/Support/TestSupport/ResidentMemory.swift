@@ -1,0 +1,14 @@
+import Foundation
+import Testing
+
+/// The memory that this process holds, in bytes; off Linux the most that it has held, which grows with what stays.
+public func residentBytes() throws -> Int {
+    #if os(Linux)
+    let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+    return try #require(Int(pages[1])) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    #else
+    var usage = rusage()
+    try #require(getrusage(RUSAGE_SELF, &usage) == 0)
+    return usage.ru_maxrss
+    #endif
+}

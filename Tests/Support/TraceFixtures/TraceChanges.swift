@@ -1,0 +1,109 @@
+import ArchFlowSupport
+public import TraceFormat
+
+extension Trace {
+    /// The same trace as another run would write it: other numbers, other times.
+    public func renumbered() -> Trace {
+        func other(_ id: Int) -> Int { id == 0 ? 0 : 1_000_000 - id }
+        var trace = self
+        trace.records = records.enumerated().map { index, record in
+            let at = Int64(index) * 17
+            switch record {
+            case .component(var component):
+                (component.id, component.message, component.at) = (other(component.id), other(component.message), at)
+                return .component(component)
+            case .beat(var beat):
+                (beat.id, beat.at) = (other(beat.id), at)
+                return .beat(beat)
+            case .message(var message):
+                (message.id, message.cause, message.at) = (other(message.id), other(message.cause), at)
+                (message.from, message.to) = (other(message.from), other(message.to))
+                message.enabledBy = message.enabledBy.map(other)
+                message.line = index
+                message.arguments = message.arguments?.map { field in
+                    guard case .object(let fields) = field.value, fields.first?.name == "component",
+                        case .int(let id)? = fields.first?.value
+                    else { return field }
+                    return .init(field.name, .component(other(Int(id))))
+                }
+                return .message(message)
+            case .messageReturn(let record): return .messageReturn(ReturnRecord(message: other(record.message), at: at))
+            case .write(var write):
+                (write.message, write.component, write.at) = (other(write.message), other(write.component), at)
+                return .write(write)
+            case .navigation(var step):
+                (step.message, step.at) = (other(step.message), at)
+                return .navigation(step)
+            case .end(let end): return .end(EndRecord(component: other(end.component), at: at))
+            case .screen(var screen):
+                (screen.beat, screen.at) = (other(screen.beat), at)
+                return .screen(screen)
+            case .reference(var reference):
+                (reference.beat, reference.from, reference.to) = (
+                    other(reference.beat), other(reference.from), other(reference.to)
+                )
+                return .reference(reference)
+            }
+        }
+        return trace
+    }
+
+    /// The trace without a message and what it wrote; what it caused is caused by its cause, or by nothing.
+    public func without(message id: Int, adopting: Bool = true) -> Trace {
+        let cause = messages.first { $0.id == id }?.cause ?? 0
+        var trace = self
+        trace.records = records.compactMap { record in
+            switch record {
+            case .message(var message):
+                if message.id == id { return nil }
+                if message.cause == id { message.cause = adopting ? cause : 0 }
+                return .message(message)
+            case .write(let write): return write.message == id ? nil : record
+            default: return record
+            }
+        }
+        return trace
+    }
+
+    /// The trace with every message changed as told.
+    public func changingMessages(_ change: (inout MessageRecord) -> Void) -> Trace {
+        var trace = self
+        trace.records = records.map { record in
+            guard case .message(var message) = record else { return record }
+            change(&message)
+            return .message(message)
+        }
+        return trace
+    }
+
+    /// The trace with a few random changes: messages left out, sent twice, renamed, with another payload, under another
+    /// cause, or delivered later.
+    public func mutated(seed: UInt64, changes: Int = 5) -> Trace {
+        var random = SplitMix64(seed: seed)
+        var trace = self
+        for _ in 0..<changes {
+            let places = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }
+            guard let place = places.randomElement(using: &random), case .message(var message) = trace.records[place]
+            else { return trace }
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: trace = trace.without(message: message.id, adopting: Bool.random(using: &random))
+            case 1:
+                message.id = 5_000_000 + Int.random(in: 0..<1_000_000, using: &random)
+                trace.records.insert(.message(message), at: place + 1)
+            case 2:
+                message.name = "renamed()"
+                trace.records[place] = .message(message)
+            case 3:
+                message.arguments = [.init("changed", .int(Int64.random(in: 0...2, using: &random)))]
+                trace.records[place] = .message(message)
+            case 4:
+                message.cause = trace.messages.randomElement(using: &random)?.id ?? 0
+                trace.records[place] = .message(message)
+            default:
+                trace.records.remove(at: place)
+                trace.records.insert(.message(message), at: Int.random(in: place...trace.records.count, using: &random))
+            }
+        }
+        return trace
+    }
+}

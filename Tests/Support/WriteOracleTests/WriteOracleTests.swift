@@ -1,0 +1,136 @@
+import Foundation
+import MessageTrace
+import TestSupport
+import Testing
+import TraceFormat
+import WriteOracle
+
+// Examples/Shop
+@Component(.view) final class Counter {
+    let clerk = Clerk()
+    func buy(_ item: String, password: String) { clerk.sell(item) }
+}
+
+@Component(.logic) final class Clerk {
+    let till = Till()
+    func sell(_ item: String) { till.charge(item) }
+}
+
+@Component(.service) final class Till {
+    private(set) var sold: [String] = []
+    func charge(_ item: String) { sold.append(item) }
+}
+// end
+
+/// Holds one object weakly and one strongly, and lets both go.
+@Component(.logic) final class Shelf {
+    private weak var lent: Clerk?
+    private var kept: Clerk?
+    /// An object that is no component: its value changes, and who listens to it.
+    private let label = Label()
+
+    func put(_ clerk: Clerk) {
+        kept = Clerk()
+        lent = clerk
+    }
+
+    func clear() { kept = nil }
+    func listen() { label.listener = {} }
+    func rename() { label.text += "!" }
+}
+
+final class Label {
+    var text = ""
+    var listener: (() -> Void)?
+}
+
+@Suite("The oracle of writes")
+@MainActor struct WriteOracleTests {
+    /// Records what a person does, one thing after the other.
+    private func record(_ oracle: WriteOracle, _ acts: [() -> Void]) -> Trace {
+        let recorder = Recorder(TraceHeader(app: "Shop", clock: .virtual), options: oracle.options)
+        recorder.record {
+            for act in acts {
+                Tracing.userAction("does it", kind: .tap) { act() }
+                recorder.endTurn()
+                recorder.references()
+            }
+        }
+        return recorder.finish()
+    }
+
+    /// Somebody buys twice; what the second changes is looked at before and after.
+    private func buyTwice(_ oracle: WriteOracle) -> Trace {
+        let counter = Counter()
+        return record(oracle, ["tea", "cup"].map { item in { counter.buy(item, password: "hunter2") } })
+    }
+
+    @Test("finds nothing wrong in the example Shop")
+    func shop() {
+        let oracle = WriteOracle()
+        #expect(oracle.differences(from: buyTwice(oracle)) == [])
+        #expect(oracle.changes > 0)
+        #expect(oracle.values > oracle.changes)
+    }
+
+    @Test("finds a change whose write is missing, and a write without a change")
+    func faults() throws {
+        let oracle = WriteOracle()
+        let trace = buyTwice(oracle)
+        let clerk = try #require(trace.components.first { $0.name == "Clerk" }).id
+        let last = try #require(trace.records.lastIndex { if case .write = $0 { true } else { false } })
+        #expect(
+            oracle.differences(from: trace.withWrite(last, of: "till", clerk)) == [
+                "Clerk.till is written and doesn't change", "Till.sold changes without a write",
+            ])
+    }
+
+    @Test("lets a weak property lose its object, but not a strong one")
+    func lost() throws {
+        let oracle = WriteOracle()
+        let shelf = Shelf()
+        var clerk: Clerk? = Clerk()
+        let trace = record(
+            oracle,
+            [
+                { clerk?.sell("tea") }, { shelf.put(clerk!) },
+                {
+                    clerk = nil
+                    shelf.clear()
+                },
+            ])
+        #expect(oracle.differences(from: trace) == [])
+        let last = try #require(trace.records.lastIndex { if case .write = $0 { true } else { false } })
+        #expect(
+            oracle.differences(from: trace.withWrite(last, of: "none", 0)) == ["Shelf.kept changes without a write"])
+    }
+
+    @Test("looks into objects that are no components, and past who listens to them")
+    func objects() {
+        let oracle = WriteOracle()
+        let shelf = Shelf()
+        let trace = record(oracle, [{ shelf.listen() }, { shelf.listen() }, { shelf.rename() }, { shelf.rename() }])
+        #expect(oracle.differences(from: trace) == ["Shelf.label changes without a write"])
+        #expect(oracle.changes == 2)
+    }
+
+    @Test("the Shop is the example's")
+    func sources() throws {
+        let code = try Package.text("Tests/Support/WriteOracleTests/WriteOracleTests.swift")
+        let start = try #require(code.range(of: "// Examples/Shop\n"))
+        let end = try #require(code.range(of: "// end\n"))
+        let example = try Package.text("Examples/Shop/Sources/ShopWithClerk/main.swift")
+        #expect(example.contains(code[start.upperBound..<end.lowerBound]))
+    }
+}
+
+extension Trace {
+    /// The trace with another write at a place.
+    fileprivate func withWrite(_ place: Int, of property: String, _ component: Int) -> Trace {
+        var trace = self
+        guard case .write(var write) = records[place] else { return self }
+        (write.component, write.property) = (component, property)
+        trace.records[place] = .write(write)
+        return trace
+    }
+}

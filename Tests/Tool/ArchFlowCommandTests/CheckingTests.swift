@@ -1,0 +1,62 @@
+import ArchitectureRules
+import Foundation
+import TestSupport
+import Testing
+import TraceFormat
+
+@testable import ArchFlowCommand
+
+@Suite("Checking the committed traces")
+@MainActor
+struct CheckingTests {
+    private static let traces = CommittedTraces.folder
+
+    @Test("finds every rule of every blueprint kept, and none untested")
+    func kept() throws {
+        let checking = try CheckJob.run([Self.traces], .own)
+        #expect(!checking.report.fails)
+        #expect(!checking.areDamaged)
+        #expect(checking.report.count(.failed) == 0)
+        #expect(checking.report.count(.untested) == 0, "\(checking.report.rendered(as: .text))")
+        #expect(
+            checking.report.sections.contains { $0.title == "Round Table" && $0.runs == 31 && $0.rules.count == 11 })
+    }
+
+    @Test(
+        "finds them kept by the blueprint inferred from them",
+        arguments: ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"])
+    func inferred(pattern: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let traces = "\(Self.traces)/\(pattern)"
+        let file = folder.appendingPathComponent("inferred.yml").path
+        try Data(CheckJob.infer([traces]).yaml.utf8).write(to: URL(filePath: file))
+        let report = try CheckJob.run([traces], .own, .init(blueprints: [file])).report
+        #expect(report.count(.failed) == 0 && report.count(.untested) == 0, "\(report.rendered(as: .text))")
+        #expect(report.sections.last?.rules.count ?? 0 > 10)
+    }
+
+    @Test(
+        "says what is wrong with a blueprint, a baseline or an inventory",
+        arguments: [
+            (
+                CheckJob.Settings(blueprints: ["round-tabel"]), JobError.Status.usage,
+                "did you mean 'round-table'?"
+            ),
+            (CheckJob.Settings(blueprints: ["nowhere.yml"]), .inputMissing, "nowhere.yml: there is no such blueprint"),
+            (CheckJob.Settings(blueprints: [#filePath]), .badData, "CheckingTests.swift:"),
+            (CheckJob.Settings(baseline: "nowhere.json"), .inputMissing, "--update-baseline creates a baseline"),
+            (CheckJob.Settings(baseline: #filePath), .badData, "is not a baseline, which has the form"),
+            (CheckJob.Settings(updatesBaseline: true), .usage, "--update-baseline needs --baseline FILE"),
+        ])
+    func wrong(settings: CheckJob.Settings, status: JobError.Status, text: String) throws {
+        do throws(JobError) {
+            _ = try CheckJob.run(["\(Self.traces)/yardstick"], .own, settings)
+            Issue.record("nothing was thrown")
+        } catch {
+            #expect(error.status == status)
+            #expect(error.description.contains(text), "\(error)")
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Diagrams
+import FlowAnalysis
+import Foundation
+import Graphviz
+import Synchronization
+import TestSupport
+import Testing
+import TraceFormat
+
+@testable import ArchFlowCommand
+@testable import SampleApp
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@MainActor
+@Suite("The main job")
+struct ComparisonTests {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
+
+    private func settings(_ name: String = "") -> CompareJob.Settings {
+        CompareJob.Settings(
+            traces: root.appendingPathComponent("Traces\(name)").path,
+            output: root.appendingPathComponent("Output\(name)").path,
+            workers: LayoutWorkers(
+                executable: BuiltProducts.executable("archflow"),
+                arguments: ["layout-worker"]))
+    }
+
+    private func files(_ folder: String) throws -> [String: Data] {
+        let names = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+        return Dictionary(
+            uniqueKeysWithValues: names.compactMap { name in
+                FileManager.default.contents(atPath: "\(folder)/\(name)").map { (name, $0) }
+            })
+    }
+
+    /// The names of files that aren't in both folders with the same bytes.
+    private func differences(_ one: String, _ other: String) throws -> [String] {
+        let (one, other) = (try files(one), try files(other))
+        return Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
+    }
+
+    @Test("writes a trace and a picture for each run, and the tables")
+    func files() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let selection = try Selection(.own, patterns: ["round-table", "yardstick"], scenarios: ["login-cancel"])
+        let comparison = try await CompareJob.run(selection, settings())
+        #expect(comparison.contract.isFulfilled)
+        #expect(comparison.warnings == [])
+        #expect(comparison.statistics.table().rows.count == 2)
+        let traces = try files(settings().traces)
+        #expect(Set(traces.keys) == ["round-table/login-cancel.jsonl", "yardstick/login-cancel.jsonl"])
+        let output = try files(settings().output)
+        #expect(
+            Set(output.keys) == [
+                ".archflow-files", "comparison.md", "comparison.csv", "comparison.json", "comparison-by-beat.md",
+                "comparison-by-beat.csv", "comparison-by-beat.json", "report.html",
+                "round-table/login-cancel/flow.svg", "yardstick/login-cancel/flow.svg",
+            ])
+        for (name, data) in output where name.hasSuffix(".svg") {
+            #expect(XMLParser(data: data).parse(), "\(name)")
+        }
+    }
+
+    @Test("builds the graph of causes of each run once: pictures, tables, rules and the report share it")
+    func graphs() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let built = Mutex<[String: Int]>([:])
+        var settings = settings()
+        settings.views = [.flow, .sequence, .ownership]
+        let selection = try Selection(.own, patterns: ["round-table", "yardstick"], scenarios: ["login-cancel"])
+        let count: @Sendable (TraceHeader) -> Void = { header in
+            built.withLock { $0[header.pattern ?? "", default: 0] += 1 }
+        }
+        _ = try await FlowGraph.$observer.withValue(count) { try await CompareJob.run(selection, settings) }
+        #expect(built.withLock { $0 } == ["round-table": 1, "yardstick": 1])
+    }
+
+    @Test("two runs write the same bytes, and recording alone writes the same traces")
+    func repeatable() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let selection = try Selection(.own, scenarios: ["about-retry"])
+        _ = try await CompareJob.run(selection, settings("1"))
+        _ = try await CompareJob.run(selection, settings("2"))
+        _ = try await RecordJob.run(selection, to: settings("3").traces)
+        #expect(try differences(settings("1").output, settings("2").output) == [])
+        #expect(try differences(settings("1").traces, settings("2").traces) == [])
+        #expect(try differences(settings("1").traces, settings("3").traces) == [])
+    }
+
+    @Test("a run of all scenarios removes traces that no scenario makes, and nothing that isn't a trace of the pattern")
+    func stale() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let folder = root.appendingPathComponent("Traces/yardstick")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let stale = Trace(
+            header: TraceHeader(app: "ArchFlow", pattern: "yardstick", scenario: "gone", clock: .virtual),
+            footer: TraceFooter(messages: 0, dropped: 0))
+        try Data(stale.encoded()).write(to: folder.appendingPathComponent("gone.jsonl"))
+        try Data("{\"other\":true}\n".utf8).write(to: folder.appendingPathComponent("foreign.jsonl"))
+        try Data("notes".utf8).write(to: folder.appendingPathComponent("notes.txt"))
+        _ = try await RecordJob.run(try Selection(.own, patterns: ["yardstick"]), to: settings().traces)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(!names.contains("gone.jsonl"))
+        #expect(names.contains("foreign.jsonl") && names.contains("notes.txt"))
+        #expect(names.count == Scenario.all.count + 2)
+    }
+
+    @Test("where the output can't be written, no trace is written either")
+    func unwritable() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        try Data().write(to: URL(fileURLWithPath: settings().output))
+        let error = await #expect(throws: JobError.self) {
+            try await CompareJob.run(try Selection(.own, scenarios: ["login-cancel"]), settings())
+        }
+        #expect(error?.status == .cannotCreate)
+        #expect(!FileManager.default.fileExists(atPath: settings().traces))
+    }
+
+    @Test("a broken contract is told with what differs, and named")
+    func broken() {
+        let finding = ContractFinding(
+            kind: .failure(.beat), pattern: "wrong", scenario: "login-cancel",
+            moment: .init(beat: 1, beatName: "launches the app", at: 0),
+            details: ["it did not work"])
+        let report = ContractReport(scenario: "login-cancel", patterns: ["right", "wrong"], findings: [finding])
+        let good = ContractReport(scenario: "about-load", patterns: ["right", "wrong"], findings: [])
+        #expect(![good, report].isFulfilled)
+        #expect([good, report].failing == ["wrong"])
+        #expect([good, report].summary.contains("it did not work"))
+        #expect(
+            [good].summary
+                == "Contract: the model's screens and calls to the services, in 2 patterns and 1 scenario.")
+    }
+}

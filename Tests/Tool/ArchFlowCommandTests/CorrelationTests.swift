@@ -1,0 +1,57 @@
+import BuiltInPatterns
+import FlowAnalysis
+import SampleApp
+import TestSupport
+import Testing
+import TraceFormat
+
+@testable import ArchFlowCommand
+
+@MainActor
+@Suite("What columns of the headline say")
+struct CorrelationTests {
+    /// The comparison of all patterns but the yardstick, in the scenarios that all go through.
+    private func comparison(_ columns: ColumnChoice) async throws -> ComparedColumns {
+        let competitors = BuiltInPatterns.all.filter { $0.name != BuiltInPatterns.yardstick.name }
+        let traces = try CommittedTraces.sharedScenarios.flatMap { scenario in
+            try competitors.map { try Trace.read(CommittedTraces.path("\($0.name)/\(scenario)")).trace }
+        }
+        let runs = traces.map { RunAnalysis($0) }
+        let measures = try await CheckJob.report(of: runs, .own).measures(of: runs)
+        return ComparedColumns(Statistics(comparing: measures).table(columns: columns))
+    }
+
+    @Test("no two say the same, but a class of messages that is most of a pattern's messages")
+    func headline() async throws {
+        let compared = try await comparison(.standard)
+        #expect(compared.scenarios == CommittedTraces.sharedScenarios.count && compared.titles.count >= 8)
+        let classes = MessageClass.allCases.map(\.rawValue)
+        // The classes are parts of the messages: the patterns with the most messages have the most idle ones.
+        for pair in compared.pairs where !(pair.first == "messages" && classes.contains(pair.second)) {
+            #expect(
+                abs(pair.correlation) <= ComparedColumns.same, "\(pair.first) and \(pair.second): \(pair.correlation)")
+        }
+    }
+
+    @Test("is told on the page of correlations; `UPDATE_SNAPSHOTS=1 swift test` writes it")
+    func page() async throws {
+        let text = CorrelationsPage.text(
+            headline: try await comparison(.standard), all: try await comparison(.all))
+        try expectFile("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Correlations.md", toHold: text)
+    }
+
+    @Test(
+        "is 1 for the same order, -1 for the opposite, and less where equal values hide an order",
+        arguments: [
+            ([1, 2, 3], [10, 20, 90], 1), ([1, 2, 3], [3, 2, 1], -1), ([1, 2, 3, 4], [1, 3, 2, 4], 0.8),
+            ([1, 1, 2], [1, 2, 3], 0.8660254037844387),
+        ] as [([Double], [Double], Double)])
+    func spearman(first: [Double], second: [Double], expected: Double) throws {
+        let found = try #require(RankCorrelation.of([(first, second)]))
+        #expect(abs(found - expected) < 1e-12)
+        // A second scenario of other size, in the same order, changes nothing: ranks are those within a scenario.
+        let scaled = try #require(RankCorrelation.of([(first, second), (first.map { $0 * 100 }, second)]))
+        #expect(abs(scaled - expected) < 1e-12)
+        #expect(RankCorrelation.of([(first, first.map { _ in 7 })]) == nil)
+    }
+}

@@ -1,0 +1,104 @@
+import ArchitectureRules
+import FlowAnalysis
+import Foundation
+import SampleApp
+import SourceInventory
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import ArchFlowCommand
+
+@MainActor
+@Suite("The choice of features")
+struct FeatureChoiceTests {
+    /// Does something with a folder that holds a trace of each feature, named after it, and one of none.
+    private func withTraces(of features: [String], _ body: (String) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("features-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for feature in features + [nil] {
+            var trace = TraceSketch(scenario: "shows-\(feature ?? "all")").finished
+            trace.header.feature = feature
+            try trace.write(to: folder.appendingPathComponent("\(feature ?? "all").jsonl").path)
+        }
+        try await body(folder.path)
+    }
+
+    @Test("the features of scenarios are those that the sources are divided into")
+    func names() throws {
+        #expect(SourcePart.byFeature.map(\.feature) == Feature.allCases.map(\.rawValue))
+        let table = try ListJob.features.table(of: .own)
+        #expect(table.rows.map { $0.cells[0] } == Feature.allCases.map { .text($0.rawValue) })
+        #expect(!table.rows.contains { $0.cells[2] == .number(0) })
+    }
+
+    @Test("keeps the scenarios of a feature, whichever patterns have them", arguments: Feature.allCases)
+    func scenarios(feature: Feature) throws {
+        let choice = FeatureChoice([feature.rawValue])
+        let selection = try Selection(.own, features: choice)
+        let scenarios = selection.runs.map(\.scenario)
+        #expect(scenarios.allSatisfy { $0.feature == feature })
+        #expect(Set(scenarios.map(\.name)).isSuperset(of: Scenario.all.filter { $0.feature == feature }.map(\.name)))
+        #expect(!selection.hasAllScenarios)
+        let listed = try ListJob.scenarios.table(of: .own, choice).rows.map { $0.cells[0] }
+        #expect(Set(listed) == Set(scenarios.map { .text($0.name) }))
+    }
+
+    @Test("narrows scenarios that are named, and says so where none is left")
+    func named() throws {
+        let names = ["about-load", "login-cancel", "full-tour"]
+        let selection = try Selection(.own, patterns: ["rvb"], scenarios: names, features: FeatureChoice(["about"]))
+        #expect(selection.runs.map(\.scenario.name) == ["about-load"])
+        let error = #expect(throws: JobError.self) {
+            try Selection(.own, scenarios: ["full-tour"], features: FeatureChoice(["login", "about"]))
+        }
+        #expect(error?.status == .usage)
+        #expect(error?.description == "no scenario among full-tour is of the feature login or about")
+    }
+
+    @Test("every scenario is listed, feature by feature, those of no single one last")
+    func list() throws {
+        let table = try ListJob.scenarios.table(of: .own)
+        #expect(Set(table.rows.map { $0.cells[0] }) == Set(Catalog.own.knownScenarios.map { .text($0.scenario.name) }))
+        let features = table.rows.compactMap(\.cells.last)
+        let changes = zip(features, features.dropFirst()).filter { $0 != $1 }.map(\.1)
+        #expect(features.prefix(1) + changes == Feature.allCases.map { .text($0.rawValue) } + [.missing])
+    }
+
+    @Test("keeps the traces whose header names one, and with nothing named all")
+    func traces() async throws {
+        try await withTraces(of: ["pay", "search"]) { folder in
+            let chosen = FeatureChoice(["pay"])
+            #expect(try TraceInputs([folder], of: chosen).traces.map(\.header.scenario) == ["shows-pay"])
+            #expect(try RunInputs([folder], of: chosen).runs.map(\.header.scenario) == ["shows-pay"])
+            #expect(try TraceInputs([folder]).traces.count == 3)
+            let checking = try CheckJob.run([folder], .own, CheckJob.Settings(features: chosen))
+            #expect(checking.report.mandates.map(\.scenario) == ["shows-pay"])
+            let page = folder + "/report.html"
+            let report = try await ReportJob.run([folder], .own, ReportJob.Settings(output: page, features: chosen))
+            #expect(report.runs == 1)
+        }
+    }
+
+    @Test("of a feature that no trace has is refused, with those there are")
+    func unknown() async throws {
+        try await withTraces(of: ["pay", "search"]) { folder in
+            let choice = FeatureChoice(["serach"])
+            for read in [
+                { _ = try TraceInputs([folder], of: choice) }, { _ = try RunInputs([folder], of: choice) },
+                { _ = try CheckJob.run([folder], .own, CheckJob.Settings(features: choice)) },
+            ] as [() throws -> Void] {
+                let error = #expect(throws: JobError.self) { try read() }
+                #expect(error?.status == .usage)
+                #expect(
+                    error?.description
+                        == "there is no feature 'serach': did you mean 'search'? the features are pay, search")
+            }
+        }
+        try await withTraces(of: []) { folder in
+            let error = #expect(throws: JobError.self) { try TraceInputs([folder], of: FeatureChoice(["pay"])) }
+            #expect(error?.description == "no trace says of which feature it is")
+        }
+    }
+}

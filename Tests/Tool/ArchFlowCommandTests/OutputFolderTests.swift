@@ -1,0 +1,211 @@
+import ArchFlowSupport
+import Foundation
+import Testing
+
+@testable import ArchFlowCommand
+
+@Suite("A folder of output appears whole or not at all")
+struct OutputFolderTests {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)").path
+
+    private func text(_ name: String) -> String? {
+        try? String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
+    }
+
+    private func write(_ files: [String: String]) throws {
+        var folder = try OutputFolder(path, keepsManifest: true)
+        for (name, text) in files { try folder.add(name, Array(text.utf8)) }
+        try folder.commit()
+    }
+
+    @Test("nothing is in place before the end, and everything after it")
+    func staging() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var folder = try OutputFolder(path, keepsManifest: true)
+        try folder.add("a/b/c.txt", Array("text".utf8))
+        #expect(text("a/b/c.txt") == nil)
+        try folder.commit()
+        #expect(text("a/b/c.txt") == "text")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [".archflow-files", "a"])
+    }
+
+    @Test("what is discarded leaves what was there as it was")
+    func discarding() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try write(["kept.txt": "old"])
+        var folder = try OutputFolder(path, keepsManifest: true)
+        try folder.add("kept.txt", Array("new".utf8))
+        folder.discard()
+        #expect(text("kept.txt") == "old")
+    }
+
+    @Test("files of an earlier run that a later one doesn't write are removed, foreign files never")
+    func stale() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try write(["one/stale.txt": "1", "both.txt": "1"])
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: "\(path)/foreign.txt"))
+        try write(["both.txt": "2"])
+        #expect(text("one/stale.txt") == nil)
+        #expect(!FileManager.default.fileExists(atPath: "\(path)/one"))
+        #expect(text("both.txt") == "2")
+        #expect(text("foreign.txt") == "mine")
+    }
+
+    @Test("a manifest that names files outside the folder removes none of them")
+    func hostileManifest() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let outside = "\(path)-outside.txt"
+        defer { try? FileManager.default.removeItem(atPath: outside) }
+        try Data("safe".utf8).write(to: URL(fileURLWithPath: outside))
+        try write(["a.txt": "1"])
+        let manifest = "../\(URL(fileURLWithPath: outside).lastPathComponent)\n"
+        try Data(manifest.utf8).write(to: URL(fileURLWithPath: "\(path)/.archflow-files"))
+        try write(["a.txt": "2"])
+        #expect(FileManager.default.fileExists(atPath: outside))
+    }
+
+    @Test("a place that can't hold a folder is told, with the status for it")
+    func unwritable() throws {
+        try Data().write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let error = #expect(throws: JobError.self) { try OutputFolder("\(path)/below", keepsManifest: true) }
+        #expect(error?.status == .cannotCreate)
+        #expect(error?.description.contains("\(path)/below") == true)
+    }
+
+    // MARK: - What a folder that somebody gave us may hold
+
+    @Test(
+        "nothing is removed or written through a symbolic link, whatever the list says",
+        arguments: ["", "archflow-files 2\n"])
+    func links(firstLine: String) throws {
+        let victim = "\(path)-victim"
+        defer { for folder in [path, victim] { try? FileManager.default.removeItem(atPath: folder) } }
+        try FileManager.default.createDirectory(atPath: "\(victim)/d", withIntermediateDirectories: true)
+        try Data("safe".utf8).write(to: URL(fileURLWithPath: "\(victim)/d/e.txt"))
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: "\(path)/lnk", withDestinationPath: victim)
+        let sum = { (text: String) in
+            var checksum = XXHash64()
+            Array(text.utf8).withUnsafeBytes { checksum.add($0) }
+            return String(checksum.value, radix: 16)
+        }
+        let names = [
+            "lnk/d", "lnk/d/e.txt", "lnk", "/etc/passwd",
+            "../\(URL(fileURLWithPath: victim).lastPathComponent)/d/e.txt",
+        ]
+        let list = names.map { (firstLine.isEmpty ? "" : sum("safe") + " ") + $0 + "\n" }.joined()
+        try Data((firstLine + list).utf8).write(to: URL(fileURLWithPath: "\(path)/.archflow-files"))
+        try write(["a.txt": "1"])
+        #expect(try String(contentsOfFile: "\(victim)/d/e.txt", encoding: .utf8) == "safe")
+        #expect(FileManager.default.fileExists(atPath: "\(path)/lnk"))
+        for name in ["lnk", "lnk/d/e.txt", "lnk/new.txt", "../x.txt", "a//b.txt", "a.txt/b.txt"] {
+            let error = #expect(throws: JobError.self) { try write([name: "bad", "z.txt": "2"]) }
+            #expect(error?.status == .cannotCreate && error?.description.contains(name) == true)
+        }
+        #expect(text("a.txt") == "1" && text("z.txt") == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: victim) == ["d"])
+    }
+
+    @Test("a file of an earlier run that somebody has changed since stays")
+    func changed() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try write(["a.txt": "1", "b.txt": "1"])
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: "\(path)/b.txt"))
+        try write(["c.txt": "1"])
+        #expect(text("a.txt") == nil && text("b.txt") == "mine" && text("c.txt") == "1")
+    }
+
+    @Test("a folder in a file's way leaves all as it was, and the error names both")
+    func obstacle() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try write(["a.txt": "1"])
+        try FileManager.default.createDirectory(atPath: "\(path)/report.html", withIntermediateDirectories: true)
+        let error = #expect(throws: JobError.self) {
+            try write(["a.txt": "2", "report.html": "2", "z.txt": "2"])
+        }
+        #expect(error?.description == "\(path)/report.html: a folder is in the way; nothing was written")
+        #expect(text("a.txt") == "1" && text("z.txt") == nil)
+    }
+
+    @Test("of two runs at once the second is refused, and what a killed one staged is removed")
+    func concurrent() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let first = try OutputFolder(path, keepsManifest: true)
+        let error = #expect(throws: JobError.self) { try OutputFolder(path, keepsManifest: true) }
+        #expect(error?.description.contains("another archflow is writing there") == true)
+        #expect(throws: JobError.self) { try OutputFolder(path, keepsManifest: false, isAlone: true) }
+        // A single file has no others that it could be mixed with.
+        try writeFile("\(path)/one.txt", "1")
+        first.discard()
+        // No process has this number: it is above the system's highest.
+        let left = "\(path)/.archflow-staging-99999999-x"
+        try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+        _ = try OutputFolder(path, keepsManifest: false)
+        #expect(!FileManager.default.fileExists(atPath: left))
+    }
+
+    @Test("a run that has ended locks nothing, whoever still holds a copy of its folder's descriptor")
+    func unlocked() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try write(["a.txt": "1"])
+        var first: OutputFolder? = try OutputFolder(path, keepsManifest: true)
+        // Such as a process that is just being started has.
+        let copies = try Self.descriptors(of: path).map { dup($0) }
+        defer { for copy in copies { close(copy) } }
+        first?.discard()
+        first = nil
+        #expect(copies.count == 1)
+        _ = try OutputFolder(path, keepsManifest: true)
+    }
+
+    /// The descriptors by which this process holds a folder open.
+    private static func descriptors(of path: String) throws -> [Int32] {
+        var folder = stat()
+        try #require(stat(path, &folder) == 0)
+        // Beside many other tests their numbers are high.
+        let all = try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").compactMap { Int32($0) }
+        return all.filter { descriptor in
+            var status = stat()
+            return fstat(descriptor, &status) == 0 && status.st_dev == folder.st_dev && status.st_ino == folder.st_ino
+        }
+    }
+
+    // MARK: - One file
+
+    private func writeFile(_ path: String, _ text: String) throws {
+        var file = try OutputFile(path)
+        try file.write(Array(text.utf8))
+    }
+
+    @Test("a file is written through a symbolic link to it, and the link stays; one that leads nowhere is refused")
+    func linkToFile() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try FileManager.default.createDirectory(atPath: "\(path)/real", withIntermediateDirectories: true)
+        try Data("old".utf8).write(to: URL(fileURLWithPath: "\(path)/real/a.svg"))
+        try FileManager.default.createSymbolicLink(atPath: "\(path)/a.svg", withDestinationPath: "real/a.svg")
+        try writeFile("\(path)/a.svg", "new")
+        #expect(text("real/a.svg") == "new")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/a.svg") == "real/a.svg")
+        try FileManager.default.createSymbolicLink(atPath: "\(path)/b.svg", withDestinationPath: "nowhere")
+        let error = #expect(throws: JobError.self) { try writeFile("\(path)/b.svg", "new") }
+        #expect(error?.description == "\(path)/b.svg: is a symbolic link that leads nowhere")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["a.svg", "b.svg", "real"])
+    }
+
+    @Test("a pipe is written to, not replaced")
+    func pipe() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let pipe = "\(path)/pipe"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        // An end that is open before the other waits for nobody, and a pipe holds more than this.
+        let end = open(pipe, O_RDONLY | O_NONBLOCK)
+        try #require(end >= 0)
+        let reader = FileHandle(fileDescriptor: end, closeOnDealloc: true)
+        try writeFile(pipe, "through")
+        #expect(try reader.readToEnd() == Data("through".utf8))
+        var status = stat()
+        #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+}

@@ -1,0 +1,26 @@
+import BuiltInPatterns
+import Foundation
+import SampleApp
+
+@testable import ArchFlowCommand
+
+@MainActor
+extension Catalog {
+    /// That of the program archflow.
+    static var own: Catalog {
+        guard let catalog = try? Catalog(BuiltInPatterns.all) else { fatalError("two patterns have one name") }
+        return catalog
+    }
+}
+
+@MainActor
+extension KnownPatterns {
+    /// Those of the program archflow.
+    static var own: KnownPatterns { Catalog.own.known }
+
+    /// A pattern with nothing but the files of a bundle.
+    static func bare(_ name: String, _ bundle: Bundle?) -> Pattern {
+        Pattern(
+            name: name, title: name, listedTitle: name, summary: "", standing: .guest, bundle: { bundle })
+    }
+}

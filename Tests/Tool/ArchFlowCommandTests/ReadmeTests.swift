@@ -1,0 +1,145 @@
+import BuiltInPatterns
+import Diagrams
+import FlowAnalysis
+import Foundation
+import SampleApp
+import TestSupport
+import Testing
+import TraceFormat
+
+@testable import ArchFlowCommand
+
+@Suite("The README tells the truth")
+struct ReadmeTests {
+    @Test("its table is what the committed traces give; `Scripts/regenerate readme` writes it")
+    @MainActor
+    func table() async throws {
+        let traces = try BuiltInPatterns.all.map { pattern in
+            try Trace.read(CommittedTraces.path("\(pattern.name)/login-wrong-password")).trace
+        }
+        let runs = traces.map { RunAnalysis($0) }
+        let measures = try await CheckJob.report(of: runs, .own).measures(of: runs)
+        let table = Statistics(comparing: measures, reference: BuiltInPatterns.yardstick.name, contract: .kept).table()
+        #expect(try Package.text("README.md").contains("<!-- table -->\n\n\(table.markdown())\n<!-- end of table -->"))
+    }
+
+    @Test("its table of changes is what was counted of them; `Scripts/regenerate readme` writes it")
+    @MainActor
+    func changes() throws {
+        let table = try PatternChanges(.own).table().markdown()
+        #expect(try Package.text("README.md").contains("<!-- changes -->\n\n\(table)\n<!-- end of changes -->"))
+    }
+
+    @Test("its sentences about changes say what the table says")
+    @MainActor
+    func sentences() throws {
+        let table = try PatternChanges(.own).table()
+        func numbers(_ measure: String, of change: String) throws -> [String: Int] {
+            let column = try #require(table.columns.firstIndex { $0.key == measure })
+            var numbers: [String: Int] = [:]
+            for row in table.rows {
+                if case .text(change) = row.cells[0], case .text(let pattern) = row.cells[1],
+                    case .number(let number) = row.cells[column]
+                {
+                    numbers[pattern] = Int(number)
+                }
+            }
+            return numbers
+        }
+        func range(_ numbers: [String: Int]) throws -> String {
+            let five = numbers.filter { $0.key != "yardstick" }.values
+            return "\(try #require(five.min())) to \(try #require(five.max()))"
+        }
+        let added = try ["items", "ask-before-leaving", "session-expired"].map { try numbers("linesAdded", of: $0) }
+        let edited = try numbers("linesEdited", of: "items")
+        let central = try numbers("centralFilesEdited", of: "items")
+        let readme = try Package.text("README.md").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for sentence in [
+            "took \(try range(added[0])) lines of code in the five architectures and \(added[0]["yardstick"]!) without one",
+            "none of them edited more than \(edited.values.max()!) lines",
+            "edited \(central["round-table"]!) files of no one feature in Round Table, \(central["snp"]!) in "
+                + "SNPArchitecture, \(central["viper-s"]!) in VIPER-S, \(central["lockflux"]!) in LockFlux and "
+                + "\(central["rvb"]!) in RVB",
+            "took \(try range(added[1])) lines, and \(added[1]["yardstick"]!) without an architecture",
+            "The \(try numbers("testLinesEdited", of: "items")["viper-s"]!) lines of tests that Items edited in VIPER-S",
+            "took \(try range(added[2])), and \(added[2]["yardstick"]!)",
+        ] {
+            #expect(readme.contains(sentence), "\(sentence)")
+        }
+    }
+
+    @Test(
+        "the tutorial's app is the package in Examples, and the README's is a part of it",
+        arguments: ["Package.swift", "Sources/Shop/main.swift", "Sources/ShopWithClerk/main.swift"])
+    func quickStart(file: String) throws {
+        let code = try Package.text("Examples/Shop/\(file)")
+        let block = "<!-- file: \(file) -->\n```swift\n\(code)```\n"
+        #expect(try Package.text("Sources/Record/MessageTrace/MessageTrace.docc/Tutorial.md").contains(block))
+        let isInReadme = file == "Sources/Shop/main.swift"
+        #expect(try Package.text("README.md").contains(block) == isInReadme)
+    }
+
+    @Test(
+        "its own pattern is the package that Scripts/check-examples builds, tests and compares, and CI runs that",
+        arguments: ["Package.swift", "Sources/archflow-mvvmc/main.swift"])
+    func ownPattern(file: String) throws {
+        let code = try Package.text("Examples/MVVMC/\(file)")
+        #expect(try Package.text("README.md").contains("<!-- like: Examples/MVVMC/\(file) -->\n```swift\n\(code)```\n"))
+        #expect(try Package.text("Scripts/check-examples").contains("MVVMC"))
+        #expect(try Package.text(".ci/run").contains(" Scripts/check-examples\n"))
+    }
+
+    @Test("its components are those that a test compiles and records")
+    func components() throws {
+        let code = try Package.text("Tests/Record/MessageTraceTests/QuickStartTests.swift")
+        let start = try #require(code.range(of: "// README quick start\n"))
+        let end = try #require(code.range(of: "// end\n"))
+        let components = code[start.upperBound..<end.lowerBound]
+        #expect(try Package.text("Examples/Shop/Sources/Shop/main.swift").contains(components))
+    }
+
+    @Test(
+        "Scripts/quick-start knows the use of each block of code of the README and the tutorial, and CI runs it",
+        .enabled(if: Program("python3") != nil, "there is no Python"))
+    func blocks() async throws {
+        let script = try await #require(Program("python3")).run([Package.path("Scripts/quick-start"), "--list"])
+        #expect(script.status == 0, "\(script.errors)")
+        for use in [
+            "in ArchFlow, commands : Scripts/setup && swift run archflow compare", "in Shop, file Package.swift",
+            "in Shop, file Sources/ShopWithClerk/main.swift", "in Shop, steps",
+            "in Shop, commands : archflow new pattern",
+        ] {
+            #expect(script.output.contains(use), "\(use)")
+        }
+        #expect(try Package.text(".ci/run").contains(" Scripts/quick-start "))
+    }
+
+    @Test("the pictures and files it links to are there")
+    func links() throws {
+        let readme = try Package.text("README.md")
+        let links = readme.matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
+        #expect(links.count >= 6)
+        for link in links {
+            #expect(FileManager.default.fileExists(atPath: Package.path(link)), "\(link)")
+        }
+    }
+
+    @Test(
+        "the page of views has an example of each; `Scripts/regenerate views` writes it",
+        arguments: DiagramView.allCases)
+    func views(view: DiagramView) throws {
+        let page = try Package.text("Sources/Show/Diagrams/Diagrams.docc/Views.md")
+        #expect(page.contains("## \(view.rawValue.capitalized)\n"))
+        #expect(page.localizedCaseInsensitiveContains(view.summary))
+        #expect(page.contains("--view \(view.rawValue) "))
+        let picture = try Package.text("Sources/Show/Diagrams/Diagrams.docc/\(view.rawValue).svg")
+        #expect(page.contains("(\(view.rawValue).svg)") && picture.hasSuffix("</svg>\n"))
+    }
+
+    @Test("it has the two lines that are enough on a fresh machine")
+    func lines() throws {
+        let lines = try Package.text("README.md").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines.contains("Scripts/setup && swift run archflow compare"))
+        #expect(lines.contains("Scripts/setup && swift test"))
+    }
+}

@@ -1,0 +1,188 @@
+import BuiltInPatterns
+import Foundation
+import SampleApp
+import ScenarioFiles
+import TestSupport
+import Testing
+import YAMLDocuments
+
+@testable import ArchFlowCommand
+
+@Suite("Scenarios as files")
+@MainActor
+struct ScenarioFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    private func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    /// Writes a file.
+    private func file(_ text: String, named name: String = "s.yaml") throws -> String {
+        let url = folder.appending(path: name)
+        try Data(text.utf8).write(to: url)
+        return url.path
+    }
+
+    private func error(_ scenarios: String..., patterns: [String] = []) -> JobError? {
+        #expect(throws: JobError.self) { try Selection(.own, patterns: patterns, scenarios: scenarios) }
+    }
+
+    private nonisolated static let short = "archflow-scenario: 1\nname: short\nbeats: [launch]\n"
+
+    // MARK: Those that come with archflow
+
+    @Test("Examples/Scenarios holds those that come with archflow; `UPDATE_SNAPSHOTS=1 swift test` writes them")
+    func examples() throws {
+        for (scenario, pattern) in Catalog.own.knownScenarios {
+            try expectFile(
+                "Examples/Scenarios/\(scenario.name).yaml", toHold: ScenarioFile(scenario, pattern: pattern).text())
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Scenarios"))
+        #expect(Set(names) == Set(Catalog.own.knownScenarios.map { "\($0.scenario.name).yaml" }))
+    }
+
+    @Test("each is known again: named by its file it is the same selection as by its name")
+    func known() throws {
+        for (scenario, pattern) in Catalog.own.knownScenarios {
+            let selection = try Selection(.own, scenarios: [Package.path("Examples/Scenarios/\(scenario.name).yaml")])
+            #expect(selection.files.isEmpty)
+            #expect(selection.runs.map(\.scenario) == selection.patterns.map { _ in scenario })
+            #expect(selection.patterns.map(\.name) == (pattern.map { [$0] } ?? BuiltInPatterns.all.map(\.name)))
+        }
+    }
+
+    // MARK: The differences that exploring found
+
+    private nonisolated static let differences = Array(1...42)
+
+    @Test("each way on which exploring found a difference shows none since then", arguments: differences)
+    func difference(number: Int) async throws {
+        let path = Package.path("Examples/Differences/difference-\(number).yaml")
+        let runs = try await ScenarioRuns.run(try Selection(.own, scenarios: [path]))
+        #expect(runs.contract.isFulfilled, "\(runs.contract.summary)")
+        #expect(runs.results.count == BuiltInPatterns.all.count)
+    }
+
+    @Test("all of them are there, and no other")
+    func differences() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Differences"))
+        #expect(Set(names) == Set(Self.differences.map { "difference-\($0).yaml" }))
+    }
+
+    // MARK: The page
+
+    private func page() throws -> String {
+        try Package.text("Sources/Run/ScenarioFiles/ScenarioFiles.docc/ScenarioFiles.md")
+    }
+
+    @Test("the example of the page is a scenario in which all patterns are alike, as it would be written")
+    func example() async throws {
+        defer { remove() }
+        let text = try String(#require(page().firstMatch(of: /```yaml\n((?s).*?)```/)).1)
+        let selection = try Selection(.own, scenarios: [try file(text)])
+        let runs = try await ScenarioRuns.run(selection)
+        #expect(runs.contract.isFulfilled, "\(runs.contract.summary)")
+        #expect(runs.results.count == BuiltInPatterns.all.count)
+        #expect(try ScenarioFile(selection.files[0].scenario).text() == text)
+    }
+
+    @Test("the page has every key that is known, and no other")
+    func keys() throws {
+        defer { remove() }
+        var documented: Set<String> = []
+        for row in try page().matches(of: /\n\| `([^`]+)` \|/) { documented.insert(String(row.1)) }
+        var known: Set<String> = []
+        for text in ["x: 1", "app: {x: 1}", "server: {x: 1}", "beats: [x: 1]"] {
+            let error = error(try file("archflow-scenario: 1\n\(text)\n"))
+            let keys = try #require(error?.description.firstMatch(of: /the keys are (.*)/))
+            known.formUnion(keys.1.split(separator: ", ").map(String.init))
+        }
+        #expect(documented.union(["into", "with", "forced", "after", "when", "idle by design"]) == known)
+        for key in known { #expect(try page().contains("`\(key)"), "\(key)") }
+    }
+
+    // MARK: Those of people
+
+    @Test("a file runs under every pattern, and is compared with the model")
+    func runs() async throws {
+        defer { remove() }
+        let selection = try Selection(.own, scenarios: [try file(Self.short), "login-cancel"])
+        #expect(selection.runs.count == 2 * BuiltInPatterns.all.count)
+        #expect(!selection.hasAllScenarios)
+        let runs = try await ScenarioRuns.run(selection)
+        #expect(runs.contract.map(\.scenario) == ["login-cancel", "short"])
+        #expect(runs.contract.allSatisfy { $0.isFulfilled && $0.isCompared })
+    }
+
+    @Test("a file for one pattern runs under that alone, and isn't compared")
+    func own() async throws {
+        defer { remove() }
+        let path = try file(Self.short + "pattern: yardstick\n")
+        let selection = try Selection(.own, scenarios: [path])
+        #expect(selection.patterns.map(\.name) == ["yardstick"])
+        #expect(try await ScenarioRuns.run(selection).contract.map(\.isCompared) == [false])
+        #expect(error(path, patterns: ["rvb"])?.status == .usage)
+        let unknown = error(try file(Self.short + "pattern: yardstik\n"))
+        #expect(unknown?.status == .badData)
+        #expect(unknown?.description.contains("s.yaml:4:10: there is no pattern 'yardstik': did you mean") == true)
+    }
+
+    @Test("a beat that the model can't do is told before any pattern runs, with all files that have one")
+    func impossible() async throws {
+        defer { remove() }
+        let files = try ["a", "b"].map { name in
+            try file(
+                "archflow-scenario: 1\nname: \(name)\nbeats:\n- launch\n- tap: login.logIn\n", named: "\(name).yml")
+        }
+        let selection = try Selection(.own, scenarios: files)
+        let error = await #expect(throws: JobError.self) {
+            _ = try await ScenarioRuns.run(selection) { _ in Issue.record("a pattern ran") }
+        }
+        #expect(error?.status == .badData)
+        for name in ["a", "b"] {
+            #expect(error?.description.contains("\(name).yml:5:3: beat 2, \"taps Log In\": can't tap") == true)
+        }
+    }
+
+    @Test("a known name can't be taken for anything else")
+    func names() throws {
+        defer { remove() }
+        for name in ["login-success", "rvb-found"] {
+            let error = error(try file("archflow-scenario: 1\nname: \(name)\nbeats: [launch]\n"))
+            #expect(error?.status == .badData)
+            #expect(
+                error?.description.contains("s.yaml:2:7: \(name) comes with archflow, and goes another way") == true)
+        }
+        let known = try Package.text("Examples/Scenarios/rvb-found.yaml").replacingOccurrences(
+            of: "pattern: rvb\n", with: "")
+        #expect(error(try file(known))?.description.contains("comes with archflow") == true)
+        let translated = try Package.text("Examples/Scenarios/login-success.yaml")
+            .replacing(/summary: .*/, with: "summary: Das richtige Passwort.")
+        #expect(try Selection(.own, scenarios: [try file(translated)]).files.isEmpty)
+    }
+
+    @Test("two files have two names, unless they hold the same")
+    func twice() throws {
+        defer { remove() }
+        let (one, same) = (try file(Self.short, named: "1.yaml"), try file(Self.short, named: "2.yaml"))
+        #expect(try Selection(.own, scenarios: [one, same, one]).files.count == 1)
+        let other = try file(Self.short.replacing("[launch]", with: "[launch, wait: 1 s]"), named: "3.yaml")
+        let error = error(one, other)
+        #expect(error?.status == .badData)
+        #expect(error?.description.hasPrefix("\(other):2:7: \(one) has the name short too") == true)
+    }
+
+    @Test("what is no name is a file if it ends like one, has a slash, or is there")
+    func arguments() throws {
+        defer { remove() }
+        for path in ["missing.yaml", "missing.YML", "folder/missing", folder.path] {
+            let error = error(path)
+            #expect(error?.status == .inputMissing, "\(path)")
+            #expect(error?.description == "\(path): there is no such scenario file, or it can't be read")
+        }
+        #expect(error("mising")?.status == .usage)
+        #expect(try Selection(.own, scenarios: [try file(Self.short, named: "plain")]).files.count == 1)
+        #expect(error("/dev/zero")?.description == "/dev/zero: is larger than 64 KiB: no scenario for people is")
+    }
+}

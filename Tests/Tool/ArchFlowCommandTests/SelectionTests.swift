@@ -1,0 +1,41 @@
+import ArchitectureRules
+import BuiltInPatterns
+import SampleApp
+import Testing
+
+@testable import ArchFlowCommand
+
+@MainActor
+struct SelectionTests {
+    @Test("naming nothing selects everything")
+    func everything() throws {
+        let selection = try Selection(.own)
+        #expect(selection.patterns.map(\.name) == BuiltInPatterns.all.map(\.name))
+        #expect(selection.hasAllScenarios)
+        #expect(selection.runs.count >= 16 * BuiltInPatterns.all.count)
+    }
+
+    @Test("what is named is selected, in the catalogue's order")
+    func named() throws {
+        let selection = try Selection(.own, patterns: ["yardstick", "round-table"], scenarios: ["login-cancel"])
+        #expect(selection.runs.map(\.pattern.name) == ["round-table", "yardstick"])
+        #expect(selection.runs.map(\.scenario.name) == ["login-cancel", "login-cancel"])
+        #expect(!selection.hasAllScenarios)
+    }
+
+    @Test(
+        "a name that isn't one is told with the nearest that is",
+        arguments: [("round-tabel", "did you mean 'round-table'?"), ("nonsense", "the patterns are")])
+    func unknownPattern(name: String, hint: String) {
+        let error = #expect(throws: JobError.self) { try Selection(.own, patterns: [name]) }
+        #expect(error?.status == .usage)
+        #expect(error?.description.contains("'\(name)'") == true)
+        #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
+    }
+
+    @Test("a scenario that isn't one is told alike")
+    func unknownScenario() {
+        let error = #expect(throws: JobError.self) { try Selection(.own, scenarios: ["login-sucess"]) }
+        #expect(error?.description.contains("did you mean 'login-success'?") == true)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ArchFlowCommand
+
+@Suite("The program that reads Swift")
+struct SourceProgramTests {
+    private func error(_ script: String?) async throws -> JobError? {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        if let script {
+            let file = folder.appending(path: SourceProgram.name).path
+            try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: file))
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        }
+        // A process that another test starts meanwhile holds the new script open for a moment, and then it can't be run.
+        return try await eventually {
+            do throws(JobError) {
+                _ = try SourceProgram(in: folder).unseenCode(in: "App")
+                return nil
+            } catch {
+                return error
+            }
+        } until: {
+            $0?.description.contains("can't be started") != true
+        }
+    }
+
+    @Test(
+        "where it is missing, of another version or fails, the error says what to do",
+        arguments: [
+            (nil, JobError.Status.inputMissing, "build it with swift build --product source-inventory"),
+            ("echo '{\"version\":9}'", .internalError, "of another version than this archflow: build it again"),
+            ("echo 'source-inventory: App: is no folder' >&2; exit 66", .inputMissing, "App: is no folder"),
+            ("exit 3", .internalError, "ended with 3"), ("kill -9 $$", .internalError, "ended with -1"),
+        ])
+    func errors(script: String?, status: JobError.Status, text: String) async throws {
+        let error = try #require(try await error(script))
+        #expect(error.status == status && error.description.contains(text), "\(error)")
+    }
+
+    @Test("it is given the folder, and what it prints is read")
+    func works() async throws {
+        #expect(
+            try await error(
+                "test \"$*\" = 'unseen App' && echo '{\"version\":1,\"files\":1,\"lookedAt\":{},\"findings\":[]}'")
+                == nil)
+    }
+}

@@ -1,0 +1,48 @@
+import ArchitectureRules
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import TestSupport
+import Testing
+
+@testable import ArchFlowCommand
+
+@MainActor
+@Suite("Without patterns")
+struct TracesAloneTests {
+    private static let trace = CommittedTraces.folder + "/rvb/login-success.jsonl"
+
+    @Test("traces are drawn, counted and checked by the rules for any app")
+    func reads() async throws {
+        let picture = try await Picture.render(
+            try TraceInputs([Self.trace]), .none, view: .sequence, as: .text, to: nil)
+        #expect(!picture.bytes.isEmpty)
+        let runs = try RunInputs([Self.trace]).runs
+        #expect(StatsJob.statistics(of: runs, by: .pattern, .none).table(columns: .standard).rows.count == 1)
+        let checking = try CheckJob.run([Self.trace], .none)
+        #expect(checking.remarks == ["no blueprint comes with rvb: only the rules for any app were checked"])
+        #expect(!checking.report.fails)
+    }
+
+    @Test("lists have what needs none, and the others say how to get it", arguments: ListJob.allCases)
+    func lists(listing: ListJob) throws {
+        guard listing.needsPatterns else {
+            #expect(try !listing.table(of: .none).rows.isEmpty)
+            return
+        }
+        let error = #expect(throws: JobError.self) { try listing.table(of: .none) }
+        #expect(error?.status == .usage)
+        #expect(error?.description.contains("Scripts/install without --traces-only") == true)
+    }
+
+    @Test(
+        "a pattern that is named, and a picture of all blueprints, is refused with what to do",
+        arguments: [["rvb"], []])
+    func blueprints(names: [String]) async throws {
+        let error = await #expect(throws: JobError.self) {
+            _ = try await BlueprintPicture.render([], blueprints: names, .none, view: .blueprint, as: .svg, to: nil)
+        }
+        #expect(error?.status == .usage)
+        #expect(error?.description.contains("this archflow is for traces alone") == true)
+    }
+}

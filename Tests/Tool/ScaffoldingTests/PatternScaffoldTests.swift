@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import Scaffolding
+
+@Suite("A pattern")
+struct PatternScaffoldTests {
+    private func scaffold(archFlow: String = "../ArchFlow", in folder: URL) throws -> Scaffold {
+        try Scaffold(
+            patternFrom: try TemplateLibrary.own.pattern(), name: ScaffoldName("OneStore", of: "pattern"),
+            archFlow: archFlow, in: folder.appending(path: "OneStore").path)
+    }
+
+    @Test("is a package of its own, every placeholder filled, with its line in a catalogue")
+    func filled() throws {
+        let place = try Workplace()
+        let scaffold = try scaffold(in: place.folder)
+        let written = try scaffold.write()
+        for path in written {
+            #expect(!(try path + place.text("OneStore/\(path)")).contains("__"), "\(path)")
+        }
+        #expect(!scaffold.next.contains("__"))
+        let package = try place.text("OneStore/Package.swift")
+        #expect(package.contains(".package(name: \"ArchFlow\", path: \"../ArchFlow\")"))
+        let main = try place.text("OneStore/Sources/archflow-one-store/main.swift")
+        #expect(main.contains("ArchFlow.main(patterns: BuiltInPatterns.all + [OneStore.pattern])"))
+        #expect(try place.text("OneStore/Sources/OneStore/blueprint.yml").contains("pattern: one-store\n"))
+        #expect(throws: ScaffoldingError.self) { try self.scaffold(in: place.folder) }
+    }
+
+    @Test(
+        "is not written where ArchFlow's path would break its Package.swift", arguments: ["", "a\"b", "a\\b", "a\nb"])
+    func paths(archFlow: String) throws {
+        let place = try Workplace()
+        let error = #expect(throws: ScaffoldingError.self) { try scaffold(archFlow: archFlow, in: place.folder) }
+        #expect(error?.kind == .usage)
+        #expect(place.contents.isEmpty)
+    }
+}

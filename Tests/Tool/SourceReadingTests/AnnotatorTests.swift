@@ -1,0 +1,192 @@
+import SourceInventory
+import Testing
+import source_inventory
+
+@Suite("The attributes that sources lack")
+struct AnnotatorTests {
+    private func lines(_ files: [String: String], roles: RoleNames = .common, hasModules: Bool = false) throws
+        -> [String]
+    {
+        let sources = files.map { Source(path: $0.key, $0.value) }
+        return try SourceReader.annotations(of: sources, roles: roles, hasModules: hasModules).additions.map {
+            "\($0.file):\($0.line) \($0.text)"
+        }
+    }
+
+    @Test(
+        "a class has the role that the end of its name says, the longest that fits",
+        arguments: [
+            ("LoginView", "view"), ("LoginViewController", "view"), ("LoginViewModel", "presentation"),
+            ("LoginPresenter", "presentation"), ("LoginInteractor", "logic"), ("SessionStore", "state"),
+            ("AppCoordinator", "navigation"), ("LoginFlowController", "navigation"), ("AuthService", "service"),
+            ("LoginBuilder", "assembly"), ("EventBus", "bus"),
+        ])
+    func roles(name: String, role: String) throws {
+        #expect(
+            try lines(["A.swift": "import UIKit\nclass \(name) {}\n"]) == [
+                "A.swift:2 import MessageTrace", "A.swift:2 @Component(.\(role))",
+            ])
+    }
+
+    @Test("a line comes before the declaration with its attributes and modifiers, indented like it")
+    func place() throws {
+        let text = """
+            // Shop
+            import UIKit // and more
+
+            /// The list.
+            @MainActor
+            public final class ListView {
+                fileprivate actor Cache {}
+                struct Row {}
+            }
+
+            """
+        #expect(
+            try lines(["A.swift": text]) == [
+                "A.swift:3 public import MessageTrace", "A.swift:5 @Component(.view)",
+                "A.swift:7     @Component(.state)",
+            ])
+    }
+
+    @Test(
+        "subclasses inherit whatever their names are, extensions with methods are traced, enums that are sent are messages"
+    )
+    func others() throws {
+        let files = [
+            "Base.swift":
+                "import MessageTrace\n@Component(.logic)\nclass Base {}\nclass Shop: Base {}\nclass Stall: Shop {}\n",
+            "More.swift": """
+            extension Stall {
+                func open() {}
+            }
+            extension Stall { var isOpen: Bool { true } }
+            extension String { func cut() {} }
+            enum ShopAction { case open }
+            enum ShopOutput {}
+            enum Size { case small }
+            """,
+        ]
+        #expect(
+            try lines(files) == [
+                "Base.swift:4 @Component(inherits: true)", "Base.swift:5 @Component(inherits: true)",
+                "More.swift:1 import MessageTrace", "More.swift:1 @Traced", "More.swift:6 @Message",
+            ])
+    }
+
+    @Test("structs are left alone but for SwiftUI's views; so are protocols, tests, and what has an attribute")
+    func leftAlone() throws {
+        let files = [
+            "A.swift": """
+            import MessageTrace
+            struct PriceView: View {}
+            struct AuthService {}
+            protocol LoginPresenter {}
+            @Component(.state) class LoginView {}
+            @Traced extension LoginView { func a() {} }
+            @Message enum AnAction { case a }
+            """,
+            "ATests.swift": "import XCTest\nclass FakeService {}\n", "B.swift": "let a = 1; class BView {}\n",
+        ]
+        #expect(try lines(files) == ["A.swift:2 @Component(.view)"])
+    }
+
+    @Test("roles can be given, and folders be modules; who has no role is named")
+    func given() throws {
+        let text =
+            "import MessageTrace\nclass LoginEngine {}\nclass LoginView {}\nclass Thing {}\n@Component(.state) class Cart {}\n"
+        let files = ["Login/A.swift": text]
+        let roles = RoleNames.common.adding(["logic": ["Engine", "View"]])
+        #expect(
+            try lines(files, roles: roles, hasModules: true) == [
+                "Login/A.swift:2 @Component(.logic, module: \"Login\")",
+                "Login/A.swift:3 @Component(.logic, module: \"Login\")",
+            ])
+        let sources = files.map { Source(path: $0.key, $0.value) }
+        #expect(
+            try SourceReader.annotations(of: sources).unnamed == [
+                "LoginEngine (Login/A.swift:2)", "Thing (Login/A.swift:4)",
+            ])
+        #expect(
+            try SourceReader.annotations(of: sources).notComponents == [
+                "LoginEngine (Login/A.swift:2)", "LoginView (Login/A.swift:3)", "Thing (Login/A.swift:4)",
+            ])
+    }
+
+    @Test("a type that is private within another is left alone and named, unless it inherits")
+    func hidden() throws {
+        let text = """
+            import MessageTrace
+            struct Outer {
+                private final class RowView {}
+                fileprivate final class CellView {}
+                private enum Names { actor NameStore {} }
+            }
+            private final class ListView {}
+            extension Outer {
+                private class Thing {}
+                @Component(.view) fileprivate class BaseView {}
+                private final class PlainView: BaseView {}
+            }
+
+            """
+        #expect(
+            try lines(["A.swift": text]) == [
+                "A.swift:4     @Component(.view)", "A.swift:7 @Component(.view)",
+                "A.swift:11     @Component(inherits: true)",
+            ])
+        #expect(
+            try SourceReader.annotations(of: [Source(path: "A.swift", text)]).unnamed == [
+                "Outer.Names.NameStore (A.swift:5, private)", "Outer.RowView (A.swift:3, private)",
+                "Outer.Thing (A.swift:9, private)",
+            ])
+    }
+
+    @Test("an extension of operators alone is left alone, and one with a where clause and an operator")
+    func operators() throws {
+        let text = """
+            import MessageTrace
+            @Component(.state) class Box<V> {}
+            extension Box: Equatable where V: Equatable { static func == (a: Box, b: Box) -> Bool { true } }
+            extension Box { static func < (a: Box, b: Box) -> Bool { true } }
+            extension Box where V: Hashable {
+                func hash() {}
+                static func == (a: Box, b: Int) -> Bool { true }
+            }
+            extension Box {
+                func open() {}
+                static func > (a: Box, b: Box) -> Bool { true }
+            }
+
+            """
+        #expect(try lines(["A.swift": text]) == ["A.swift:9 @Traced"])
+        // Of two files with such clauses, the compiler may begin with the other one.
+        let files = [
+            "B.swift":
+                "import MessageTrace\n@Component(.state) class Box<V> {}\nextension Box where V == Int { func a() {} }\n",
+            "C.swift":
+                "import MessageTrace\nextension Box where V == Bool { func b() {} }\nextension Box { func c() {} }\n",
+        ]
+        #expect(try lines(files) == ["C.swift:3 @Traced"])
+        #expect(try lines(["B.swift": files["B.swift"] ?? ""]) == ["B.swift:3 @Traced"])
+    }
+
+    @Test("added, there is nothing more to add")
+    func again() throws {
+        let text =
+            "import UIKit\nfinal class LoginView {\n    class RowCell {}\n}\nextension LoginView { func a() {} }\n"
+        let first = try SourceReader.annotations(of: [Source(path: "A.swift", text)])
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        for addition in first.additions.reversed() { lines.insert(addition.text, at: addition.line - 1) }
+        #expect(first.additions.count == 4)
+        let again = try SourceReader.annotations(of: [Source(path: "A.swift", lines.joined(separator: "\n"))])
+        #expect(again.additions == [])
+    }
+
+    @Test("they are read as they were written")
+    func json() throws {
+        let annotations = Annotations(
+            files: 2, additions: [.init(file: "A.swift", line: 3, text: "@Traced", why: "it is")], unnamed: ["Thing"])
+        #expect(Annotations(json: try annotations.json()) == annotations)
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import SourceInventory
+import TestSupport
+import Testing
+import source_inventory
+
+@Suite("The folder of the patterns' sources")
+struct SourceFolderTests {
+    let package = FileManager.default.temporaryDirectory.appendingPathComponent("sources-\(UUID().uuidString)")
+
+    private func write(_ text: String, to path: String) throws {
+        let url = package.appendingPathComponent(path)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    private func remove() { try? FileManager.default.removeItem(at: package) }
+
+    private func text(_ path: String) -> String? {
+        try? String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    @Test("gets an inventory for each pattern, whole, and none anew where nothing changed")
+    func update() throws {
+        defer { remove() }
+        try write("struct A {}", to: "Sources/Patterns/One/Login/A.swift")
+        try write("no swift", to: "Sources/Patterns/One/.hidden/B.swift")
+        try write("no swift", to: "Sources/Patterns/One/notes.txt")
+        try write("struct B {}", to: "Sources/Patterns/Two/B.swift")
+        try write("", to: "Sources/Patterns/README.md")
+        let folder = try SourceFolder(package: package.path)
+        #expect(folder.patterns == ["One", "Two"])
+        #expect(try folder.updateInventories() == ["One", "Two"])
+        #expect(try folder.updateInventories() == [])
+        let written = try Inventory(json: Data(contentsOf: folder.inventoryURL(of: "One")))
+        #expect(written == (try folder.inventory(of: "One")))
+        #expect(written.files.map(\.path) == ["Patterns/One/Login/A.swift"])
+        try write("struct B {}\nstruct C {}", to: "Sources/Patterns/Two/B.swift")
+        #expect(try folder.updateInventories() == ["Two"])
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: package.appendingPathComponent("Sources/Patterns/Two").path)
+        #expect(names.sorted() == ["B.swift", "inventory.json"])
+    }
+
+    @Test("keeps all inventories as they were when one file of one pattern does not parse")
+    func allOrNothing() throws {
+        defer { remove() }
+        try write("struct A {}", to: "Sources/Patterns/One/A.swift")
+        try write("struct B {", to: "Sources/Patterns/Two/B.swift")
+        let folder = try SourceFolder(package: package.path)
+        let error = #expect(throws: SourceError.self) { try folder.updateInventories() }
+        #expect(error?.description.contains("Two/B.swift:1") == true)
+        #expect(text("Sources/Patterns/One/inventory.json") == nil)
+    }
+
+    @Test("says what is missing")
+    func missing() throws {
+        defer { remove() }
+        let nowhere = #expect(throws: SourceError.self) { try SourceFolder(package: package.path) }
+        #expect(nowhere?.status == .inputMissing)
+        #expect(nowhere?.description.contains("in the folder of the package") == true)
+        try write("", to: "Sources/Patterns/Empty/notes.txt")
+        let empty = #expect(throws: SourceError.self) {
+            try SourceFolder(package: package.path).updateInventories()
+        }
+        #expect(empty?.status == .inputMissing)
+        #expect(empty?.description.contains("Empty: holds no Swift file") == true)
+    }
+
+    @Test("says what can't be read or written")
+    func unreachable() throws {
+        defer { remove() }
+        try write("struct A {}", to: "Sources/Patterns/One/A.swift")
+        try FileManager.default.createDirectory(
+            at: package.appendingPathComponent("Sources/Patterns/One/inventory.json/x"),
+            withIntermediateDirectories: true)
+        let folder = try SourceFolder(package: package.path)
+        let unwritable = #expect(throws: SourceError.self) { try folder.updateInventories() }
+        #expect(unwritable?.status == .cannotCreate)
+        #expect(unwritable?.description.contains("One/inventory.json: can't be written") == true)
+        try write("", to: "Sources/Patterns/One/B.swift/x")
+        let unreadable = #expect(throws: SourceError.self) { try folder.inventory(of: "One") }
+        #expect(unreadable?.status == .inputMissing)
+        #expect(unreadable?.description.contains("One/B.swift: can't be read") == true)
+    }
+
+    @Test(
+        "is what the command works on",
+        arguments: [(["--help"], 0), (["-h"], 0), (["x"], 64), ([], 66)] as [([String], Int32)])
+    func command(arguments: [String], status: Int32) async throws {
+        defer { remove() }
+        try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+        let run = try await sourceInventory(arguments)
+        #expect(run.status == status)
+        #expect(run.output.contains("EXAMPLE: swift run source-inventory") == (status == 0))
+        #expect(run.errors.isEmpty == (status == 0))
+    }
+
+    @Test("by the command: it prints the inventories that it wrote, and what is wrong")
+    func commandWrites() async throws {
+        defer { remove() }
+        try write("struct A {}", to: "Sources/Patterns/One/A.swift")
+        let written = try await sourceInventory([])
+        #expect(written.status == 0 && written.output == "Sources/Patterns/One/inventory.json\n")
+        try write("struct A {", to: "Sources/Patterns/One/A.swift")
+        let refused = try await sourceInventory([])
+        #expect(refused.status == 65)
+        #expect(refused.errors.hasPrefix("source-inventory: Sources/Patterns/One/A.swift:1:"), "\(refused.errors)")
+    }
+
+    /// Runs the command that was built beside the tests.
+    private func sourceInventory(_ arguments: [String]) async throws -> Program.Outcome {
+        try await Program(at: BuiltProducts.executable("source-inventory")).run(arguments, in: package)
+    }
+}

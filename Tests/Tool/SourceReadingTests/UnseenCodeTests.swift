@@ -1,0 +1,217 @@
+import Foundation
+import SourceInventory
+import TestSupport
+import Testing
+import source_inventory
+
+@Suite("What the recorder's macros can't see")
+struct UnseenCodeTests {
+    private func code(_ files: String...) throws -> UnseenCode {
+        try SourceReader.unseenCode(
+            in: files.enumerated().map { Source(path: "File\($0.offset + 1).swift", $0.element) })
+    }
+
+    private func told(_ files: String...) throws -> [String] {
+        try SourceReader.unseenCode(
+            in: files.enumerated().map { Source(path: "File\($0.offset + 1).swift", $0.element) }
+        ).findings.map { "\($0.kind.rawValue) \($0.file):\($0.line) \($0.what)" }
+    }
+
+    @Test("is an extension of a component with methods and without @Traced, in whatever file")
+    func extensions() throws {
+        let core = "import MessageTrace\n@Component(.logic) final class Core {}\n@Component(.view) struct Screen {}\n"
+        let code = try code(
+            core,
+            """
+
+            // A comment, then the extension.
+            extension Core { func load() {}; func save() {} }
+            extension Screen: Equatable { static func make() -> Screen { Screen() } }
+            """)
+        #expect(
+            code.findings == [
+                .init(
+                    .untracedExtension, file: "File2.swift", line: 3, what: "extension of Core",
+                    why: "load(), save() are not recorded: write @Traced before it"),
+                .init(
+                    .untracedExtension, file: "File2.swift", line: 4, what: "extension of Screen",
+                    why: "make() is not recorded: write @Traced before it"),
+            ])
+        #expect(code.files == 2 && code.lookedAt["untraced-extension"] == 2)
+    }
+
+    @Test(
+        "is no extension that is traced, declares no method, or extends something else",
+        arguments: [
+            "@Traced extension Core { func load() {} }",
+            "@MainActor @MessageTrace.Traced extension Core { func a() {} }",
+            "extension Core: Sendable {}", "extension Core { var count: Int { 1 } }",
+            "extension Core { @Untraced func load() {} }", "extension Other { func load() {} }",
+            "extension String { func load() {} }",
+            "class Other { class Core {} }\nextension Other.Core { func a() {} }",
+            "extension Core { init(a: Int) {} }",
+        ])
+    func seenExtensions(text: String) throws {
+        #expect(try told("@Component(.logic) final class Core {}\nclass Other {}", text) == [])
+    }
+
+    @Test("is an extension of a nested component, by its full name or an alias")
+    func nested() throws {
+        #expect(
+            try told(
+                "enum Login { @Component(.logic) final class Core {} }\ntypealias LoginCore = Login.Core",
+                "extension Login.Core { func a() {} }\nextension LoginCore { func b() {} }") == [
+                    "untraced-extension File2.swift:1 extension of Login.Core",
+                    "untraced-extension File2.swift:2 extension of Login.Core",
+                ])
+    }
+
+    @Test("is a subclass of a component, at whatever distance, that has no attribute")
+    func subclasses() throws {
+        let code = try code(
+            "@Component(.logic) class Base<T> {}\n@Component(inherits: true) class Marked: Base<Int> {}",
+            "class Bare: Base<String> { func load() {} }\nfinal class Leaf: Bare { var a = 1 }\nclass Empty: Base<Int> {}",
+            "class Other {}\nclass Sub: Other { func load() {} }\n#if DEBUG\nclass Debug: Marked { func a() {} }\n#endif"
+        )
+        #expect(code.findings.map(\.what) == ["class Bare", "class Leaf", "class Debug"])
+        #expect(code.findings.map(\.line) == [1, 2, 4])
+        #expect(code.findings[0].why.contains("component Base") && code.findings[0].why.contains("inherits: true"))
+        #expect(code.lookedAt["unmarked-subclass"] == 5)
+    }
+
+    @Test("is a closure whose type is an alias of a function type, unless its name or @escaping says so")
+    func closures() throws {
+        let code = try code(
+            "typealias Done = (Int) -> Void\ntypealias Next = Done\ntypealias Number = Int\n"
+                + "typealias Handler<T> = @Sendable (T) -> Void\ntypealias Failing = (Int) throws -> Void",
+            """
+            @Component(.logic) final class Core {
+                typealias Own = () -> Void
+                var onChange: Done?
+                private var kept: Done?
+                func load(a: @escaping Done, _ b: Next?, c: Number) {}
+                func seen(_ a: @escaping (Int) -> Void, b: (() -> Void)?) {}
+                func own(_ done: (Own)) {}
+                func generic<Done>(_ done: Done, handler: @escaping Handler<Int>) {}
+                @Untraced func untraced(_ done: Done) {}
+                init(done: @escaping Done) {}
+                var onEnd: [Done] = []
+                var failing: Failing?
+                func fails(_ completion: @escaping Failing, fills: @escaping Core.Filling, next: Core.NextHandler?) {}
+                typealias NextHandler = Next
+                typealias Filling = (inout Int) -> Void
+            }
+            @Traced extension Core { func more(_ done: Done) {} }
+            final class Other { func load(_ done: Done) {} }
+            """)
+        #expect(
+            code.findings.map { "\($0.line) \($0.what)" } == [
+                "3 Core.onChange", "5 Core.load(a:_:c:) b", "7 Core.own(_:) done", "12 Core.failing",
+                "13 Core.fails(_:fills:next:) completion", "13 Core.fails(_:fills:next:) fills",
+                "17 Core.more(_:) done",
+            ])
+        #expect(code.findings.allSatisfy { $0.kind == .hiddenClosure && $0.why.contains("Tracing.callback(of: self)") })
+        #expect(code.lookedAt["hidden-closure"] == 13)
+    }
+
+    @Test("is a closure in a property that another macro keeps") func keptClosures() throws {
+        let code = try code(
+            """
+            @Observable @Component(.logic) final class Model {
+                var onDone: (() -> Void)?
+                @ObservationIgnored var onEnd: ((Int) -> Void)?
+                private var own: (() -> Void)?
+                func load(_ done: @escaping () -> Void) {}
+            }
+            """)
+        #expect(code.findings.map(\.what) == ["Model.onDone", "Model.onEnd"])
+        #expect(code.findings[0].why.hasPrefix("@Observable keeps it"))
+        #expect(code.lookedAt["hidden-closure"] == 3)
+    }
+
+    @Test("is an accessor that calls another component, which seems to be called by whoever uses the property")
+    func accessors() throws {
+        let code = try code(
+            """
+            @Component(.service) final class Prices { static let shared = Prices(); func sum() -> Int { 1 } }
+            protocol Stores { func load() -> Int }
+            @Component(.service) final class Store: Stores { func load() -> Int { 1 } }
+            final class Plain { func load() -> Int { 1 } }
+            """,
+            """
+            @Component(.logic) final class Core {
+                let prices = Prices()
+                weak var store: (any Stores)? { didSet { store?.load() } }
+                var plain: Plain?
+                var sum: Int { prices.sum() }
+                var loaded: Int {
+                    get { self.store?.load() ?? 0 }
+                    set { _ = newValue }
+                }
+                static var all: Int { Prices.shared.sum() }
+                subscript(index: Int) -> Int { prices.sum() + index }
+                var said: Int { Tracing.sending(as: self) { prices.sum() } }
+                var other: Int { plain!.load() + own() + [1].reduce(0, +) + Int("1")! }
+                var stored = 1 { didSet { _ = prices.sum() } }
+                @Untraced var quiet: Int { prices.sum() }
+                func own() -> Int { prices.sum() }
+            }
+            extension Core { var more: Int { prices.sum() } }
+            struct Other { let prices = Prices(); var sum: Int { prices.sum() } }
+            """)
+        #expect(
+            code.findings.map { "\($0.kind.rawValue) \($0.line) \($0.what)" } == [
+                "hidden-accessor 3 Core.store", "hidden-accessor 5 Core.sum", "hidden-accessor 6 Core.loaded",
+                "hidden-accessor 10 Core.all", "hidden-accessor 11 Core.subscript(_:)", "hidden-accessor 18 Core.more",
+            ])
+        #expect(code.findings[2].why.hasPrefix("it calls self.store?.load, which is recorded as sent by whoever uses"))
+        #expect(code.lookedAt["hidden-accessor"] == 8)
+    }
+
+    @Test("is looked for in any code: empty files, aliases and classes in a circle")
+    func odd() throws {
+        #expect(try told("", "// Nothing here.\n") == [])
+        #expect(
+            try told(
+                "typealias A = B\ntypealias B = A\nclass X: Y {}\nclass Y: X {}\n"
+                    + "@Component(.logic) class C { func f(_ a: A) {} }\nextension A { func f() {} }") == [])
+        #expect(throws: SourceError.self) { try told("class {") }
+    }
+
+    @Test("reads its own JSON, and none of another version")
+    func json() throws {
+        let code = try code("@Component(.logic) class C {}\nextension C { func f() {} }")
+        #expect(try UnseenCode(json: code.json()) == code)
+        #expect(UnseenCode(json: Data(#"{"version":2,"files":0,"lookedAt":{},"findings":[]}"#.utf8)) == nil)
+        #expect(UnseenCode(json: Data("nothing".utf8)) == nil)
+    }
+
+    @Test("is printed by the program as one line; it says what it can't read")
+    func program() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "unseen-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["App", ".build", "Empty"] {
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: name), withIntermediateDirectories: true)
+        }
+        func write(_ text: String, _ path: String) throws {
+            try Data(text.utf8).write(to: folder.appending(path: path))
+        }
+        func run(_ arguments: String...) async throws -> Program.Outcome {
+            try await Program(at: BuiltProducts.executable("source-inventory")).run(arguments, in: folder)
+        }
+        try write("@Component(.logic) class C {}\nextension C { func f() {} }", "App/C.swift")
+        try write("no swift {", ".build/Hidden.swift")
+        let found = try await run("unseen", ".")
+        #expect(found.status == 0 && found.errors.isEmpty, "\(found.errors)")
+        #expect(UnseenCode(json: Data(found.bytes))?.findings.map(\.file) == ["App/C.swift"])
+        #expect(found.output.split(separator: "\n").count == 1)
+        try write("no swift {", "App/D.swift")
+        let broken = try await run("unseen", "App")
+        #expect(broken.status == 65 && broken.errors.hasPrefix("source-inventory: App/D.swift:1:"), "\(broken.errors)")
+        #expect(try await run("unseen", "Empty").status == 66)
+        #expect(try await run("unseen", "nowhere").status == 66)
+        #expect(try await run("unseen").status == 64)
+        #expect(try await run("unseen", "App", "more").status == 64)
+    }
+}

@@ -1,0 +1,46 @@
+import ArchFlowSupport
+import Testing
+
+@testable import TraceFormat
+
+@Suite("Numbers given so far")
+struct NumberSetTests {
+    @Test("answers as a plain set does, in whatever order numbers come", arguments: 1...20)
+    func likeASet(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        var numbers = NumberSet()
+        var expected: Set<Int> = []
+        for _ in 0..<500 {
+            let number = Int.random(in: 1...300, using: &random)
+            let highest = expected.max() ?? 0
+            let insertion = numbers.insert(number)
+            let expectedInsertion: NumberSet.Insertion =
+                expected.contains(number) ? .duplicate : number > highest ? .inOrder : .outOfOrder
+            #expect(insertion == expectedInsertion)
+            expected.insert(number)
+            #expect(numbers.highest == expected.max())
+        }
+        for number in 0...310 { #expect(numbers.contains(number) == expected.contains(number)) }
+    }
+
+    @Test("the largest numbers don't overflow")
+    func extremes() {
+        var numbers = NumberSet()
+        #expect(numbers.insert(.max) == .inOrder)
+        #expect(numbers.insert(.max) == .duplicate)
+        #expect(numbers.insert(.max - 1) == .outOfOrder)
+        #expect(numbers.insert(1) == .outOfOrder)
+        #expect(numbers.contains(.max - 1) && numbers.contains(1) && !numbers.contains(2))
+    }
+
+    @Test("with more gaps than it keeps, it forgets low gaps and says duplicate only where it knows")
+    func manyGaps() {
+        var numbers = NumberSet()
+        for number in stride(from: 2, through: 20_000, by: 2) { #expect(numbers.insert(number) == .inOrder) }
+        #expect(numbers.insert(20_000) == .duplicate)
+        #expect(numbers.insert(19_999) == .outOfOrder)
+        #expect(numbers.insert(2) == .outOfOrder)
+        #expect(!numbers.contains(19_997))
+        #expect(numbers.contains(2))
+    }
+}

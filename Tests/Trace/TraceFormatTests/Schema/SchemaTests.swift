@@ -1,0 +1,279 @@
+import ArchFlowSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TraceFormat
+
+@Suite("The schema of records")
+struct SchemaTests {
+    @Test("lists every type of record that there is")
+    func types() {
+        #expect(
+            Set(SchemaObject.lines.map(\.name))
+                == Set(TraceRecord.Kind.allCases.map(\.rawValue) + [TraceHeader.name, FooterLine.name]))
+    }
+
+    @Test("names no key twice in one object", arguments: (SchemaObject.lines + SchemaObject.parts).map(\.keys))
+    func keys(keys: [String]) {
+        #expect(Set(keys).count == keys.count)
+    }
+
+    @Test(
+        "is what is written and what both readers read, with each combination of optional fields",
+        arguments: TraceRecord.Kind.allCases)
+    func combinations(kind: TraceRecord.Kind) throws {
+        let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
+        let optionals = object.fields.filter(\.isOptional).count
+        var scanner = RecordScanner()
+        for choice in 0..<(1 << optionals) {
+            var filler = FilledFields(choice: choice)
+            let record = kind.read(&filler)
+            let line = encodedLine(record)
+            #expect(try fields(line).map(\.name) == object.keys.filter { !filler.omitted.contains($0) })
+            let scanned = line.withUnsafeBufferPointer {
+                scanner.record(LineCursor($0, line: $0.indices))
+            }
+            #expect(scanned == record)
+            guard case .record(let decoded) = try RecordDecoder.line(fields(line)) else {
+                Issue.record("no record: \(String(decoding: line, as: UTF8.self))")
+                continue
+            }
+            #expect(decoded == record)
+        }
+    }
+
+    @Test("a field that is required is missed, by both ways of reading", arguments: TraceRecord.Kind.allCases)
+    func missing(kind: TraceRecord.Kind) throws {
+        let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
+        var filler = FilledFields(choice: 0)
+        let line = encodedLine(kind.read(&filler))
+        for field in object.fields where !field.isOptional {
+            let rest = try fields(line).filter { $0.name != field.key }
+            let problem = #expect(throws: LineProblem.self) { _ = try RecordDecoder.line(rest) }
+            #expect(problem?.message.hasPrefix("\"\(field.key)\" is missing: a \(kind.rawValue) needs it") == true)
+            var writer = JSONWriter()
+            writer.object(rest, depth: 1)
+            var scanner = RecordScanner()
+            let scanned = writer.bytes.withUnsafeBufferPointer {
+                scanner.record(LineCursor($0, line: $0.indices))
+            }
+            #expect(scanned == nil)
+        }
+    }
+
+    @Test("every line of the committed traces has the keys of its table, in their order")
+    func committedTraces() throws {
+        let objects = Dictionary(uniqueKeysWithValues: SchemaObject.lines.map { ($0.name, $0) })
+        var lines = 0
+        for path in CommittedTraces.names.map(CommittedTraces.path) {
+            for line in try Data(contentsOf: URL(fileURLWithPath: path)).split(separator: 0x0A) {
+                let keys = try fields(Array(line))
+                let name = if case .string(let type) = keys[0].value { type } else { TraceHeader.name }
+                let object = try #require(objects[name])
+                let found = keys.map(\.name)
+                let needed = Set(object.fields.filter { !$0.isOptional }.map(\.key))
+                #expect(object.keys.filter(found.contains) == found && needed.isSubset(of: found))
+                lines += 1
+            }
+        }
+        #expect(lines > 8000)
+    }
+
+    @Test("is the tables on the format's page; `UPDATE_SNAPSHOTS=1 swift test` writes them")
+    func page() throws {
+        let path = "Sources/Trace/TraceFormat/TraceFormat.docc/Format.md"
+        try expectFile(path, toHold: #require(FormatPage.updated(Package.text(path))))
+    }
+
+    @Test("is the JSON Schema of a line; `UPDATE_SNAPSHOTS=1 swift test` writes it")
+    func jsonSchema() throws {
+        let text = LineSchema.text
+        _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        try expectFile("Sources/Trace/TraceFormat/TraceFormat.docc/Schemas/trace-line.schema.json", toHold: text)
+    }
+}
+
+@Suite("What reads traces in other languages")
+struct OtherReaderTests {
+    private var types: [String: Set<String>] {
+        var types: [String: Set<String>] = ["type": ["STRING"]]
+        for field in SchemaObject.lines.flatMap(\.fields) {
+            let type =
+                switch field.kind {
+                case .number, .time: "BIGINT"
+                case .text, .word: "STRING"
+                case .flag, .requiredFlag: "BOOLEAN"
+                case .texts, .arguments, .part, .parts: "JSON"
+                }
+            types[field.key, default: []].insert(type)
+        }
+        return types
+    }
+
+    @Test("the tables in SQL have keys and types of the schema")
+    func tables() throws {
+        let source = try Package.text("Benchmarks/SQL/trace_tables.py")
+        let start = try #require(source.range(of: "KEYS = {")).upperBound
+        let end = try #require(source[start...].firstIndex(of: "}"))
+        let keys = source[start..<end].matches(of: /"(\w+)": "(\w+)"/)
+        #expect(keys.count > 10)
+        for key in keys {
+            let known = try #require(types[String(key.1)], "no record has \"\(key.1)\"")
+            // What is a number in some records and a text in others is read as text.
+            #expect(known.contains(String(key.2)) && (known.count == 1 || key.2 == "STRING"), "\(key.1)")
+        }
+    }
+
+    @Test("the independent count names keys of the schema")
+    func recount() throws {
+        let source = try Package.text("Scripts/recount.py")
+        let known = Set(SchemaObject.lines.flatMap(\.keys) + SchemaObject.parts.flatMap(\.keys))
+        let keys = source.matches(of: /(?:\w\[|\.get\()"(\w+)"/).map { String($0.1) }
+        #expect(keys.count > 50)
+        #expect(Set(keys).subtracting(known) == [])
+    }
+}
+
+@Suite("Renumbering")
+struct RenumberingTests {
+    @Test("every number and time of a record changes, and nothing else", arguments: TraceRecord.Kind.allCases)
+    func all(kind: TraceRecord.Kind) throws {
+        let renumbering = Renumbering(
+            message: { $0 + 1000 }, component: { $0 + 2000 }, beat: { $0 + 3000 }, time: { $0 + 4000 })
+        let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
+        var filler = FilledFields(choice: -1)
+        let record = kind.read(&filler)
+        let before = try fields(encodedLine(record))
+        let after = try fields(encodedLine(renumbering.renumbered(record)))
+        #expect(before.map(\.name) == after.map(\.name))
+        for (old, new) in zip(before, after).dropFirst() {
+            let field = try #require(object.fields.first { $0.key == old.name })
+            let distance: Int64
+            switch field.kind {
+            case .number(let kind):
+                switch kind.subject {
+                case .message: distance = 1000
+                case .component: distance = 2000
+                case .beat: distance = 3000
+                case nil: distance = 0
+                }
+            case .time: distance = 4000
+            default: distance = 0
+            }
+            if distance != 0, case .int(let number) = old.value {
+                #expect(new.value == .int(number + distance), "\(old.name)")
+            } else if field.kind != .arguments {
+                #expect(new == old)
+            }
+        }
+    }
+
+    @Test("components among the arguments are renumbered, however deep; other numbers aren't")
+    func arguments() {
+        let nested = TraceValue.object([.init("b", .component(4)), .init("c", .int(5))])
+        let message = MessageRecord(
+            id: 1, cause: 0, from: 0, to: 1, name: "f", arguments: [.init("a", .array([.component(3), nested]))], at: 0)
+        let renumbered = Renumbering(component: { $0 * 10 }).renumbered(.message(message))
+        var expected = message
+        expected.to = 10
+        expected.arguments = [
+            .init("a", .array([.component(30), .object([.init("b", .component(40)), .init("c", .int(5))])]))
+        ]
+        #expect(renumbered == .message(expected))
+    }
+
+    @Test("0 is nothing and nobody, and stays")
+    func zero() {
+        let message = TraceRecord.message(MessageRecord(id: 1, cause: 0, from: 0, to: 0, name: "f", at: 0))
+        let renumbered = Renumbering(message: { $0 + 7 }, component: { $0 + 7 }).renumbered(message)
+        #expect(renumbered == .message(MessageRecord(id: 8, cause: 0, from: 0, to: 0, name: "f", at: 0)))
+    }
+}
+
+/// A record's line without its newline.
+private func encodedLine(_ record: TraceRecord) -> [UInt8] {
+    var line: [UInt8] = []
+    TraceEncoder.append(record, to: &line)
+    return line.dropLast()
+}
+
+/// Fills each field with a value of its own; of the optional ones those whose bit is set.
+private struct FilledFields: FieldVisitor {
+    /// A bit for each optional field, the first the lowest.
+    let choice: Int
+    private(set) var omitted: Set<String> = []
+    private var optionals = 0
+    private var last = 0
+
+    init(choice: Int) { self.choice = choice }
+
+    private mutating func next() -> Int {
+        last += 1
+        return last
+    }
+
+    /// Whether the optional field that comes next is there.
+    private mutating func isThere(_ key: StaticString) -> Bool {
+        defer { optionals += 1 }
+        let isThere = choice >> optionals & 1 == 1
+        if !isThere { omitted.insert("\(key)") }
+        return isThere
+    }
+
+    private mutating func texts(_ key: StaticString) -> [String] { ["\(key) \(next())", ""] }
+
+    mutating func number(_ key: StaticString, _ value: inout Int, _ kind: NumberKind, _ meaning: StaticString) {
+        value = next()
+    }
+
+    mutating func number(_ key: StaticString, _ value: inout Int?, _ kind: NumberKind, _ meaning: StaticString) {
+        if isThere(key) { value = next() }
+    }
+
+    mutating func time(_ key: StaticString, _ value: inout Int64, _ meaning: StaticString) { value = Int64(next()) }
+
+    mutating func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString) {
+        value = "\(key) \(next())"
+    }
+
+    mutating func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString) {
+        if isThere(key) { value = "\(key) \(next())" }
+    }
+
+    mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) { value = texts(key) }
+
+    mutating func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString) {
+        if isThere(key) { value = texts(key) }
+    }
+
+    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word, _ meaning: StaticString) {
+        value = Array(Word.allCases).last ?? value
+    }
+
+    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word?, _ meaning: StaticString) {
+        if isThere(key) { value = Array(Word.allCases).last }
+    }
+
+    mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) { value = isThere(key) }
+
+    mutating func requiredFlag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {
+        value = next().isMultiple(of: 2)
+    }
+
+    mutating func arguments(_ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString) {
+        if isThere(key) { value = [.init("a\(next())", .component(next()))] }
+    }
+
+    mutating func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString) {
+        value.visitFields(&self)
+    }
+
+    mutating func part<Part: TraceObject>(_ key: StaticString, _ value: inout Part?, _ meaning: StaticString) {
+        value = read()
+    }
+
+    mutating func parts<Part: TraceObject>(_ key: StaticString, _ value: inout [Part], _ meaning: StaticString) {
+        value = [read(), read()]
+    }
+}
