@@ -108,7 +108,7 @@ public nonisolated struct Walk: Hashable, Sendable {
     /// `true` where a beat that comes with the last one, in its turn or during its transition, may end in more than one right way.
     private func isAmbiguous(_ beat: Beat) -> Bool {
         leadsElsewhere(beat) || replacesItem(beat) || tellsOfItem(beat) || answersSwipedSheet(beat)
-            || answersTwoScreens(beat) || alertsUnderBack(beat) || uncoversFailure(beat)
+            || savesDiscardedItem(beat) || answersTwoScreens(beat) || alertsUnderBack(beat) || uncoversFailure(beat)
             || beat.action == .server(.endSession) && opensHeldLink
     }
 
@@ -146,6 +146,12 @@ public nonisolated struct Walk: Hashable, Sendable {
     /// may come before.
     private func answersSwipedSheet(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .swipeDown }, { [.signIn, .recover].contains($0.serverReply?.id.request) })
+    }
+
+    /// *Discard* and the answer that the item is saved: UIKit calls an alert's button when the alert has gone, and the answer may come
+    /// before.
+    private func savesDiscardedItem(_ beat: Beat) -> Bool {
+        isPair(beat, { $0.action == .tapInAlert(Texts.discard) }, { $0.serverReply?.id.request == .addItem })
     }
 
     /// Answers to Recovery and to Login: what Recovery tells may be shown only when it has gone.
