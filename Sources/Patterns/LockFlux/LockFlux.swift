@@ -15,6 +15,7 @@ final class LockFluxApp: PatternApp {
     private let listeners: [AnyObject]
     private unowned let window: UIWindow
     private let rootView: RootView
+    private let scheduler: TransitionScheduler
     /// The link that the app is launched by.
     private var launchLink: (any RouteAction)?
 
@@ -29,6 +30,7 @@ final class LockFluxApp: PatternApp {
             viewFactory: ViewFactory(stores: stores, loginKind: options.loginKind),
             dispatcher: dispatcher,
             routeStore: stores.routeStore, accountStore: stores.accountStore)
+        scheduler = TransitionScheduler(of: rootView)
     }
 
     func start() {
@@ -45,11 +47,13 @@ final class LockFluxApp: PatternApp {
         follow(ItemLinkRouteAction(id: link.id))
     }
 
+    /// A link that comes during a transition is a route when that has ended: behind the route that a swipe leads to.
     private func follow(_ link: any RouteAction) {
-        if window.isVisible {
-            stores.dispatcher.dispatch(action: link)
-        } else {
+        guard window.isVisible else {
             launchLink = link
+            return
         }
+
+        scheduler.schedule { [dispatcher = stores.dispatcher] in dispatcher.dispatch(action: link) }
     }
 }

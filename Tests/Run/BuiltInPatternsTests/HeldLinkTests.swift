@@ -26,4 +26,29 @@ struct HeldLinkTests {
         #expect(screen.stack == [HomeForm.title, ItemsForm.title, ItemForm.title])
         #expect(screen.presented == [] && screen.dialog == nil)
     }
+
+    /// Login is swiped away, and a link to Terms comes while it goes; an attempt to sign in may be under way.
+    private static func swipedLogin(signsIn: Bool) -> Scenario {
+        let attempt: [Beat] = [.type(ServerBehavior.testPassword, into: "login.password"), .tap("login.logIn")]
+        let again: [Beat] = [
+            .type(ServerBehavior.testPassword, into: "login.password").after(.seconds(1)), .tap("login.logIn"),
+        ]
+        return Scenario(
+            "held-link", "", transitions: .lasting,
+            beats: [.launch, .tap("home.signIn"), .wait(.milliseconds(400))] + (signsIn ? attempt : [])
+                + [.swipeDown.after(.milliseconds(200)), .openLink(.terms).duringTheTransition] + (signsIn ? [] : again)
+                + [.wait(.seconds(5))])
+    }
+
+    @Test(
+        "leads to its page as Login is swiped away, whether an attempt to sign in was under way or one comes later",
+        arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } }, [true, false])
+    func swipedLogin(name: String, signsIn: Bool) async throws {
+        let pattern = try #require(BuiltInPatterns.all.first { $0.name == name })
+        let result = await ScenarioRun.run(pattern, Self.swipedLogin(signsIn: signsIn), options: nil)
+        #expect(result.failures == [])
+        let screen = try #require(result.turns.last).screen
+        #expect(screen.stack == [HomeForm.title, AboutForm.title])
+        #expect(screen.presented == [TermsForm.title])
+    }
 }
