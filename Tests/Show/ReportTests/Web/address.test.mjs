@@ -24,7 +24,9 @@ globalThis.history = {
   },
 };
 
-const { change, link, onChange, readAddress, state } = await import("../../../../Sources/Show/Report/Resources/model/state.js");
+const { change, link, onChange, readAddress, state } = await import(
+  "../../../../Sources/Show/Report/Resources/model/state.js"
+);
 
 /** The state after an address was opened. */
 function open(hash) {
