@@ -1,6 +1,6 @@
-public import SampleApp
 import Foundation
 import HeadlessUI
+public import SampleApp
 
 /// The pattern, as a catalogue lists it.
 public enum __Name__ {

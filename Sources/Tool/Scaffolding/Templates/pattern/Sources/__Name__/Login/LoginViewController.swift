@@ -1,6 +1,6 @@
-import SampleApp
 import HeadlessUI
 import MessageTrace
+import SampleApp
 
 @Component(.view, module: "Login")
 final class LoginViewController: UIViewController {
