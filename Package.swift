@@ -36,7 +36,7 @@ func withPatterns(_ names: String...) -> [Target.Dependency] {
     names.map { .target(name: $0, condition: .when(traits: recording)) }
 }
 
-/// A pattern: its framework and the five features built on it, in a folder of its own, and its tests.
+/// A pattern: its framework and the screens built on it, in a folder of its own, and its tests.
 ///
 /// Beside its sources may stand its rules, what they declare, and what changes cost. (SwiftPM looks again once this file has
 /// been touched.)
