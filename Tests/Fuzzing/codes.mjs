@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { codeLengths, decodeAttempt, encodeAttempt, signsOf } from "../../Sources/Show/Report/Resources/teaching/codes.js";
 import { readCodes } from "../../Sources/Show/Report/Resources/teaching/pasted.js";
-import { samples, signs } from "../ReportTests/Web/attempts.mjs";
+import { samples, signs } from "../Show/ReportTests/Web/attempts.mjs";
 
 const runs = Number(process.argv[2] ?? 100000);
 let state = BigInt(process.argv[3] ?? 1);
