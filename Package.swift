@@ -264,10 +264,12 @@ let tool = part(
             swiftSettings: mainActor),
         // What 'archflow new' writes: files with placeholders, which people can edit.
         .target(name: "Scaffolding", dependencies: ["ArchFlowSupport"], resources: [.copy("Templates")]),
-        // Reads the sources of a pattern; only this links swift-syntax: archflow starts it as a program of its own.
-        .executableTarget(
-            name: "source-inventory",
+        // Reads Swift sources; only this links swift-syntax, so archflow starts it as a program of its own. The library holds
+        // what tests import: SwiftPM may compile the test of an executable before the executable.
+        .target(
+            name: "SourceParsing",
             dependencies: ["SourceInventory", syntax("SwiftParser"), syntax("SwiftSyntax")]),
+        .executableTarget(name: "source-inventory", dependencies: ["SourceInventory", "SourceParsing"]),
         // Draws the modules of this file, for ARCHITECTURE.md.
         .executableTarget(name: "module-picture", dependencies: ["Graphviz"]),
         .testTarget(
@@ -283,8 +285,8 @@ let tool = part(
             dependencies: ["ArchFlowCommand", "TestSupport", "archflow", "source-inventory"], exclude: ["Snapshots"]),
         .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding", "TestSupport"]),
         .testTarget(
-            name: "SourceReadingTests",
-            dependencies: ["ArchFlowSupport", "SourceInventory", "TestSupport", "source-inventory"]),
+            name: "SourceParsingTests",
+            dependencies: ["ArchFlowSupport", "SourceInventory", "SourceParsing", "TestSupport", "source-inventory"]),
     ])
 
 // What several parts need and Swift's library lacks.

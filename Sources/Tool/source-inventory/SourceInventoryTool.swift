@@ -1,5 +1,6 @@
 import Foundation
 import SourceInventory
+import SourceParsing
 
 /// Reads Swift sources: makes the inventories of the patterns anew, and finds what no macro can see; apart from `archflow`, so that this needs no parser of Swift.
 @main

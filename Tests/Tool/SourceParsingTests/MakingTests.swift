@@ -1,6 +1,6 @@
 import SourceInventory
+import SourceParsing
 import Testing
-import source_inventory
 
 @Suite("What a function or property makes")
 struct MakingTests {

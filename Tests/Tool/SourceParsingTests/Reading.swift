@@ -1,5 +1,5 @@
 import SourceInventory
-import source_inventory
+import SourceParsing
 
 /// The inventory of a pattern that consists of one file or some.
 func read(_ files: [String: String]) throws -> Inventory {

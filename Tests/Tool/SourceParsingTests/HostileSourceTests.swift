@@ -1,6 +1,6 @@
 import SourceInventory
+import SourceParsing
 import Testing
-import source_inventory
 
 @Suite("Sources that are none")
 struct HostileSourceTests {

@@ -1,6 +1,6 @@
 import SourceInventory
+import SourceParsing
 import Testing
-import source_inventory
 
 @Suite("What a declaration mentions")
 struct MentionTests {

@@ -1,8 +1,8 @@
 import Foundation
 import SourceInventory
+import SourceParsing
 import TestSupport
 import Testing
-import source_inventory
 
 @Suite("What the recorder's macros can't see")
 struct UnseenCodeTests {

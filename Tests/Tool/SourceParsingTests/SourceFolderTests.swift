@@ -1,8 +1,8 @@
 import Foundation
 import SourceInventory
+import SourceParsing
 import TestSupport
 import Testing
-import source_inventory
 
 @Suite("The folder of the patterns' sources")
 struct SourceFolderTests {

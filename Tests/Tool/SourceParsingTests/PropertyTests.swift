@@ -1,6 +1,6 @@
 import SourceInventory
+import SourceParsing
 import Testing
-import source_inventory
 
 @Suite("What the reader finds of properties")
 struct PropertyTests {

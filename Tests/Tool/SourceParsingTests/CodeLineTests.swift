@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import SourceInventory
+import SourceParsing
 import Testing
-import source_inventory
 
 @Suite("Lines of code")
 struct CodeLineTests {

@@ -1,8 +1,8 @@
 import Foundation
 import SourceInventory
+import SourceParsing
 import TestSupport
 import Testing
-import source_inventory
 
 /// The table of a pattern's page that has the lines of its framework beside its author's:
 ///
