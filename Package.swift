@@ -99,7 +99,7 @@ let record = part(
                 "TracedSample", "UntracedSample", streams,
             ]),
         .testTarget(
-            name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TracedLibrary"],
+            name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TraceFormat", "TracedLibrary"],
             swiftSettings: mainActor),
         .testTarget(
             name: "SpanTracingTests",
@@ -174,7 +174,7 @@ let run = part(
             name: "ModelTestingTests",
             dependencies: [
                 "ArchFlowSupport", "HeadlessUI", "MessageTrace", "ModelTesting", "SampleApp", "TestSupport",
-                "Yardstick",
+                "TraceFormat", "Yardstick",
             ],
             swiftSettings: mainActor),
     ],
@@ -194,7 +194,13 @@ let patterns =
 let read = part(
     "Read",
     [
-        .target(name: "FlowAnalysis", dependencies: ["ArchFlowSupport", "TraceFormat"]),
+        .target(name: "FlowAnalysis", dependencies: ["ArchFlowSupport", "Tables", "TraceFormat"]),
+        // What two recordings, or two versions of one, do differently.
+        .target(name: "TraceDiffs", dependencies: ["ArchFlowSupport", "FlowAnalysis", "Tables", "TraceFormat"]),
+        // What many runs have in common, as one sequence.
+        .target(name: "UseCases", dependencies: ["ArchFlowSupport", "FlowAnalysis", "TraceFormat"]),
+        // Rows and columns, written as text, CSV, JSON or Markdown.
+        .target(name: "Tables", dependencies: ["ArchFlowSupport"]),
         .target(
             name: "ArchitectureRules",
             dependencies: [
@@ -204,7 +210,22 @@ let read = part(
         .target(name: "SourceInventory", dependencies: ["ArchFlowSupport"]),
         .testTarget(
             name: "FlowAnalysisTests",
-            dependencies: ["ArchFlowSupport", "FlowAnalysis", "TestSupport", "TraceFixtures", "TraceFormat"]),
+            dependencies: [
+                "ArchFlowSupport", "FlowAnalysis", "Tables", "TestSupport", "TraceDiffs", "TraceFixtures",
+                "TraceFormat",
+                "UseCases",
+            ]),
+        .testTarget(name: "TablesTests", dependencies: ["Tables"]),
+        .testTarget(
+            name: "TraceDiffsTests",
+            dependencies: [
+                "ArchFlowSupport", "FlowAnalysis", "TestSupport", "TraceDiffs", "TraceFixtures", "TraceFormat",
+            ]),
+        .testTarget(
+            name: "UseCasesTests",
+            dependencies: [
+                "ArchFlowSupport", "FlowAnalysis", "TestSupport", "TraceFixtures", "TraceFormat", "UseCases",
+            ]),
         .testTarget(
             name: "ArchitectureRulesTests",
             dependencies: [
@@ -223,12 +244,14 @@ let show = part(
         .target(name: "Graphviz", dependencies: ["CGraphviz", "ChildProcesses"]),
         .target(
             name: "Diagrams",
-            dependencies: ["ArchFlowSupport", "ArchitectureRules", "FlowAnalysis", "Graphviz", "TraceFormat"]),
+            dependencies: [
+                "ArchFlowSupport", "ArchitectureRules", "FlowAnalysis", "Graphviz", "TraceFormat", "UseCases",
+            ]),
         .target(
             name: "Report",
             dependencies: [
                 "ArchFlowSupport", "ArchitectureRules", "Diagrams", "FlowAnalysis", "Graphviz", "SourceInventory",
-                "TraceFormat",
+                "Tables", "TraceFormat",
             ],
             resources: [.copy("Resources")]),
         .testTarget(name: "GraphvizTests", dependencies: ["ArchFlowSupport", "Graphviz", "TestSupport", "archflow"]),
@@ -236,14 +259,14 @@ let show = part(
             name: "DiagramsTests",
             dependencies: [
                 "ArchFlowSupport", "ArchitectureRules", "Diagrams", "FlowAnalysis", "Graphviz", "SourceInventory",
-                "TestSupport", "TraceFixtures", "TraceFormat", "archflow",
+                "TestSupport", "TraceFixtures", "TraceFormat", "UseCases", "archflow",
             ],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "ReportTests",
             dependencies: [
                 "ArchFlowSupport", "ArchitectureRules", "Diagrams", "FlowAnalysis", "Graphviz", "Report",
-                "SourceInventory", "TestSupport", "TraceFixtures", "TraceFormat",
+                "SourceInventory", "Tables", "TestSupport", "TraceFixtures", "TraceFormat",
             ],
             exclude: ["Browser", "Web"]),
     ])
@@ -257,7 +280,8 @@ let tool = part(
             name: "ArchFlowCommand",
             dependencies: [
                 "ArchFlowSupport", "ArchitectureRules", "ChildProcesses", "Diagrams", "FlowAnalysis", "ForeignTraces",
-                "Graphviz", "Report", "Scaffolding", "SourceInventory", "TraceFormat", "YAMLDocuments", arguments,
+                "Graphviz", "Report", "Scaffolding", "SourceInventory", "Tables", "TraceDiffs", "TraceFormat",
+                "YAMLDocuments", arguments,
             ] + withPatterns("MessageTrace", "ModelTesting", "SampleApp", "ScenarioFiles")),
         .executableTarget(
             name: "archflow", dependencies: ["ArchFlowCommand"] + withPatterns("BuiltInPatterns"),
@@ -276,9 +300,8 @@ let tool = part(
             name: "ArchFlowCommandTests",
             dependencies: [
                 "ArchFlowCommand", "ArchFlowSupport", "ArchitectureRules", "BuiltInPatterns", "Diagrams",
-                "FlowAnalysis",
-                "Graphviz", "MessageTrace", "Report", "SampleApp", "ScenarioFiles", "SourceInventory", "TestSupport",
-                "TraceFormat", "YAMLDocuments", "archflow",
+                "FlowAnalysis", "Graphviz", "MessageTrace", "Report", "SampleApp", "ScenarioFiles", "SourceInventory",
+                "Tables", "TestSupport", "TraceDiffs", "TraceFixtures", "TraceFormat", "YAMLDocuments", "archflow",
             ]),
         .testTarget(
             name: "archflowTests",
@@ -311,7 +334,7 @@ let package = Package(
         .library(name: "MessageTrace", targets: ["MessageTrace"]),
         .library(name: "SpanTracing", targets: ["SpanTracing"]),
         .library(name: "TraceFormat", targets: ["TraceFormat"]),
-        .library(name: "FlowAnalysis", targets: ["FlowAnalysis"]),
+        .library(name: "FlowAnalysis", targets: ["FlowAnalysis", "TraceDiffs", "UseCases"]),
         // For a pattern, or an app of one's own, in a package of its own.
         .library(name: "HeadlessUI", targets: ["HeadlessUI"]),
         .library(name: "SampleApp", targets: ["SampleApp"]),
@@ -407,7 +430,8 @@ if Context.environment["ARCHFLOW_PICTURES_ONLY"] != nil {
     leaveOnly([
         "ArchFlowCommand", "ArchFlowSupport", "ArchitectureRules", "CGraphviz", "CSpawn", "ChildProcesses", "Diagrams",
         "DiagramsTests", "FlowAnalysis", "ForeignTraces", "Graphviz", "GraphvizTests", "Report", "Scaffolding",
-        "SourceInventory", "TestSupport", "TraceFixtures", "TraceFormat", "YAMLDocuments", "archflow",
+        "SourceInventory", "Tables", "TestSupport", "TraceDiffs", "TraceFixtures", "TraceFormat", "UseCases",
+        "YAMLDocuments", "archflow",
     ])
 }
 

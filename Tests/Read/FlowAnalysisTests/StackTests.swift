@@ -1,8 +1,10 @@
 import FlowAnalysis
 import TestSupport
 import Testing
+import TraceDiffs
 import TraceFixtures
 import TraceFormat
+import UseCases
 
 @Test("A chain of ten thousand causes is analysed, merged, replayed and compared on a small stack", .ownProcess)
 func deepRuns() async {

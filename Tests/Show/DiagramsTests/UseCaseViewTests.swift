@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
+import UseCases
 
 @testable import Diagrams
 

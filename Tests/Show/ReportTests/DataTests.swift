@@ -1,5 +1,6 @@
 import FlowAnalysis
 import Foundation
+import Tables
 import TestSupport
 import Testing
 import TraceFixtures

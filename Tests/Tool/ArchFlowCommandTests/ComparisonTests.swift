@@ -3,6 +3,7 @@ import FlowAnalysis
 import Foundation
 import Graphviz
 import Synchronization
+import Tables
 import TestSupport
 import Testing
 import TraceFormat

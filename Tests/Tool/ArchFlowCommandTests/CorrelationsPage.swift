@@ -1,3 +1,5 @@
+import Tables
+
 @testable import FlowAnalysis
 
 /// Spearman's rank correlation of two measures, each scenario ranked by itself.

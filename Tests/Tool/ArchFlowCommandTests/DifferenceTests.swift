@@ -1,6 +1,7 @@
 import FlowAnalysis
 import Foundation
 import Testing
+import TraceDiffs
 import TraceFormat
 
 @testable import ArchFlowCommand

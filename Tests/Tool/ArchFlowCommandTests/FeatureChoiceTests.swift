@@ -3,6 +3,7 @@ import FlowAnalysis
 import Foundation
 import SampleApp
 import SourceInventory
+import Tables
 import Testing
 import TraceFixtures
 import TraceFormat

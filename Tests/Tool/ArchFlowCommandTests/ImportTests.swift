@@ -5,6 +5,7 @@ import Foundation
 import Graphviz
 import TestSupport
 import Testing
+import TraceDiffs
 import TraceFormat
 
 @testable import ArchFlowCommand

@@ -2,6 +2,7 @@ import FlowAnalysis
 import Foundation
 import Report
 import SourceInventory
+import Tables
 import TestSupport
 import Testing
 

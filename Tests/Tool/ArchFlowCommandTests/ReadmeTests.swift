@@ -3,6 +3,7 @@ import Diagrams
 import FlowAnalysis
 import Foundation
 import SampleApp
+import Tables
 import TestSupport
 import Testing
 import TraceFormat

@@ -2,6 +2,7 @@ import ArchitectureRules
 import Diagrams
 import FlowAnalysis
 import Graphviz
+import Tables
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+public import Tables
 public import TraceFormat
 
 /// The evidence of a number: the things that were counted, by their places in a run.

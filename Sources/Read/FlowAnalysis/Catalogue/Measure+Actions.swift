@@ -1,3 +1,5 @@
+import Tables
+
 /// The action whose path is measured.
 private let longest =
     "The action is the one that the person waited for longest, beats of typing excluded; in a beat, the longest of that beat. It has "

@@ -1,3 +1,5 @@
+import Tables
+
 extension Measure where Subject == RunScope {
     /// The headline, and how much of it is typing.
     static var messages: [Measure] {

@@ -1,3 +1,4 @@
+import Tables
 import TraceFormat
 
 private let henryKafura =

@@ -1,3 +1,5 @@
+import Tables
+
 extension Measure where Subject == RunScope {
     /// The motifs that messages form.
     static var motifs: [Measure] { Motif.allCases.filter { $0 != .broadcast }.map(motif) }

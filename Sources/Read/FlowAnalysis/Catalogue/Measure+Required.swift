@@ -1,3 +1,5 @@
+import Tables
+
 extension Measure where Subject == RunScope {
     /// What any architecture must do for the same scenario, and how much work is done for it.
     static var required: [Measure] {

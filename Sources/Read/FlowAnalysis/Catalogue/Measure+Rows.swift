@@ -1,3 +1,4 @@
+import Tables
 import TraceFormat
 
 extension Measure where Subject == ChannelScope {

@@ -1,3 +1,4 @@
+import Tables
 import TraceFormat
 
 extension Measure where Subject == RunScope {
@@ -124,7 +125,7 @@ extension RunAnalysis {
 
 extension FlowGraph {
     /// What was called: the method, and the case where it carries a command.
-    func call(_ message: FlowMessage) -> String {
+    package func call(_ message: FlowMessage) -> String {
         text(message.name) + (message.caseName.map { " \(text($0))" } ?? "")
     }
 }

@@ -1,4 +1,5 @@
 import ArchFlowSupport
+import Tables
 
 /// A number of something that a table has rows of: what it means, how it is counted, and its evidence.
 ///

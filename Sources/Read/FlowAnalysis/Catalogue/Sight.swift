@@ -1,3 +1,4 @@
+import Tables
 import TraceFormat
 
 /// What a recording must see for a number to be one: without it the number is missing, never a false zero.

@@ -1,14 +1,14 @@
 /// Which members belong to which owner, in two flat arrays.
 ///
 /// Building takes linear time; the members of one owner keep their order.
-struct AdjacencyList: Sendable {
+package struct AdjacencyList: Sendable {
     private let starts: [Int32]
     private let members: [Int32]
 
     /// - Parameters:
     ///   - count: how many owners there are.
     ///   - owners: the owner of each member; -1 for a member without one.
-    init(count: Int, owners: [Int32]) {
+    package init(count: Int, owners: [Int32]) {
         var starts = [Int32](repeating: 0, count: count + 1)
         for owner in owners where owner >= 0 { starts[Int(owner) + 1] += 1 }
         for owner in 0..<count { starts[owner + 1] += starts[owner] }
@@ -22,7 +22,7 @@ struct AdjacencyList: Sendable {
         self.members = members
     }
 
-    subscript(owner: Int) -> Places {
+    package subscript(owner: Int) -> Places {
         Places(members: members[Int(starts[owner])..<Int(starts[owner + 1])])
     }
 }

@@ -24,14 +24,14 @@ public final class FlowGraph: Sendable {
     /// Everything a person could see change, in order.
     public let visibleChanges: [VisibleChange]
 
-    let context: RunContext
+    package let context: RunContext
     let parents: [Int32]
     private let depths: [Int32]
     private let placeOfMessage: NumberMap
     /// The indices of the components whose births are in it, in order: of a whole run, all.
     package let births: [Int]
     /// The numbers of the beats under way at the writes.
-    let beatsOfWrites: [Int32]
+    package let beatsOfWrites: [Int32]
     private let childGroups: AdjacencyList
     private let writeGroups: AdjacencyList
     private let navigationGroups: AdjacencyList
@@ -96,7 +96,7 @@ extension FlowGraph {
     public var beats: GrowingList<Beat> { context.beats }
 
     /// The numbers of the beats under way at the navigations.
-    var beatsOfNavigations: [Int] {
+    package var beatsOfNavigations: [Int] {
         visibleChanges.compactMap { if case .navigation = $0.kind { $0.beat } else { nil } }
     }
 

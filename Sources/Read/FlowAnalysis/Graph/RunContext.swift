@@ -1,19 +1,19 @@
-import TraceFormat
+package import TraceFormat
 
 /// What all parts of a run share: who takes part, the beats, and the texts that repeat.
-struct RunContext: Sendable {
+package struct RunContext: Sendable {
     let header: TraceHeader
     /// `nil` where the trace was torn before its last line.
     var footer: TraceFooter?
     private(set) var symbols = SymbolTable()
     /// In order of birth.
-    private(set) var components = GrowingList<ComponentRecord>()
+    package private(set) var components = GrowingList<ComponentRecord>()
     /// The components' names, and their roles: beside their records, which are more to pick up.
     private(set) var types = GrowingList<Symbol>()
     private(set) var roles = GrowingList<Role>()
-    private(set) var beatOfComponent = GrowingList<Int32>()
+    package private(set) var beatOfComponent = GrowingList<Int32>()
     /// The beat in which a component ended; -1 for one that lives.
-    private(set) var beatOfEnd = GrowingList<Int32>()
+    package private(set) var beatOfEnd = GrowingList<Int32>()
     /// When a component ended; 0 for one that lives.
     private var instantOfEnd = GrowingList<Int64>()
     private(set) var ends = GrowingList<EndRecord>()
@@ -119,7 +119,7 @@ struct RunContext: Sendable {
     func index(of component: Int) -> Int? { places[component] }
 
     /// The components that are objects, each once: their indices. Functions are neither born nor freed.
-    var objects: [Int] { components.indices.filter(isObject) }
+    package var objects: [Int] { components.indices.filter(isObject) }
 
     func isObject(_ index: Int) -> Bool {
         let id = components[index].id

@@ -13,7 +13,7 @@ public struct Counts<Kind: CountedKind>: Hashable, Sendable {
     public init() {}
 
     /// The number of things of one kind.
-    public internal(set) subscript(kind: Kind) -> Int {
+    public package(set) subscript(kind: Kind) -> Int {
         get { Int(counts[kind.index]) }
         set { counts[kind.index] = Int32(clamping: newValue) }
     }

@@ -1,6 +1,7 @@
 import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
+import UseCases
 
 /// Turns a merged use case into the frame of a sequence picture.
 struct UseCaseFrame {

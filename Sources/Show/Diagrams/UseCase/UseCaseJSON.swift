@@ -1,6 +1,7 @@
 import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
+import UseCases
 
 extension UseCase {
     /// The merged sequence as JSON: messages with what they led to, alternatives and loops.

@@ -2,6 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import Graphviz
 import TraceFormat
+import UseCases
 
 /// Runs of one use case merged into one sequence diagram of UML 2.5, with combined fragments where they part.
 ///

@@ -1,5 +1,6 @@
 import ArchFlowSupport
 import FlowAnalysis
+import Tables
 
 /// What the numbers of a run count, where a search can't say it: things, each with the messages behind it.
 struct EvidenceData {

@@ -3,6 +3,7 @@ import ArchitectureRules
 import Diagrams
 import FlowAnalysis
 import Foundation
+import Tables
 import TraceFormat
 
 /// The data of the page, as JSON without any `<`, so that it can stand in a script element.

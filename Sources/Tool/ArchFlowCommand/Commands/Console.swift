@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAnalysis
 import Foundation
+import Tables
 
 /// How a command ends that could do its work.
 struct ExitStatus: RawRepresentable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAnalysis
+import TraceDiffs
 
 struct Diff: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAnalysis
+import Tables
 
 struct List: TraceCommand {
     static let configuration = CommandConfiguration(

@@ -2,6 +2,8 @@ import ArchitectureRules
 public import ArgumentParser
 import Diagrams
 import FlowAnalysis
+import Tables
+import TraceDiffs
 
 /// The option that chooses features of the app, the same wherever scenarios and traces are.
 struct FeatureOptions: ParsableArguments {

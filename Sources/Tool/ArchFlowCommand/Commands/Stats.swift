@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAnalysis
+import Tables
 
 struct Stats: TraceCommand {
     static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import ArchitectureRules
 import FlowAnalysis
 import Foundation
 import SourceInventory
+import Tables
 import TraceFormat
 
 /// Checks traces against the rules of their patterns.

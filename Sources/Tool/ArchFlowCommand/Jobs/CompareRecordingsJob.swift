@@ -4,6 +4,7 @@ import FlowAnalysis
 import Foundation
 import Graphviz
 import SourceInventory
+import Tables
 import TraceFormat
 
 /// Recordings made by whatever app, compared as far as they are of the same course: a table, pictures and the report.

@@ -1,5 +1,6 @@
 import FlowAnalysis
 import Foundation
+import TraceDiffs
 import TraceFormat
 
 /// Compares two traces, or two folders of traces by the paths of the traces in them.

@@ -1,6 +1,7 @@
 import Diagrams
 import FlowAnalysis
 import SourceInventory
+import Tables
 import TraceFormat
 
 /// What there is to choose from.

@@ -2,6 +2,7 @@ import FlowAnalysis
 import Foundation
 import Report
 import SourceInventory
+import Tables
 
 /// What changes cost in the sources of patterns, by what was counted of their history and comes with them.
 @MainActor

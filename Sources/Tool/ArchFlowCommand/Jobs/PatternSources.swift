@@ -1,6 +1,7 @@
 import FlowAnalysis
 import Foundation
 import SourceInventory
+import Tables
 
 /// What patterns cost in their sources, by the inventories that come with them.
 @MainActor

@@ -1,5 +1,6 @@
 import FlowAnalysis
 import Foundation
+import Tables
 import TraceFormat
 
 /// The traces that a command was pointed at, read and analysed.

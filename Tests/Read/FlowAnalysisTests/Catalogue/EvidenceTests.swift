@@ -1,3 +1,4 @@
+import Tables
 import TestSupport
 import Testing
 import TraceFixtures

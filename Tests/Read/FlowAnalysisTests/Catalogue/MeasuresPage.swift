@@ -1,4 +1,5 @@
 @testable import FlowAnalysis
+@testable import Tables
 
 /// The page of the documentation that defines every measure.
 enum MeasuresPage {

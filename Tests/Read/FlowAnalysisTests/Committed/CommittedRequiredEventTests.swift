@@ -1,4 +1,5 @@
 import FlowAnalysis
+import Tables
 import TestSupport
 import Testing
 import TraceFormat

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import Tables
 import Testing
 import TraceFixtures
 import TraceFormat

@@ -1,4 +1,5 @@
 #if All || Recorder || Spans
+import Tables
 import Diagrams
 import FlowAnalysis
 import Graphviz

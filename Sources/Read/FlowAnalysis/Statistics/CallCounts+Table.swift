@@ -1,0 +1,31 @@
+public import Tables
+import TraceFormat
+
+extension CallCounts {
+    /// The calls of some runs as a table, a row for each call; runs keep their order.
+    public static func table(_ runs: [CallCounts]) -> Table {
+        var table = Table(columns: [
+            Table.Column("call", alignment: .leading, canBeMissing: false),
+            Table.Column("case", alignment: .leading),
+            Table.Column("sender", alignment: .leading, canBeMissing: false),
+            Table.Column("receiver", alignment: .leading, canBeMissing: false),
+            Table.Column("from", canBeMissing: false), Table.Column("to", canBeMissing: false),
+            Table.Column("pattern", alignment: .leading, place: .heading),
+            Table.Column("scenario", alignment: .leading, place: .heading),
+            Table.Column("messages", meaning: "deliveries, those to an assembly left out", canBeMissing: false),
+            Table.Column(
+                "async", meaning: "of those, delivered after their cause had returned", canBeMissing: false),
+        ])
+        for run in runs {
+            for call in run.calls {
+                table.append([
+                    .text(call.name), .optional(call.caseName), .text(run.name(of: call.sender)),
+                    .text(run.name(of: call.receiver)), .number(call.sender.id), .number(call.receiver.id),
+                    .optional(run.header.pattern), .optional(run.header.scenario), .number(call.messages),
+                    .number(call.asynchronous),
+                ])
+            }
+        }
+        return table
+    }
+}

@@ -1,0 +1,219 @@
+public import Tables
+import TraceFormat
+
+extension Statistics {
+    /// The table, with best and worst marked where rows are compared.
+    ///
+    /// - Parameter numbersRuns: Whether each row says which recording it is of, by its number from 1.
+    public func table(columns choice: ColumnChoice = .standard, numbersRuns: Bool = false) -> Table {
+        let chosen = indices(choice)
+        let columns = chosen.map { index in
+            let measure = measures[index]
+            let isShown = choice == .standard ? measure.isShown : true
+            return Table.Column(measure.definition, place: isShown ? .row : .machinesOnly)
+        }
+        let tail = names.filter { Statistics.tailKeys.contains($0.key) }
+        let lead = names.dropLast(tail.count)
+        var leading = Array(lead)
+        if numbersRuns { leading.append(Table.Column("recording", canBeMissing: false)) }
+        var table = Table(columns: leading + columns + tail, notes: notes)
+        for row in rows {
+            var cells = Array(row.names.prefix(lead.count))
+            if numbersRuns { cells.append(.number(row.run + 1)) }
+            table.append(
+                cells + chosen.map { row.cells[$0] } + row.names.suffix(tail.count), isReference: row.isReference,
+                isGuest: row.isGuest)
+        }
+        if let comparedBy {
+            table.hasMarks = true
+            mark(&table, chosen, lead: leading.count, comparedBy: comparedBy)
+        }
+        return table
+    }
+
+    /// The key of the flag that a reference row has.
+    static let referenceKey = "reference"
+    /// The key of the flag that guests' rows have.
+    static let guestKey = "guest"
+    /// The names that stand behind the measures: they came later, and programs count columns from the left.
+    private static let tailKeys = [referenceKey, "feature", guestKey]
+
+    private func indices(_ choice: ColumnChoice) -> [Int] {
+        guard case .keys(let keys) = choice else { return Array(measures.indices) }
+        return keys.compactMap { key in measures.firstIndex { $0.definition.key == key } }
+    }
+
+    /// Marks, among the rows that share their first names, the best and the worst of each measure that has a better side;
+    /// none where all are alike. The reference and guests aren't among them.
+    private func mark(_ table: inout Table, _ chosen: [Int], lead: Int, comparedBy count: Int) {
+        var groups: [[Table.Cell]: [Int]] = [:]
+        let scenario = names.firstIndex { $0.key == "scenario" }
+        for (index, row) in rows.enumerated() where scenario.map({ !unmarked.contains(row.names[$0]) }) ?? true {
+            groups[Array(row.names.prefix(count)), default: []].append(index)
+        }
+        var best = [[Int]](repeating: [], count: rows.count)
+        var worst = best
+        for (position, measure) in chosen.enumerated() {
+            guard let better = measures[measure].definition.better else { continue }
+            for group in groups.values {
+                let values = group.filter { !rows[$0].isReference && !rows[$0].isGuest }.compactMap { row in
+                    rows[row].cells[measure].magnitude.map { (row: row, value: $0) }
+                }
+                guard let lowest = values.map(\.value).min(), let highest = values.map(\.value).max(), lowest < highest
+                else { continue }
+                for (row, value) in values {
+                    if value == (better == .lower ? lowest : highest) { best[row].append(lead + position) }
+                    if value == (better == .lower ? highest : lowest) { worst[row].append(lead + position) }
+                }
+            }
+        }
+        for row in rows.indices { table.mark(row: row, best: best[row], worst: worst[row]) }
+    }
+}
+
+extension Table.Column {
+    init(_ definition: MeasureDefinition, place: Table.Place) {
+        self.init(
+            definition.key, title: definition.title, unit: definition.unit == .milliseconds ? "ms" : nil,
+            alignment: definition.unit == .text ? .leading : .trailing, place: place, meaning: definition.meaning,
+            value: definition.unit.value, canBeMissing: definition.canBeMissing)
+    }
+}
+
+extension MeasureUnit {
+    fileprivate var value: Table.ValueType {
+        switch self {
+        case .count: .integer
+        case .share: .share
+        case .ratio, .milliseconds: .number
+        case .text: .text
+        }
+    }
+}
+
+extension Statistics {
+    /// A cell that was found.
+    public struct FoundCell: Sendable {
+        /// The index of its run, as the runs were given.
+        public let run: Int
+        let row: Int
+        let measure: Int
+    }
+
+    /// The cell that a path picks.
+    public func cell(at path: CellPath) throws(CellError) -> FoundCell {
+        guard let measure = measures.firstIndex(where: { $0.definition.key == path.key }) else {
+            throw .unknownMeasure(path.key, keys: measures.map(\.definition.key))
+        }
+        let row = try path.row(of: rows.map(\.path), aliases: rows.map(\.aliases))
+        return FoundCell(run: rows[row].run, row: row, measure: measure)
+    }
+
+    /// The evidence of a cell.
+    ///
+    /// - Parameter run: The run that the cell belongs to, in memory.
+    public func explanation(of cell: FoundCell, in run: RunAnalysis) -> Explanation {
+        let row = rows[cell.row]
+        let definition = measures[cell.measure].definition
+        return Explanation(
+            path: CellPath(words: row.path, key: definition.key).description, definition: definition,
+            value: row.cells[cell.measure], evidence: row.evidence(cell.measure, run), in: run)
+    }
+}
+
+/// The path of a cell in a table of statistics: the words of its row, then the key of its column.
+///
+/// `round-table/login-success/idle`. Words may be left out as long as one row is left; a slash within a word
+/// is written `\/`.
+public struct CellPath: Hashable, Sendable, CustomStringConvertible {
+    /// The words of the row, in any order.
+    public let words: [String]
+    /// The key of the column.
+    public let key: String
+
+    public init(_ text: String) {
+        var parts = [""]
+        var isEscaped = false
+        for character in text {
+            if isEscaped {
+                parts[parts.count - 1].append(character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == "/" {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+        }
+        key = parts.removeLast()
+        words = parts.filter { !$0.isEmpty }
+    }
+
+    init(words: [String], key: String) {
+        self.words = words
+        self.key = key
+    }
+
+    /// The row that the words pick, by its place among some.
+    ///
+    /// - Parameters:
+    ///   - rows: The words of each row.
+    ///   - aliases: Other words for each row, which no error names; as many, or none.
+    public func row(of rows: [[String]], aliases: [[String]] = []) throws(CellError) -> Int {
+        func has(_ word: String, _ row: Int) -> Bool {
+            rows[row].contains(word) || aliases.indices.contains(row) && aliases[row].contains(word)
+        }
+        var found = Array(rows.indices)
+        for word in words {
+            found = found.filter { has(word, $0) }
+            if found.isEmpty {
+                guard rows.indices.contains(where: { has(word, $0) }) else {
+                    var seen: Set<String> = []
+                    throw .unknownWord(word, words: rows.joined().filter { seen.insert($0).inserted })
+                }
+                throw .noRow
+            }
+        }
+        guard let row = found.first else { throw .noRow }
+        guard found.count == 1 else {
+            throw .severalRows(
+                count: found.count,
+                first: found.prefix(10).map { CellPath(words: rows[$0], key: key).description })
+        }
+        return row
+    }
+
+    public var description: String { (words + [key]).map(CellPath.escaped).joined(separator: "/") }
+
+    private static func escaped(_ word: String) -> String {
+        word.reduce(into: "") { escaped, character in
+            if character == "/" || character == "\\" { escaped.append("\\") }
+            escaped.append(character)
+        }
+    }
+}
+
+/// Why a path picks no cell, or more than one.
+public enum CellError: Error, Hashable, Sendable {
+    /// There is no such measure; the keys are those there are.
+    case unknownMeasure(String, keys: [String])
+    /// No row has this word; the words are those that rows have.
+    case unknownWord(String, words: [String])
+    /// Every word belongs to some row, but no row has them all.
+    case noRow
+    /// The paths that would pick one of them each, the first few.
+    case severalRows(count: Int, first: [String])
+}
+
+extension Statistics {
+    /// The reason for which none of some runs is marked as the best or the worst; `nil` where they may be.
+    static func obstacle(toMarking runs: [RunMeasures]) -> String? {
+        guard runs.count > 1 else { return nil }
+        if runs.contains(where: { $0.header.clock == .real }) {
+            return "the runs were timed by a real clock, and times differ from run to run."
+        }
+        let sights = Set(runs.map { TraceHeader.Effect.allCases.map($0.header.canSee) + [$0.unseenEffects == 0] })
+        return sights.count > 1 ? "the recordings don't see the same effects." : nil
+    }
+}

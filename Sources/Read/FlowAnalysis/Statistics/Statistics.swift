@@ -1,0 +1,305 @@
+public import Tables
+import TraceFormat
+
+/// The numbers of some runs, row by row: what a table is written from, and what a cell is looked up in.
+///
+/// Every row belongs to one run: scenarios are never added up.
+public struct Statistics: Sendable {
+    /// The columns that say what a row is about.
+    let names: [Table.Column]
+    let measures: [MeasureColumn]
+    private(set) var rows: [Row]
+    /// Sentences to print under a table.
+    var notes: [String]
+    /// How many of the names, from the first, the rows share that are compared with each other; `nil` where rows aren't.
+    var comparedBy: Int?
+    /// The scenarios whose rows can't be told better or worse.
+    private(set) var unmarked: Set<Table.Cell> = []
+
+    struct MeasureColumn: Sendable {
+        let definition: MeasureDefinition
+        let isShown: Bool
+    }
+
+    struct Row: Sendable {
+        /// The index of its run, as the runs were given.
+        let run: Int
+        /// The cells of the columns that say what the row is about.
+        let names: [Table.Cell]
+        /// The words that pick it, the run's first: `round-table`, `login-success`, `4`.
+        let path: [String]
+        /// Other words for it.
+        let aliases: [String]
+        let cells: [Table.Cell]
+        let isReference: Bool
+        let isGuest: Bool
+        let evidence: @Sendable (Int, RunAnalysis) -> Evidence
+    }
+}
+
+extension Statistics {
+    /// The rows of a table for one subject of measures: what they are about, and the columns that name it.
+    struct Subject<Scope: Sendable> {
+        struct Name {
+            let column: Table.Column
+            let cell: (Scope) -> Table.Cell
+        }
+
+        /// What there is of it in a run.
+        let scopes: (RunMeasures) -> [Scope]
+        let names: [Name]
+        let measures: [Measure<Scope>]
+        /// The words that pick a row among those of its run, and other words for it.
+        let path: (Scope) -> (words: [String], aliases: [String])
+
+        /// What there is of it in some runs.
+        func entries(_ runs: [RunOrder.Entry]) -> [(run: RunOrder.Entry, scope: Scope)] {
+            runs.flatMap { run in scopes(run.run).map { (run, $0) } }
+        }
+    }
+
+    /// - Parameters:
+    ///   - reference: The pattern that is there to hold the others against.
+    ///   - guests: The patterns that stand beside those that are compared.
+    init<Scope: Sendable>(
+        _ subject: Subject<Scope>, _ entries: [(run: RunOrder.Entry, scope: Scope)], reference: String? = nil,
+        guests: Set<String> = []
+    ) {
+        names = subject.names.map(\.column)
+        rows = entries.map { run, scope in
+            let path = subject.path(scope)
+            let cells = subject.measures.map { $0.cell(scope) }
+            return Row(
+                run: run.index, names: subject.names.map { $0.cell(scope) }, path: run.words + path.words,
+                aliases: path.aliases, cells: cells,
+                isReference: reference != nil && run.run.header.pattern == reference,
+                isGuest: run.run.header.pattern.map(guests.contains) ?? false,
+                evidence: { [measures = subject.measures] index, analysis in
+                    cells[index] == .missing ? .none : measures[index].evidence(scope, analysis)
+                })
+        }
+        let rows = rows
+        measures = subject.measures.enumerated().map { index, measure in
+            let mayLackIt = Measure<RunScope>.keysOfOccasions.contains(measure.definition.key)
+            let isThere = !mayLackIt || rows.contains { $0.cells[index] != .missing }
+            // Without them the classes wouldn't add up.
+            let isRest = MessageClass.rest.contains { $0.rawValue == measure.definition.key }
+            let isShown = isRest ? rows.contains { ($0.cells[index].magnitude ?? 0) > 0 } : measure.isShown && isThere
+            return MeasureColumn(definition: measure.definition, isShown: isShown)
+        }
+        notes = []
+    }
+
+    /// The measures, in the order of the columns.
+    public var definitions: [MeasureDefinition] { measures.map(\.definition) }
+
+    /// The measures that are known of any row.
+    public var knownDefinitions: [MeasureDefinition] {
+        measures.indices.filter { index in rows.contains { $0.cells[index] != .missing } }.map {
+            measures[$0].definition
+        }
+    }
+
+    /// A number of a run: its measure, and what it counts.
+    public struct Number: Sendable {
+        public let definition: MeasureDefinition
+        public let value: Table.Cell
+        public let evidence: Evidence
+    }
+
+    /// The numbers that there are of one of the runs.
+    ///
+    /// - Parameters:
+    ///   - index: The run's among those that the statistics were made of.
+    ///   - run: The analysis of that run.
+    public func numbers(ofRun index: Int, in run: RunAnalysis) -> [Number] {
+        guard let row = rows.first(where: { $0.run == index }) else { return [] }
+        return measures.indices.filter { row.cells[$0] != .missing }.map {
+            Number(definition: measures[$0].definition, value: row.cells[$0], evidence: row.evidence($0, run))
+        }
+    }
+}
+
+extension Statistics {
+    /// The numbers of some runs. Patterns and scenarios keep the order of their first appearance.
+    ///
+    /// - Parameters:
+    ///   - reference: The pattern that is there to hold the others against, where patterns are compared.
+    ///   - guests: The patterns that stand beside those that are compared.
+    public init(
+        of runs: [RunMeasures], by grouping: Grouping, reference: String? = nil, guests: Set<String> = [],
+        contract: DataQuality.Contract = .unchecked
+    ) {
+        let runsByPattern = RunOrder(runs).byPattern
+        switch grouping {
+        case .pattern: self.init(.runs, runsByPattern)
+        case .scenario:
+            self.init(comparing: runs, reference: reference, guests: guests, contract: contract)
+            return
+        case .beat: self.init(.beats, runsByPattern)
+        case .action: self.init(.actions, runsByPattern)
+        case .class: self.init(.classes, runsByPattern)
+        case .component: self.init(.components, runsByPattern)
+        case .channel: self.init(.channels, runsByPattern)
+        case .role: self.init(.roles, runsByPattern)
+        case .property: self.init(.properties, runsByPattern)
+        }
+        notes.append(DataQuality(of: runs, contract: contract).sentence)
+    }
+
+    private init<Scope: Sendable>(_ subject: Subject<Scope>, _ runs: [RunOrder.Entry]) {
+        self.init(subject, subject.entries(runs))
+    }
+
+    /// The measures that a table has, in the order of its columns.
+    public static func definitions(by grouping: Grouping) -> [MeasureDefinition] {
+        Statistics(of: [], by: grouping).definitions
+    }
+}
+
+/// What the rows of a table of statistics are about: its `--by`.
+public enum Grouping: String, CaseIterable, Hashable, Sendable {
+    case pattern, scenario, beat, action, `class`, component, channel, role, property
+
+    public var summary: String {
+        switch self {
+        case .pattern: "one row per run, by pattern, then scenario"
+        case .scenario: "one row per run, by scenario, then pattern"
+        case .beat: "one row per beat of the scenario"
+        case .action: "one row per user action of a beat"
+        case .class: "one row per class of messages"
+        case .component: "one row per component"
+        case .channel: "one row per ordered pair of sender and receiver"
+        case .role: "one row per ordered pair of the sender's and the receiver's role"
+        case .property: "one row per stored property that was written"
+        }
+    }
+
+    /// What must be counted of the runs.
+    public var detail: RunDetail {
+        switch self {
+        case .pattern, .scenario, .class: []
+        case .beat: .beats
+        case .action: .actions
+        case .component: .components
+        case .channel, .role: .channels
+        case .property: .state
+        }
+    }
+}
+
+/// Which measures a table shows to people.
+public enum ColumnChoice: Hashable, Sendable {
+    /// Those that most want to see; programs get all.
+    case standard
+    /// All there are.
+    case all
+    /// Those with these keys, in this order, and programs get no others.
+    case keys([String])
+}
+
+extension Statistics {
+    /// What is compared with each other.
+    public enum Comparison: String, Hashable, Sendable {
+        /// Patterns in each scenario.
+        case scenario
+        /// Patterns in each beat of each scenario.
+        case beat
+    }
+
+    /// Patterns against each other, the scenarios never added up, feature by feature.
+    ///
+    /// - Parameters:
+    ///   - runs: One run per pattern and scenario; both, and their features, keep the order of their first appearance;
+    ///     scenarios of no feature stand last.
+    ///   - reference: The pattern that is there to hold the others against; its row stands last, marked, and is neither
+    ///     best nor worst.
+    ///   - guests: The patterns that stand beside those that are compared; their rows are marked, and neither best nor
+    ///     worst.
+    public init(
+        comparing runs: [RunMeasures], by comparison: Comparison = .scenario, reference: String? = nil,
+        guests: Set<String> = [], contract: DataQuality.Contract = .unchecked
+    ) {
+        let subject = (comparison == .beat ? Subject.comparedBeats : .comparedRuns).compared(with: reference, guests)
+        let entries = RunOrder(runs).scenarioGroups.flatMap { group in
+            let isReference = { (entry: RunOrder.Entry) in reference != nil && entry.run.header.pattern == reference }
+            let scopes = subject.entries(group.filter { !isReference($0) } + group.filter(isReference))
+            // Beat by beat, and of one beat in the order of the runs.
+            return scopes.enumerated().sorted { left, right in
+                (left.element.scope.number, left.offset) < (right.element.scope.number, right.offset)
+            }
+            .map(\.element)
+        }
+        self.init(subject, entries, reference: reference, guests: guests)
+        comparedBy = comparison == .beat ? 3 : 1
+        let rivals = runs.filter { run in
+            run.header.pattern.map { $0 != reference && !guests.contains($0) } ?? true
+        }
+        let scenarios = Dictionary(grouping: rivals, by: \.header.scenario)
+        let obstacles = scenarios.compactMapValues(Statistics.obstacle(toMarking:))
+        unmarked = Set(obstacles.keys.map(Table.Cell.optional))
+        for (reason, found) in Dictionary(grouping: obstacles, by: \.value).sorted(by: { $0.key < $1.key }) {
+            let names = found.map { $0.key ?? "the runs without a scenario" }.sorted().joined(separator: ", ")
+            let place = found.count == scenarios.count ? "" : " in \(names)"
+            notes.append("None is marked as best or worst\(place): \(reason)")
+        }
+        if let reference, rows.contains(where: \.isReference) {
+            notes.append("* \(reference) is no competitor: it shows what a low count is worth.")
+        }
+        let shown = Set(rows.indices.filter { rows[$0].isGuest }.compactMap { runs[rows[$0].run].header.pattern })
+        if let note = Statistics.note(on: shown) { notes.append(note) }
+        notes.append(DataQuality(of: runs, contract: contract).sentence)
+    }
+
+    /// What is said under a table of the guests in it; `nil` where there are none.
+    public static func note(on guests: Set<String>) -> String? {
+        guard !guests.isEmpty else { return nil }
+        let names = guests.sorted().joined(separator: ", ")
+        return guests.count == 1
+            ? "† \(names) is a guest: it stands beside those compared, and is neither best nor worst."
+            : "† \(names) are guests: they stand beside those compared, and are neither best nor worst."
+    }
+}
+
+extension RunScope {
+    /// The number of the beat; 0 for a whole run.
+    fileprivate var number: Int { if case .beat(let number) = part { number } else { 0 } }
+}
+
+extension Statistics.Subject where Scope == RunScope {
+    fileprivate static var comparedRuns: Self {
+        Self(
+            scopes: { [RunScope($0)] },
+            names: [
+                .text("scenario", place: .heading) { $0.run.header.scenario },
+                .text("pattern") { $0.run.header.pattern },
+            ], measures: Measure.all, path: { _ in ([], []) })
+    }
+
+    fileprivate static var comparedBeats: Self {
+        Self(
+            scopes: RunScope.beats,
+            names: [
+                .integer("beat", place: .heading, \.beat), .text("name", place: .heading, \.beatName),
+                .text("scenario", place: .heading) { $0.run.header.scenario },
+                .text("pattern") { $0.run.header.pattern },
+            ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) })
+    }
+
+    /// With flags for programs that mark the reference and, where there are some, guests, and with the feature that the
+    /// rows are grouped by.
+    fileprivate func compared(with reference: String?, _ guests: Set<String>) -> Self {
+        let flag = Name(
+            column: Table.Column(
+                Statistics.referenceKey, alignment: .leading, place: .machinesOnly, value: .flag, canBeMissing: false),
+            cell: { .flag(reference != nil && $0.run.header.pattern == reference) })
+        let guest = Name(
+            column: Table.Column(
+                Statistics.guestKey, alignment: .leading, place: .machinesOnly, value: .flag, canBeMissing: false),
+            cell: { .flag($0.run.header.pattern.map(guests.contains) ?? false) })
+        let feature = Name.text("feature", place: .section) { $0.run.header.feature }
+        return Self(
+            scopes: scopes, names: names + [flag, feature] + (guests.isEmpty ? [] : [guest]), measures: measures,
+            path: path)
+    }
+}

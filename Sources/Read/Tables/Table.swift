@@ -1,0 +1,291 @@
+/// Rows of typed cells under titled columns, to be read by people or by programs.
+public struct Table: Hashable, Sendable {
+    /// What a row is about: the key of the first column and the value of `by` in JSON.
+    public let by: String
+    public let columns: [Column]
+    public private(set) var rows: [Row] = []
+    /// What stands above the rows: what the table is about.
+    public var head: [Fact] = []
+    /// Sentences to print under the table.
+    public var notes: [String]
+    /// Whether rows are compared, so that those are marked which are best or worst.
+    public package(set) var hasMarks = false
+
+    /// - Parameter columns: the first one's key becomes ``by``.
+    public init(columns: [Column], notes: [String] = []) {
+        by = columns.first?.key ?? ""
+        self.columns = columns
+        self.notes = notes
+    }
+
+    /// Adds a row; cells too few are filled up with missing ones, cells too many are left out.
+    public mutating func append(_ cells: [Cell], isReference: Bool = false, isGuest: Bool = false) {
+        var cells = Array(cells.prefix(columns.count))
+        cells += [Cell](repeating: .missing, count: columns.count - cells.count)
+        rows.append(Row(cells: cells, isReference: isReference, isGuest: isGuest))
+    }
+
+    /// The rows section by section; all in one without a title where they don't differ in a column of sections.
+    var sections: [(title: String?, rows: [Row])] {
+        guard let column = columns.firstIndex(where: { $0.place == .section }),
+            Set(rows.map { $0.cells[column] }).count > 1
+        else { return [(nil, rows)] }
+        var sections: [(title: String?, rows: [Row])] = []
+        for row in rows {
+            let cell = row.cells[column]
+            let title = cell == .missing ? "of no single \(columns[column].title)" : cell.words
+            if sections.last?.title != title { sections.append((title, [])) }
+            sections[sections.count - 1].rows.append(row)
+        }
+        return sections
+    }
+
+    /// The sentence that explains the marks, if there are any.
+    ///
+    /// - Parameters:
+    ///   - best: How the best of a column is marked.
+    ///   - worst: How the worst is marked.
+    func legendOfMarks(best: String, worst: String) -> String? {
+        guard rows.contains(where: { !$0.best.isEmpty }) else { return nil }
+        return
+            "\(best) best, \(worst) worst of those compared: only for measures with a side that is better for everybody, "
+            + "and only where they differ."
+    }
+
+    /// Says of a row's cells which are best and which worst.
+    package mutating func mark(row: Int, best: [Int], worst: [Int]) {
+        rows[row].best = best
+        rows[row].worst = worst
+    }
+}
+
+extension Table {
+    public struct Column: Hashable, Sendable {
+        /// The name in JSON and CSV.
+        public let key: String
+        /// The heading in text and Markdown.
+        public let title: String
+        /// The unit of every cell, as it is written behind the title: `ms`.
+        public let unit: String?
+        public let alignment: Alignment
+        public let place: Place
+        /// What its cells mean, for the legend.
+        public let meaning: String?
+        /// What its cells are in JSON.
+        public let value: ValueType
+        /// Whether a cell may be missing: `null` in JSON.
+        public let canBeMissing: Bool
+
+        /// - Parameter value: What the cells are in JSON; by default whole numbers, or text where the alignment is leading.
+        public init(
+            _ key: String, title: String? = nil, unit: String? = nil, alignment: Alignment = .trailing,
+            place: Place = .row, meaning: String? = nil, value: ValueType? = nil, canBeMissing: Bool = true
+        ) {
+            self.key = key
+            self.title = title ?? key
+            self.unit = unit
+            self.alignment = alignment
+            self.place = place
+            self.meaning = meaning
+            self.value = value ?? (alignment == .leading ? .text : .integer)
+            self.canBeMissing = canBeMissing
+        }
+
+        var heading: String { unit.map { "\(title) [\($0)]" } ?? title }
+    }
+
+    public enum Alignment: Hashable, Sendable {
+        case leading, trailing
+    }
+
+    /// What cells are in JSON: a string, an integer, a number, a share from 0 to 1, true or false.
+    public enum ValueType: Hashable, Sendable {
+        case text, integer, number, share, flag
+    }
+
+    /// Where text shows a column's cells.
+    public enum Place: Hashable, Sendable {
+        case row
+        /// Above the rows that share them, which saves their width.
+        case heading
+        /// Above all headings and rows that share them, where the table has rows of more than one: a section of it, in
+        /// Markdown a table of its own.
+        case section
+        /// On a line of their own under the row.
+        case below
+        /// Nowhere, and not in Markdown either: for programs only.
+        case machinesOnly
+    }
+
+    public struct Row: Hashable, Sendable {
+        public let cells: [Cell]
+        /// A row to hold the others against, such as one of an app without architecture: set apart and marked.
+        public let isReference: Bool
+        /// A row that stands beside those that are compared: marked, too.
+        public let isGuest: Bool
+        /// Indices of the columns in which no other row it is compared with is better.
+        public fileprivate(set) var best: [Int] = []
+        /// Indices of the columns in which no other row it is compared with is worse.
+        public fileprivate(set) var worst: [Int] = []
+    }
+
+    /// Something that is said above the rows.
+    public struct Fact: Hashable, Sendable {
+        /// The name in JSON.
+        public let key: String
+        /// The name in text and Markdown.
+        public let title: String
+        /// The value in JSON.
+        public let cell: Cell
+        /// What people read.
+        public let words: String
+
+        /// - Parameter words: What people read in place of the cell.
+        public init(_ key: String, title: String? = nil, _ cell: Cell, words: String? = nil) {
+            self.key = key
+            self.title = title ?? key
+            self.cell = cell
+            self.words = words ?? cell.words
+        }
+    }
+
+    /// One typed value.
+    public enum Cell: Hashable, Sendable {
+        case text(String)
+        case number(Int)
+        /// A time in nanoseconds, written in milliseconds with as many decimals as it needs.
+        case milliseconds(ofNanoseconds: Int64)
+        /// A part of a whole, from 0 to 1; in per cent for people. The whole isn't 0.
+        case part(Int, whole: Int)
+        /// So many for each of others; there is at least one of those.
+        case quotient(Int, divisor: Int)
+        /// A share or a quotient in hundredths, written with two decimals.
+        case hundredths(Int)
+        case flag(Bool)
+        /// A number that may be larger, since the recording doesn't tell all: `≥ 2` for people; for programs as ``missing``, so that
+        /// nobody counts with it.
+        case atLeast(Int)
+        /// There is no such value: `–` for people, nothing in CSV, `null` in JSON.
+        case missing
+
+        /// A text, or ``missing``.
+        public static func optional(_ text: String?) -> Cell { text.map(Cell.text) ?? .missing }
+        /// A number, or ``missing``.
+        public static func optional(_ number: Int?) -> Cell { number.map(Cell.number) ?? .missing }
+        /// A share, or ``missing`` where there is no whole.
+        public static func share(_ part: Int, of whole: Int) -> Cell {
+            whole > 0 ? .part(part, whole: whole) : .missing
+        }
+        /// A ratio, or ``missing`` where there is nothing to divide by.
+        public static func ratio(_ number: Int, to other: Int) -> Cell {
+            other > 0 ? .quotient(number, divisor: other) : .missing
+        }
+        /// A number rounded to hundredths; ``missing`` for `nil`, for infinite and for too large numbers.
+        public static func ratio(_ ratio: Double?) -> Cell {
+            ratio.flatMap { Int(exactly: ($0 * 100).rounded()) }.map(Cell.hundredths) ?? .missing
+        }
+    }
+}
+
+/// How a table is written.
+public enum TableFormat: String, CaseIterable, Hashable, Sendable {
+    /// Aligned columns for a terminal.
+    case table
+    case markdown
+    case csv
+    case json
+
+    public var summary: String {
+        switch self {
+        case .table: "aligned columns, for a terminal"
+        case .markdown: "a Markdown table, to paste into a document"
+        case .csv: "comma-separated values after RFC 4180"
+        case .json: "one object with a version and rows"
+        }
+    }
+}
+
+extension Table {
+    /// The table in a format; every format ends with a line break.
+    public func rendered(as format: TableFormat) -> String {
+        switch format {
+        case .table: text()
+        case .markdown: markdown()
+        case .csv: csv()
+        case .json: json()
+        }
+    }
+}
+
+extension Table.Cell {
+    /// The cell as people read it.
+    package var words: String {
+        switch self {
+        case .text(let text): text
+        case .number(let number): String(number)
+        case .milliseconds(let nanoseconds): Table.Cell.milliseconds(nanoseconds)
+        case .part(let part, let whole): Table.Cell.percent(part, of: whole)
+        case .quotient(let number, let divisor): Table.Cell.rounded(Double(number) / Double(divisor), decimals: 1)
+        case .hundredths(let hundredths): Table.Cell.decimal(Int64(hundredths), decimals: 2)
+        case .flag(let flag): flag ? "yes" : "no"
+        case .atLeast(let number): "≥ \(number)"
+        case .missing: "–"
+        }
+    }
+
+    /// The cell as programs read it, where it is a number.
+    var figure: String? {
+        switch self {
+        case .number, .milliseconds, .hundredths: words
+        case .part(let number, let other), .quotient(let number, let other):
+            Table.Cell.trimmed(Table.Cell.rounded(Double(number) / Double(other), decimals: 4))
+        case .text, .flag, .atLeast, .missing: nil
+        }
+    }
+
+    /// What it is compared by; `nil` where there is nothing to compare.
+    package var magnitude: Double? {
+        switch self {
+        case .number(let number): Double(number)
+        case .milliseconds(let nanoseconds): Double(nanoseconds)
+        case .hundredths(let hundredths): Double(hundredths)
+        case .part(let number, let other), .quotient(let number, let other): Double(number) / Double(other)
+        case .text, .flag, .atLeast, .missing: nil
+        }
+    }
+
+    /// 1 500 000 as `1.5`: exact, and a number in JSON too.
+    static func milliseconds(_ nanoseconds: Int64) -> String { trimmed(decimal(nanoseconds, decimals: 6)) }
+
+    /// A decimal fraction without the zeros at its end.
+    private static func trimmed(_ number: String) -> String {
+        var digits = number.utf8[...]
+        guard digits.contains(UInt8(ascii: ".")) else { return number }
+        while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+        if digits.last == UInt8(ascii: ".") { digits.removeLast() }
+        return String(Substring(digits))
+    }
+
+    /// In whole per cent; a part that is neither nothing nor all is `< 1 %` or `> 99 %` rather than 0 or 100.
+    private static func percent(_ part: Int, of whole: Int) -> String {
+        let percent = (Double(part) / Double(whole) * 100).rounded()
+        if part > 0, percent < 1 { return "< 1 %" }
+        if part < whole, percent >= 100 { return "> 99 %" }
+        return "\(rounded(percent, decimals: 0)) %"
+    }
+
+    /// A number with so many decimals, the same on every machine.
+    private static func rounded(_ value: Double, decimals: Int) -> String {
+        let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+        return Int64(exactly: (value * Double(scale)).rounded()).map { decimal($0, decimals: decimals) } ?? "\(value)"
+    }
+
+    /// A whole number with a point before the last digits: 7 with two decimals as `0.07`.
+    private static func decimal(_ number: Int64, decimals: Int) -> String {
+        let sign = number < 0 ? "-" : ""
+        var digits = String(number.magnitude)
+        guard decimals > 0 else { return sign + digits }
+        digits = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        return "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
+    }
+}

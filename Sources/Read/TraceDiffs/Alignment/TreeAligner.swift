@@ -1,0 +1,254 @@
+import ArchFlowSupport
+
+/// Finds which message of one trace corresponds to which of another, from the top down.
+///
+/// Of two lists of siblings whole trees that are alike at both ends match at once. Of what is left as many as can be
+/// that are the same message match, in order, and what is below these is aligned in turn: a message stays where it was
+/// as long as its cause calls it. ``TreeDistance`` chooses among several candidates and finds partners for messages that are the same as no sibling.
+/// That keeps equal traces to linear time and the costly part to what really differs.
+///
+/// The costly part fills ``cellLimit`` cells of its tables at most. Where that is not enough, trees that are alike, then
+/// messages that are the same, are aligned sibling by sibling by ``SequenceAlignment``: still an alignment, though a
+/// cheaper one may exist, and ``isCoarse`` says so.
+///
+/// Going from the top down follows Chawathe et al., "Change Detection in Hierarchically Structured Information" (SIGMOD
+/// 1996), and Falleri et al., "Fine-grained and Accurate Source Code Differencing" (ASE 2014).
+struct TreeAligner {
+    /// How many cells of tables all runs of ``TreeDistance`` together may fill.
+    static let cellLimit = 20_000_000
+    /// How many pairs of messages one run may look at: its tables hold a number for each.
+    static let pairLimit = 2_000_000
+
+    let before: CauseTrees
+    let after: CauseTrees
+    let cost: ReplacementCost
+    var matching: Matching
+    /// Whether something was left to the coarser alignment.
+    private(set) var isCoarse = false
+    private var cells: Int
+
+    init(_ before: CauseTrees, _ after: CauseTrees, _ vocabulary: DiffVocabulary, cellLimit: Int = Self.cellLimit) {
+        self.before = before
+        self.after = after
+        cost = ReplacementCost(vocabulary: vocabulary)
+        matching = Matching(befores: before.messages.count, afters: after.messages.count)
+        cells = cellLimit
+    }
+
+    /// Neighbouring siblings of either trace, nothing at or below them matched so far.
+    private typealias Gap = (before: ArraySlice<Int>, after: ArraySlice<Int>)
+
+    /// Aligns some neighbouring siblings, and all below them.
+    mutating func align(_ befores: ArraySlice<Int>, _ afters: ArraySlice<Int>) {
+        var waiting: [Gap] = [(befores, afters)]
+        while var gap = waiting.popLast() {
+            matchEnds(&gap)
+            guard !gap.before.isEmpty, !gap.after.isEmpty else { continue }
+            waiting += alignExactly(gap) ?? alignCoarsely(gap)
+        }
+    }
+
+    /// Matches the trees that are alike at both ends.
+    private mutating func matchEnds(_ gap: inout Gap) {
+        while let left = gap.before.first, let right = gap.after.first, before.trees[left] == after.trees[right] {
+            matchTrees(left, right)
+            gap = (gap.before.dropFirst(), gap.after.dropFirst())
+        }
+        while let left = gap.before.last, let right = gap.after.last, before.trees[left] == after.trees[right] {
+            matchTrees(left, right)
+            gap = (gap.before.dropLast(), gap.after.dropLast())
+        }
+    }
+
+    /// Matches two trees that are alike, message by message.
+    mutating func matchTrees(_ left: Int, _ right: Int) {
+        let (lefts, rights) = (before.postorder(of: [left]), after.postorder(of: [right]))
+        for (number, other) in zip(lefts, rights) {
+            matching.pair(before.placesInPostorder[number], after.placesInPostorder[other])
+        }
+    }
+
+    /// Matches as many siblings as can be that are the same message, or else whatever the lowest-cost alignment pairs.
+    ///
+    /// - Returns: what is left to align; `nil` where it would be too much work.
+    private mutating func alignExactly(_ gap: Gap) -> [Gap]? {
+        let (lefts, rights) = (labels(of: gap.before, in: before), labels(of: gap.after, in: after))
+        let (count, overflow) = lefts.count.multipliedReportingOverflow(by: rights.count)
+        guard !overflow, count <= Self.pairLimit else { return nil }
+        let (numbers, others) = (Counted(lefts), Counted(rights))
+        let common = numbers.order.filter { others[$0] > 0 }
+        guard !common.isEmpty else {
+            guard var distance = self.distance(gap) else { return nil }
+            for pair in distance.forests.pairs() {
+                matching.pair(
+                    before.placesInPostorder[distance.lefts.lowerBound + pair.before],
+                    after.placesInPostorder[distance.rights.lowerBound + pair.after])
+            }
+            return []
+        }
+        // Of several candidates those with the smallest distance between what is below them.
+        let hasChoice = common.contains { numbers[$0] > 1 || others[$0] > 1 }
+        let distance = hasChoice ? self.distance(gap) : nil
+        if hasChoice, distance == nil { return nil }
+        let pairs = HeaviestSubsequence.pairs(lefts.count, rights.count) { left, right in
+            guard lefts[left] == rights[right] else { return nil }
+            // One more pair outweighs any distance.
+            guard let distance else { return 1 << 32 }
+            return 1 << 32
+                - Int(
+                    distance.forests.distance(
+                        before.postorder[gap.before[gap.before.startIndex + left]] - distance.lefts.lowerBound,
+                        after.postorder[gap.after[gap.after.startIndex + right]] - distance.rights.lowerBound))
+        }
+        return match(pairs, in: gap) + gaps(in: gap, between: pairs)
+    }
+
+    private func labels(of siblings: ArraySlice<Int>, in causes: CauseTrees) -> [Int] {
+        siblings.map { cost.vocabulary.head(causes.heads[$0]).label }
+    }
+
+    /// Matches siblings that are the same message.
+    ///
+    /// - Returns: what is below them.
+    private mutating func match(_ pairs: [(before: Int, after: Int)], in gap: Gap) -> [Gap] {
+        pairs.map { pair in
+            let left = gap.before[gap.before.startIndex + pair.before]
+            let right = gap.after[gap.after.startIndex + pair.after]
+            matching.pair(left, right)
+            return (before.children(of: left), after.children(of: right))
+        }
+    }
+
+    /// The distance of the trees of a gap, unless that is too much work.
+    private mutating func distance(
+        _ gap: Gap
+    ) -> (forests: TreeDistance, lefts: Range<Int>, rights: Range<Int>)? {
+        let (lefts, rights) = (before.postorder(of: gap.before), after.postorder(of: gap.after))
+        let (pairs, overflow) = lefts.count.multipliedReportingOverflow(by: rights.count)
+        guard !overflow, pairs <= Self.pairLimit else { return nil }
+        let (left, right) = (before.form(of: lefts), after.form(of: rights))
+        let work = TreeDistance.work(left, right)
+        guard work <= cells else { return nil }
+        cells -= work
+        let forests = TreeDistance(left, right) { number, other in
+            cost(
+                before.heads[before.placesInPostorder[lefts.lowerBound + number]],
+                after.heads[after.placesInPostorder[rights.lowerBound + other]])
+        }
+        return (forests, lefts, rights)
+    }
+
+    /// Matches the trees that are alike and stand in the same order, else the messages that are the same.
+    ///
+    /// - Returns: what is left to align.
+    private mutating func alignCoarsely(_ gap: Gap) -> [Gap] {
+        isCoarse = true
+        let (lefts, rights) = (Array(gap.before), Array(gap.after))
+        let alike = SequenceAlignment.pairs(lefts.map { before.trees[$0] }, rights.map { after.trees[$0] })
+        if !alike.isEmpty {
+            for pair in alike { matchTrees(lefts[pair.before], rights[pair.after]) }
+            return gaps(in: gap, between: alike)
+        }
+        return match(
+            SequenceAlignment.pairs(labels(of: gap.before, in: before), labels(of: gap.after, in: after)), in: gap)
+    }
+
+    private func gaps(in gap: Gap, between pairs: [(before: Int, after: Int)]) -> [Gap] {
+        var gaps: [Gap] = []
+        var start = (gap.before.startIndex, gap.after.startIndex)
+        let ends = pairs.map { (gap.before.startIndex + $0.before, gap.after.startIndex + $0.after) }
+        for end in ends + [(gap.before.endIndex, gap.after.endIndex)] {
+            if start.0 < end.0, start.1 < end.1 {
+                gaps.append((gap.before[start.0..<end.0], gap.after[start.1..<end.1]))
+            }
+            start = (end.0 + 1, end.1 + 1)
+        }
+        return gaps
+    }
+}
+
+extension CauseTrees {
+    /// The form of some neighbouring siblings and all below them.
+    fileprivate func form(of numbers: Range<Int>) -> PostorderForest {
+        PostorderForest(sizes: numbers.map { sizes[placesInPostorder[$0]] })
+    }
+}
+
+extension TreeAligner {
+    /// Matches what is gone at one place with what was added alike at another.
+    ///
+    /// First trees that are alike and not part of a larger one that is gone or added, largest first; then, of the same,
+    /// trees whose first messages are alike, and what is below these is aligned; last all trees that are alike. Of
+    /// several candidates one under the same cause comes first, then one in the same beat.
+    mutating func matchMoved(_ frames: BeatFrames) {
+        move(among: .largest, alike: { $0.trees[$1] }, frames)
+        move(among: .largest, alike: { $0.heads[$1] }, frames)
+        move(among: .all, alike: { $0.trees[$1] }, frames)
+    }
+
+    private enum Candidates { case largest, all }
+
+    private mutating func move(
+        among candidates: Candidates, alike: (CauseTrees, Int) -> Int, _ frames: BeatFrames
+    ) {
+        let lefts = before.treesWithout(matching.afters, onlyLargest: candidates == .largest)
+        let rights = after.treesWithout(matching.befores, onlyLargest: candidates == .largest)
+        guard !lefts.isEmpty, !rights.isEmpty else { return }
+        var groups: [Int: (before: [Int], after: [Int])] = [:]
+        for place in lefts { groups[alike(before, place), default: ([], [])].before.append(place) }
+        for place in rights { groups[alike(after, place), default: ([], [])].after.append(place) }
+        let common = groups.values.filter { !$0.before.isEmpty && !$0.after.isEmpty }
+        let ordered = common.sorted { left, right in
+            (-before.sizes[left.before[0]], left.before[0]) < (-before.sizes[right.before[0]], right.before[0])
+        }
+        for group in ordered {
+            // A larger tree may have been moved, and this one with it.
+            var left = group.before.filter { matching.afters[$0] < 0 }
+            var right = group.after.filter { matching.befores[$0] < 0 }
+            match(
+                &left, left.map { causeKey(ofBefore: $0, frames) }, &right, right.map { causeKey(ofAfter: $0, frames) })
+            match(
+                &left, left.map { frames.ofBefore[before.beat(of: $0)] },
+                &right, right.map { frames.ofAfter[after.beat(of: $0)] })
+            match(&left, left.map { _ in 0 }, &right, right.map { _ in 0 })
+        }
+    }
+
+    /// Under which cause a message stands, as a number that a message after with the same cause has too.
+    private func causeKey(ofBefore place: Int, _ frames: BeatFrames) -> Int? {
+        let parent = before.parent(of: place)
+        if parent < 0 { return -1 - frames.ofBefore[before.beat(of: place)] }
+        return matching.afters[parent] >= 0 ? matching.afters[parent] : nil
+    }
+
+    private func causeKey(ofAfter place: Int, _ frames: BeatFrames) -> Int? {
+        let parent = after.parent(of: place)
+        return parent < 0 ? -1 - frames.ofAfter[after.beat(of: place)] : parent
+    }
+
+    /// Matches messages with the same key, in order, and takes them off the lists.
+    private mutating func match(
+        _ lefts: inout [Int], _ leftKeys: [Int?], _ rights: inout [Int], _ rightKeys: [Int?]
+    ) {
+        guard !lefts.isEmpty, !rights.isEmpty else { return }
+        var waiting: [Int: [Int]] = [:]
+        for (right, key) in zip(rights, rightKeys).reversed() {
+            if let key { waiting[key, default: []].append(right) }
+        }
+        var unmatched: [Int] = []
+        for (left, key) in zip(lefts, leftKeys) {
+            guard let key, let right = waiting[key]?.popLast() else {
+                unmatched.append(left)
+                continue
+            }
+            if before.trees[left] == after.trees[right] {
+                matchTrees(left, right)
+            } else {
+                matching.pair(left, right)
+                align(before.children(of: left), after.children(of: right))
+            }
+        }
+        lefts = unmatched
+        rights.removeAll { matching.befores[$0] >= 0 }
+    }
+}

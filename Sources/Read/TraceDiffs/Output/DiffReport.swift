@@ -1,0 +1,209 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Tables
+import TraceFormat
+
+/// What changed between two traces or between two folders of traces.
+public struct DiffReport: Sendable {
+    /// One trace of each side, or one that only one side has.
+    public struct Entry: Sendable {
+        /// What both have in common: the path below the folders.
+        public let name: String
+        /// The paths; `nil` where one side has no such trace.
+        public let before: String?
+        public let after: String?
+        /// `nil` where one side has no such trace.
+        public let diff: TraceDiff?
+
+        public init(name: String, before: String?, after: String?, diff: TraceDiff? = nil) {
+            self.name = name
+            self.before = before
+            self.after = after
+            self.diff = diff
+        }
+
+        var isSame: Bool { diff?.isSame ?? false }
+    }
+
+    public let entries: [Entry]
+    /// Whether folders are compared; else ``entries`` has one pair.
+    public let areFolders: Bool
+
+    public init(_ entries: [Entry], areFolders: Bool) {
+        self.entries = entries
+        self.areFolders = areFolders
+    }
+
+    /// Whether nothing differs and neither side has a trace that the other has not.
+    public var isSame: Bool { entries.allSatisfy(\.isSame) }
+
+    /// The report in a format; every format ends with a line break.
+    ///
+    /// - Parameter colored: whether text is coloured, for a terminal.
+    public func rendered(as format: DiffFormat, colored: Bool = false) -> String {
+        switch format {
+        case .text: text(colored: colored)
+        case .markdown: markdown()
+        case .json: json()
+        }
+    }
+
+    /// `96 traces: 94 the same, 1 different, 1 only before.`
+    var summary: String {
+        func number(_ isCounted: (Entry) -> Bool) -> Int { entries.reduce(0) { isCounted($1) ? $0 + 1 : $0 } }
+        let parts = [
+            (number(\.isSame), "the same"), (number { $0.diff?.isSame == false }, "different"),
+            (number { $0.after == nil }, "only before"), (number { $0.before == nil }, "only after"),
+        ]
+        let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return "\(Count.of(entries.count, "trace")): \(words.joined(separator: ", "))."
+    }
+}
+
+/// How differences are written.
+public enum DiffFormat: String, CaseIterable, Hashable, Sendable {
+    case text, markdown, json
+
+    public var summary: String {
+        switch self {
+        case .text: "marked lines, for a terminal"
+        case .markdown: "a heading and a block of marked lines, for a pull request"
+        case .json: "one object with a version and rows"
+        }
+    }
+}
+
+extension DiffReport {
+    /// The report as `{"version":1,"same":false,"pairs":[…],"rows":[…]}`: one pair and one row per line; a row says by
+    /// `pair` to which it belongs, from 0.
+    func json() -> String {
+        let rows = entries.enumerated().flatMap { index, entry in entry.diff?.rows(ofPair: index) ?? [] }
+        let report = JSON.object([
+            ("version", .number(1)), ("same", .bool(isSame)), ("pairs", .lines(entries.map(object))),
+            ("rows", .lines(rows)),
+        ])
+        return "\(report)\n"
+    }
+
+    private func object(_ entry: Entry) -> JSON {
+        let names: [(String, JSON?)] = [
+            ("before", .string(entry.before)), ("after", .string(entry.after)), ("same", .bool(entry.isSame)),
+        ]
+        guard let diff = entry.diff else { return .object(names) }
+        let messages =
+            [("before", diff.before.messages), ("after", diff.after.messages)]
+            + TraceDiff.counted.map { ($0.rawValue, diff.totals[$0]) }
+        return .object(
+            names + [
+                ("messages", .object(messages.map { ($0, .number($1)) })), ("coarse", .bool(diff.isCoarse)),
+                ("argumentsMissing", .string(diff.lacksArguments?.rawValue)),
+            ])
+    }
+}
+
+extension DiffReport {
+    /// The report for a pull request, in GitHub's Markdown. Nothing in a trace acts as markup.
+    func markdown() -> String {
+        guard areFolders else { return entries.map(paragraph).joined() }
+        var text = "**\(Table.escaped(summary))**\n"
+        let changed = entries.filter { !$0.isSame }
+        guard !changed.isEmpty else { return text }
+        text += "\n" + table(of: changed).markdown()
+        for entry in changed {
+            guard let diff = entry.diff else { continue }
+            text += "\n<details><summary>\(Table.escaped(entry.name))</summary>\n\n\(block(diff))\n</details>\n"
+        }
+        return text
+    }
+
+    private func paragraph(_ entry: Entry) -> String {
+        guard let diff = entry.diff, let before = entry.before, let after = entry.after else { return "" }
+        let names = "\(Table.escaped(before)) → \(Table.escaped(after))"
+        guard !diff.isSame else { return "**The same:** \(names), \(diff.after.size).\n" }
+        let hint = diff.headerHint.map { Table.escaped($0) + "\n\n" } ?? ""
+        return "\(hint)**\(names):** \(Table.escaped(diff.summary))\n\n\(block(diff))"
+    }
+
+    private func table(of entries: [Entry]) -> Table {
+        var table = Table(
+            columns: [.init("trace", alignment: .leading)]
+                + TraceDiff.counted.map { .init($0.rawValue) }
+                + [.init("besides", alignment: .leading)])
+        for entry in entries {
+            let side = entry.before == nil ? "only after" : "only before"
+            table.append(
+                [.text(entry.name)] + TraceDiff.counted.map { kind in .optional(entry.diff?.totals[kind]) }
+                    + [.text(entry.diff?.statesInWords ?? side)])
+        }
+        return table
+    }
+
+    /// The lines as a block that shows added and gone in colour, fenced so that nothing in it ends the block.
+    private func block(_ diff: TraceDiff) -> String {
+        let text = diff.text()
+        let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: max(3, longest + 1))
+        return "\(fence)diff\n\(text)\(fence)\n"
+    }
+}
+
+extension DiffReport {
+    /// The report for a terminal: one line for what is unchanged, the differences of what is not.
+    func text(colored: Bool) -> String {
+        var text = ""
+        for entry in entries { text += areFolders ? line(entry, colored: colored) : pair(entry, colored: colored) }
+        return areFolders ? text + summary + "\n" : text
+    }
+
+    /// Two files.
+    private func pair(_ entry: Entry, colored: Bool) -> String {
+        guard let diff = entry.diff, let before = entry.before, let after = entry.after else { return "" }
+        var text = DiffText(isColored: colored)
+        guard !diff.isSame else {
+            text.add("The same: \(before) and \(after), \(diff.after.size).")
+            return text.text
+        }
+        if let hint = diff.headerHint { text.add(hint) }
+        text.add(.gone, "\(before): \(diff.before.words)")
+        text.add(.added, "\(after): \(diff.after.words)")
+        text.add(diff.summary)
+        return text.text + diff.text(colored: colored)
+    }
+
+    /// A trace of two folders.
+    private func line(_ entry: Entry, colored: Bool) -> String {
+        var text = DiffText(isColored: colored)
+        guard let diff = entry.diff else {
+            text.add(
+                entry.before == nil ? .added : .gone, "\(entry.name): only \(entry.before == nil ? "after" : "before")")
+            return text.text
+        }
+        guard !diff.isSame else {
+            text.add(.none, "\(entry.name): the same, \(diff.after.size)")
+            return text.text
+        }
+        text.add(.changed, "\(entry.name): \(diff.summary)")
+        return text.text + diff.text(colored: colored) + "\n"
+    }
+}
+
+extension TraceDiff {
+    /// What to know before reading on where two traces are not of one scenario and pattern.
+    var headerHint: String? {
+        let (old, new) = (before.header, after.header)
+        if old.pattern != new.pattern {
+            return
+                "Different patterns, \(old.pattern ?? "none") and \(new.pattern ?? "none"): few messages can correspond."
+        }
+        if old.scenario != new.scenario {
+            return "Different scenarios, \(old.scenario ?? "none") and \(new.scenario ?? "none")."
+        }
+        return old.app == new.app ? nil : "Different apps, \(old.app) and \(new.app)."
+    }
+
+    /// `messages: 127 the same, 1 gone; besides: components 2, references 1`.
+    var summary: String {
+        let states = statesInWords
+        return "messages: \(totalsInWords)" + (states.isEmpty ? "" : "; besides: \(states)")
+    }
+}

@@ -1,0 +1,218 @@
+import ArchFlowSupport
+import FlowAnalysis
+import TraceFormat
+
+extension TraceDiff {
+    /// What a beat is called: `taps Log In`, or `taps Log In → taps Sign in` where it was renamed.
+    func name(ofBeat index: Int) -> String {
+        let beat = beats[index]
+        switch (beat.before?.name, beat.after?.name) {
+        case (let before?, let after?): return before == after ? after : "\(before) → \(after)"
+        case (let name?, nil), (nil, let name?): return name
+        case (nil, nil): return index == 0 ? "before the first beat" : "unnamed"
+        }
+    }
+
+    /// `127 the same, 2 changed, 1 gone`.
+    var totalsInWords: String {
+        let counted = TraceDiff.counted.filter { totals[$0] > 0 }.map {
+            "\(totals[$0]) \($0 == .same ? "the same" : $0.rawValue)"
+        }
+        return counted.isEmpty ? "no messages" : counted.joined(separator: ", ")
+    }
+
+    /// What happens to a message, in the order of all tables and sentences.
+    static let counted: [Kind] = [.same, .moved, .replaced, .changed, .gone, .added]
+
+    /// How much differs besides messages: `2 components, 1 reference`.
+    var statesInWords: String {
+        StateDifference.Subject.allCases.compactMap { subject in
+            let count = states.reduce(0) { $1.subject == subject ? $0 + 1 : $0 }
+            return count == 0 ? nil : "\(subject.title) \(count)"
+        }
+        .joined(separator: ", ")
+    }
+
+    /// Sentences on what the comparison could not do.
+    var notes: [String] {
+        var notes: [String] = []
+        if let lacksArguments {
+            notes.append(
+                "Arguments were not compared: the trace \(lacksArguments.rawValue) was recorded without them.")
+        }
+        if isCoarse {
+            notes.append(
+                "So much differs that part of the messages were aligned sibling by sibling, not at the lowest cost: a "
+                    + "smaller difference may exist.")
+        }
+        return notes
+    }
+}
+
+extension TraceDiff.Side {
+    /// `round-table login-success, 130 messages in 5 beats`.
+    var words: String {
+        let name = [header.pattern ?? header.app, header.scenario].compactMap { $0 }.joined(separator: " ")
+        return "\(name), \(size)"
+    }
+
+    /// `130 messages in 5 beats`.
+    var size: String { Count.of(messages, "message") + (beats == 0 ? "" : " in \(Count.of(beats, "beat"))") }
+}
+
+extension TraceDiff.Message {
+    /// `→ LoginCore  handle(event:) started`, with the sender before it unless it is known.
+    func words(below receiver: String?) -> String {
+        let called = caseName.map { "\(name) \($0)" } ?? name
+        return (sender == receiver ? "" : "\(sender) ") + "→ \(self.receiver)  \(called)"
+    }
+}
+
+extension TraceDiff.Change {
+    /// `name: foo() → bar()`.
+    var words: String {
+        let values = ShownValue.pair(before, after)
+        switch part {
+        case .argument: return "\(name ?? ""): \(values.before) → \(values.after)"
+        case .write: return "writes \(name ?? ""): ×\(values.before) → ×\(values.after)"
+        case .async:
+            return after == .bool(true) ? "now comes after its cause returned" : "now comes while its cause runs"
+        case .returns: return after == .bool(true) ? "now returns a result" : "now returns no result"
+        case .enabledBy: return "enabled by: \(values.before) → \(values.after)"
+        case .sender, .receiver, .name, .caseName: return "\(part.rawValue): \(bare(before)) → \(bare(after))"
+        }
+    }
+
+    /// A name without quotes.
+    private func bare(_ value: TraceValue?) -> String {
+        if case .string(let text)? = value { text } else { "none" }
+    }
+}
+
+extension StateDifference {
+    /// `login.error text: "" → "No connection"`.
+    var words: String {
+        switch (before, after) {
+        case (let before?, let after?): "\(what): \(before) → \(after)"
+        case (let value?, nil), (nil, let value?): value == what ? what : "\(what): \(value)"
+        case (nil, nil): what
+        }
+    }
+}
+
+extension StateDifference.Subject {
+    /// A heading.
+    var title: String {
+        switch self {
+        case .header: "what was recorded"
+        case .screen: "what a person sees"
+        case .navigation: "navigation"
+        case .component: "components"
+        case .reference: "references"
+        case .write: "writes outside of messages"
+        }
+    }
+}
+
+/// Values as a person reads them: short, on one line.
+enum ShownValue {
+    /// How many characters of a value are shown.
+    static let limit = 60
+
+    /// Both values of a difference, shortened to where they differ.
+    static func pair(_ before: TraceValue?, _ after: TraceValue?) -> (before: String, after: String) {
+        let (left, right) = (before.map(text) ?? "nothing", after.map(text) ?? "nothing")
+        guard max(left.count, right.count) > limit else { return (left, right) }
+        let common = zip(left, right).prefix { $0 == $1 }.count
+        let start = max(0, common - limit / 4)
+        return (shortened(left, from: start), shortened(right, from: start))
+    }
+
+    private static func shortened(_ text: String, from start: Int) -> String {
+        let rest = text.dropFirst(start)
+        return (start > 0 ? "…" : "") + (rest.count > limit ? "\(rest.prefix(limit - 1))…" : rest)
+    }
+
+    /// `"Hello"`; `LoginCore` for a component; `success(name: "Arthur")` for a case with values.
+    static func text(_ value: TraceValue) -> String {
+        switch value {
+        case .object(let fields):
+            if let name = value.shownName { return name }
+            guard fields.count == 1, case .object(let values) = fields[0].value else { return "{\(text(fields))}" }
+            return values.isEmpty ? fields[0].name : "\(fields[0].name)(\(text(values)))"
+        case .array(let values): return "[\(values.map(text).joined(separator: ", "))]"
+        case .null, .bool, .int, .double, .string: return value.json.text
+        }
+    }
+
+    /// `name: "Arthur"`; a value without a label is recorded as `_0`, and shown by itself.
+    private static func text(_ fields: [TraceValue.Field]) -> String {
+        fields.map { $0.name.hasPrefix("_") ? text($0.value) : "\($0.name): \(text($0.value))" }.joined(separator: ", ")
+    }
+}
+
+extension TraceValue {
+    /// The name of a component or a type, where that is all that is known of a value.
+    var shownName: String? {
+        guard case .object(let fields) = self, fields.count == 1, case .string(let name) = fields[0].value,
+            ["component", "type"].contains(fields[0].name)
+        else { return nil }
+        return name
+    }
+}
+
+/// The mark at the start of a line, and its colour on a terminal.
+enum DiffMark: String {
+    case none = " "
+    case added = "+"
+    case gone = "-"
+    case changed = "~"
+    case moved = ">"
+    case beat = "@@"
+
+    init(_ kind: TraceDiff.Kind) {
+        self =
+            switch kind {
+            case .same: .none
+            case .added: .added
+            case .gone: .gone
+            case .moved: .moved
+            case .replaced, .changed, .count: .changed
+            }
+    }
+
+    /// Something that there was or is only on one side, or that differs.
+    init(before: Bool, after: Bool) { self = !before ? .added : !after ? .gone : .changed }
+
+    /// The text in the colour of the mark, by the escape sequences of ECMA-48.
+    func colored(_ text: String) -> String {
+        let color =
+            switch self {
+            case .none: "2"
+            case .added: "32"
+            case .gone: "31"
+            case .changed: "33"
+            case .moved: "36"
+            case .beat: "1"
+            }
+        return "\u{1B}[\(color)m\(text)\u{1B}[0m"
+    }
+}
+
+/// Text of a comparison under way: marked lines, with nothing in them that a terminal or a reader would act on.
+struct DiffText {
+    let isColored: Bool
+    private(set) var text = ""
+
+    init(isColored: Bool) { self.isColored = isColored }
+
+    /// Adds a line with its mark in the first column.
+    mutating func add(_ mark: DiffMark, _ line: String) {
+        var line = "\(mark.rawValue) \(VisibleText.of(line))"
+        while line.last == " " { line.removeLast() }
+        text += (isColored ? mark.colored(line) : line) + "\n"
+    }
+
+    /// Adds a line of its own, without a mark.
+    mutating func add(_ sentence: String) { text += VisibleText.of(sentence) + "\n" }
+}

@@ -1,0 +1,104 @@
+import FlowAnalysis
+import TraceFormat
+
+/// The messages of a run as ordered trees, each cause above what it triggered, with labels to compare them by.
+///
+/// Messages are addressed by place, as in the ``FlowGraph`` whose causes these are. Building takes linear time and no step
+/// recurses.
+struct CauseTrees {
+    let graph: FlowGraph
+    /// The messages as recorded, with their arguments.
+    let messages: [MessageRecord]
+    let roots: [Int]
+    /// How many messages each tree holds.
+    let sizes: [Int]
+    /// Where each message stands among its siblings.
+    let positions: [Int]
+    /// Each message's number in preorder: a tree's numbers are those from its root's on, as many as its size.
+    let preorder: [Int]
+    /// Each message's number in postorder: a tree's numbers are those up to its root's.
+    let postorder: [Int]
+    /// The messages by their numbers in postorder.
+    let placesInPostorder: [Int]
+    /// The numbers of the messages' ``MessageHead``s.
+    let heads: [Int]
+    /// The numbers of the whole trees: alike if all messages in them are.
+    let trees: [Int]
+    private let rootsOfBeats: AdjacencyList
+
+    /// - Parameter payloads: Whether the arguments of messages are compared.
+    init(_ run: RunAnalysis, _ names: ComponentNames, payloads: Bool, vocabulary: inout DiffVocabulary) {
+        let (graph, messages) = (run.graph, run.trace.messages)
+        let roots = graph.roots
+        heads = messages.enumerated().map { place, message in
+            let writes = graph.writes(during: place).map { names.name(of: graph.writes[$0]) }.sorted()
+            return vocabulary.head(of: message, writing: writes, names, payloads: payloads)
+        }
+        var sizes = [Int](repeating: 1, count: messages.count)
+        var trees = [Int](repeating: 0, count: messages.count)
+        var lists = [Int](repeating: DiffVocabulary.emptyList, count: messages.count)
+        for place in messages.indices.reversed() {
+            trees[place] = vocabulary.tree(head: heads[place], children: lists[place])
+            guard let parent = graph.parent(of: place) else { continue }
+            sizes[parent] += sizes[place]
+            lists[parent] = vocabulary.list(tree: trees[place], rest: lists[parent])
+        }
+        var positions = [Int](repeating: 0, count: messages.count)
+        var preorder = [Int](repeating: 0, count: messages.count)
+        var postorder = [Int](repeating: 0, count: messages.count)
+        func number(_ siblings: some Sequence<Int>, below start: Int, depth: Int) {
+            var before = start
+            for (position, place) in siblings.enumerated() {
+                positions[place] = position
+                preorder[place] = before + depth
+                postorder[place] = before + sizes[place] - 1
+                before += sizes[place]
+            }
+        }
+        number(roots, below: 0, depth: 0)
+        // A child comes after all of its parent's earlier children and their trees.
+        for place in messages.indices {
+            number(
+                graph.children(of: place), below: postorder[place] - sizes[place] + 1, depth: graph.depth(of: place))
+        }
+        var placesInPostorder = [Int](repeating: 0, count: messages.count)
+        for place in messages.indices { placesInPostorder[postorder[place]] = place }
+        self.graph = graph
+        self.messages = messages
+        self.roots = roots
+        self.sizes = sizes
+        self.trees = trees
+        self.positions = positions
+        self.preorder = preorder
+        self.postorder = postorder
+        self.placesInPostorder = placesInPostorder
+        rootsOfBeats = AdjacencyList(
+            count: graph.beats.count + 1, owners: roots.map { Int32(graph.beat(of: $0)) })
+    }
+}
+
+extension CauseTrees {
+    /// The beats of the scenario; messages before the first are in beat 0, those of the first in beat 1.
+    var beats: GrowingList<Beat> { graph.beats }
+
+    func beat(of place: Int) -> Int { graph.beat(of: place) }
+
+    /// The place of the cause; -1 for a root.
+    func parent(of place: Int) -> Int { graph.parent(of: place) ?? -1 }
+
+    /// The messages that one triggered, in order of delivery.
+    func children(of place: Int) -> ArraySlice<Int> { ArraySlice(graph.children(of: place)) }
+
+    /// The roots delivered in a beat: they are neighbours in ``roots``.
+    func roots(ofBeat beat: Int) -> ArraySlice<Int> {
+        let members = rootsOfBeats[beat]
+        guard let first = members.first, let last = members.last else { return [] }
+        return roots[first...last]
+    }
+
+    /// The numbers in postorder of some neighbouring siblings and all below them.
+    func postorder(of siblings: ArraySlice<Int>) -> Range<Int> {
+        guard let first = siblings.first, let last = siblings.last else { return 0..<0 }
+        return (postorder[first] - sizes[first] + 1)..<(postorder[last] + 1)
+    }
+}

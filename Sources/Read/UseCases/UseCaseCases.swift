@@ -1,0 +1,95 @@
+import FlowAnalysis
+
+extension UseCase.Branch {
+    /// Branches that differ in the cases of their messages alone as one.
+    static func joined(_ branches: [UseCase.Branch]) -> [UseCase.Branch] {
+        var result: [UseCase.Branch] = []
+        for branch in branches {
+            let index = result.indices.first { index in
+                guard let joined = result[index].joined(with: branch) else { return false }
+                result[index] = joined
+                return true
+            }
+            if index == nil { result.append(branch) }
+        }
+        return result
+    }
+
+    private func joined(with other: UseCase.Branch) -> UseCase.Branch? {
+        guard let parts = parts.joined(with: other.parts) else { return nil }
+        var branch = self
+        branch.parts = parts
+        branch.runs.formUnion(other.runs)
+        branch.guardCondition = guardCondition.joined(with: other.guardCondition)
+        return branch
+    }
+}
+
+extension UseCase.Guard {
+    fileprivate func joined(with other: UseCase.Guard) -> UseCase.Guard {
+        let runs = Set(runs).union(other.runs)
+        return UseCase.Guard(
+            events: events.isEmpty || other.events.isEmpty ? [] : Set(events).union(other.events).sorted(),
+            runs: runs.sorted(), otherRuns: Set(otherRuns).union(other.otherRuns).subtracting(runs).sorted(),
+            isOnlySometimes: isOnlySometimes || other.isOnlySometimes)
+    }
+}
+
+extension [UseCase.Part] {
+    /// Two sequences as one, where only cases differ.
+    fileprivate func joined(with other: [UseCase.Part]) -> [UseCase.Part]? {
+        guard count == other.count else { return nil }
+        var result: [UseCase.Part] = []
+        for (part, other) in zip(self, other) {
+            guard let joined = part.joined(with: other) else { return nil }
+            result.append(joined)
+        }
+        return result
+    }
+}
+
+extension UseCase.Part {
+    fileprivate func joined(with other: UseCase.Part) -> UseCase.Part? {
+        switch (self, other) {
+        case (.message(let step), .message(let other)): step.joined(with: other).map { .message($0) }
+        case (.loop(var loop), .loop(let other)):
+            loop.parts.joined(with: other.parts).map { parts in
+                loop.parts = parts
+                loop.times =
+                    min(
+                        loop.times.lowerBound, other.times.lowerBound)...max(
+                        loop.times.upperBound, other.times.upperBound)
+                return .loop(loop)
+            }
+        default: nil
+        }
+    }
+}
+
+extension UseCase.Step {
+    fileprivate func joined(with other: UseCase.Step) -> UseCase.Step? {
+        guard message.isSameButForCase(other.message), let effects = effects.joined(with: other.effects) else {
+            return nil
+        }
+        var step = self
+        step.effects = effects
+        step.caseNames += other.caseNames.filter { !caseNames.contains($0) }
+        step.classes = MessageClass.allCases.filter { classes.contains($0) || other.classes.contains($0) }
+        step.beats = Set(beats).union(other.beats).sorted()
+        for variant in other.variants {
+            if let index = step.variants.firstIndex(where: { $0.label == variant.label }) {
+                step.variants[index].runs.formUnion(variant.runs)
+            } else {
+                step.variants.append(variant)
+            }
+        }
+        return step
+    }
+}
+
+extension UseCase.Message {
+    fileprivate func isSameButForCase(_ other: UseCase.Message) -> Bool {
+        sender == other.sender && receiver == other.receiver && name == other.name && isAsync == other.isAsync
+            && isLost == other.isLost && trigger == other.trigger && (caseName == nil) == (other.caseName == nil)
+    }
+}

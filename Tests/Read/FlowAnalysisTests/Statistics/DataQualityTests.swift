@@ -1,0 +1,95 @@
+import FlowAnalysis
+import Tables
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@Suite("The honesty line")
+struct DataQualityTests {
+    @Test("says how many runs and messages there are, and what isn't traced")
+    func clean() {
+        var sketch = TraceSketch()
+        sketch.beat("taps A", .tap)
+        sketch.message("a()", 0, 1)
+        let line = DataQuality(of: [RunMeasures(sketch.finished)]).sentence
+        #expect(line.hasPrefix("1 run, 1 message recorded; no record dropped. Whether all"))
+        #expect(line.contains("Not traced: reads of properties, logic inside closures and stream operators"))
+    }
+
+    @Test("owns up to dropped records, torn files and missing payloads")
+    func damaged() {
+        var sketch = TraceSketch()
+        sketch.message("a(x:)", 0, 1, arguments: nil)
+        sketch.message("b()", 0, 1, arguments: nil)
+        var dropping = sketch.finished
+        dropping.footer?.dropped = 3
+        let line = DataQuality(of: [RunMeasures(dropping), RunMeasures(sketch.trace)]).sentence
+        #expect(line.contains("2 runs, 4 messages recorded; 3 records dropped."))
+        #expect(line.contains("One trace has no last line: it may be cut short."))
+        #expect(line.contains("2 messages recorded without arguments"))
+    }
+
+    @Test("names properties whose changes can't be seen, but those of services")
+    func unseenProperties() {
+        var sketch = TraceSketch()
+        _ = sketch.component("Cart", .state, unseen: ["items"])
+        _ = sketch.component("Server", .service, unseen: ["count"])
+        #expect(
+            DataQuality(of: [RunMeasures(sketch.finished)]).sentence
+                .contains("Changes of Cart.items can't be seen, nor are they counted in sets."))
+    }
+
+    @Test("says what isn't recorded, and of how many messages the effects can't be seen; numbers then show a dash")
+    func unseen() {
+        var sketch = TraceSketch()
+        let view = sketch.component("View", .view)
+        sketch.message("show()", sketch.component("Core", .logic), view)
+        var trace = sketch.finished
+        trace.header.sees = ["writes"]
+        let run = RunMeasures(trace)
+        let line = DataQuality(of: [run]).sentence
+        #expect(line.contains("What came of 1 message can't be seen: it is of class unseen, and may be idle."))
+        #expect(
+            line.contains("Traced: calls between components, components made and freed, changes of stored properties."))
+        #expect(
+            line.contains(
+                "Not recorded: changes of controls, navigation, references between components, screens; numbers that"))
+        let unseen = [
+            "navigation", "visibleChanges", "floor", "messagesPerFloorEvent", "strongReferences", "weakReferences",
+        ]
+        for key in unseen { #expect(run.cell(key) == .missing, "\(key)") }
+        #expect(run.cell("idle") == .number(0))
+        trace.header.sees = ["screens", "navigation", "references"]
+        let other = RunMeasures(trace)
+        for key in unseen where key != "messagesPerFloorEvent" { #expect(other.cell(key) == .number(0), "\(key)") }
+        for key in ["idle", "centralEffects"] { #expect(other.cell(key) == .missing, "\(key)") }
+        #expect(DataQuality(of: [run, other]).sentence.contains("Not recorded in every run: changes of stored"))
+    }
+
+    @Test("doesn't trap on a footer that says nonsense")
+    func nonsense() {
+        var trace = TraceSketch().finished
+        trace.footer?.dropped = .max
+        #expect(DataQuality(of: [RunMeasures(trace), RunMeasures(trace)]).dropped == .max)
+        trace.footer?.dropped = -5
+        #expect(DataQuality(of: [RunMeasures(trace)]).dropped == 0)
+    }
+
+    @Test("typing is missing where a beat has no kind or there is none, whatever the beats are called")
+    func typing() {
+        func cells(_ kinds: [BeatKind?]) -> [Table.Cell?] {
+            var sketch = TraceSketch(pattern: nil, scenario: nil)
+            let view = sketch.component("View", .view)
+            for kind in kinds {
+                sketch.beat("types a name", kind)
+                sketch.message("editingChanged()", 0, view)
+            }
+            let run = RunMeasures(sketch.finished)
+            return [run.cell("typing"), run.cell("messages")]
+        }
+        #expect(cells([.typing, .tap]) == [.number(1), .number(2)])
+        #expect(cells([.tap]) == [.number(0), .number(1)])
+        #expect(cells([.typing, nil]) == [.missing, .number(2)])
+        #expect(cells([]) == [.missing, .number(0)])
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Tables
+import TestSupport
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import FlowAnalysis
+
+@Suite("The JSON of a table of numbers")
+struct SchemaTests {
+    @Test("has a schema in the repository; `UPDATE_SNAPSHOTS=1 swift test` writes it")
+    func files() throws {
+        for (name, text) in [("statistics", TableSchema.statistics), ("explanation", TableSchema.explanation)] {
+            _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+            try expectFile("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Schemas/\(name).schema.json", toHold: text)
+        }
+    }
+
+    /// Holds rows against their columns: the same keys, values of the types the schema says.
+    private func check(_ table: Table, _ name: String) throws {
+        var keys = Set(table.columns.map(\.key))
+        #expect(keys.count == table.columns.count, "\(name)")
+        if table.hasMarks { keys.formUnion(["best", "worst"]) }
+        for row in try table.readBack() {
+            #expect(Set(row.keys) == keys, "\(name)")
+            for column in table.columns {
+                let value = try #require(row[column.key])
+                if value is NSNull {
+                    #expect(column.canBeMissing, "\(name) \(column.key)")
+                    continue
+                }
+                let fits =
+                    switch column.value {
+                    case .text: value is String
+                    case .integer: value is Int
+                    case .number: value is Double
+                    case .share: (value as? Double).map { (0...1).contains($0) } ?? false
+                    case .flag: value is Bool
+                    }
+                #expect(fits, "\(name) \(column.key): \(value)")
+            }
+        }
+    }
+
+    private func check(_ runs: [RunMeasures], _ name: String) throws {
+        for grouping in Grouping.allCases {
+            try check(Statistics(of: runs, by: grouping).table(), "\(name) by \(grouping)")
+        }
+        try check(Statistics(comparing: runs, by: .beat, reference: "rvb").table(), "\(name), beats compared")
+    }
+
+    @Test("has a key in the schema for every column, also where a guest stands beside the others")
+    func keys() throws {
+        let schema = try JSONSerialization.jsonObject(with: Data(TableSchema.statistics.utf8)) as? [String: Any]
+        let kinds = try #require(schema?["$defs"] as? [String: [String: Any]])
+        let runs = CommittedTraces.runs(ofPattern: "rvb").map(\.measures)
+        let tables = [
+            ("scenario", Statistics(of: runs, by: .scenario, guests: ["rvb"])),
+            ("beat", Statistics(comparing: runs, by: .beat, guests: ["rvb"])),
+        ]
+        for (name, statistics) in tables {
+            let table = statistics.table()
+            try check(table, name)
+            let known = try #require(kinds[name]?["properties"] as? [String: Any])
+            let keys = table.columns.map(\.key)
+            #expect(keys.contains("guest"))
+            #expect(keys.filter { known[$0] == nil } == [])
+        }
+    }
+
+    @Test("holds what the schema says, in all committed traces", arguments: CommittedTraces.patterns)
+    func committed(pattern: String) throws {
+        try check(CommittedTraces.runs(ofPattern: pattern).map(\.measures), pattern)
+    }
+
+    @Test("holds what the schema says, of an empty trace and of any other")
+    func hostile() throws {
+        try check([RunMeasures(TraceSketch(pattern: nil, scenario: nil, clock: .real).finished)], "empty")
+        for seed in 0..<10 { try check([RunMeasures(Trace.random(seed: UInt64(seed)))], "seed \(seed)") }
+    }
+
+    @Test("of evidence holds what the schema says", arguments: CommittedTraces.patterns)
+    func evidence(pattern: String) throws {
+        let run = try #require(CommittedTraces.runs(ofPattern: pattern).last)
+        let schema = try JSONSerialization.jsonObject(with: Data(TableSchema.explanation.utf8)) as? [String: Any]
+        let kinds = try #require((schema?["$defs"] as? [String: Any])?.keys)
+        for grouping in Grouping.allCases {
+            let statistics = Statistics(of: [run.measures], by: grouping)
+            for (index, row) in statistics.rows.enumerated() where index % 5 == 0 {
+                for measure in statistics.measures.indices {
+                    let table = statistics.explanation(of: .init(run: 0, row: index, measure: measure), in: run).table
+                    #expect(kinds.contains(table.by), "\(row.path) \(table.by)")
+                    try check(table, "\(row.path)")
+                }
+            }
+        }
+    }
+}
