@@ -41,7 +41,7 @@ struct CheckingTests {
         "says what is wrong with a blueprint, a baseline or an inventory",
         arguments: [
             (
-                CheckJob.Settings(blueprints: ["round-tabel"]), JobError.Status.usage,
+                CheckJob.Settings(blueprints: ["round-tabel"]), CommandStatus.usage,
                 "did you mean 'round-table'?"
             ),
             (CheckJob.Settings(blueprints: ["nowhere.yml"]), .inputMissing, "nowhere.yml: there is no such blueprint"),
@@ -50,7 +50,7 @@ struct CheckingTests {
             (CheckJob.Settings(baseline: #filePath), .badData, "is not a baseline, which has the form"),
             (CheckJob.Settings(updatesBaseline: true), .usage, "--update-baseline needs --baseline FILE"),
         ])
-    func wrong(settings: CheckJob.Settings, status: JobError.Status, text: String) throws {
+    func wrong(settings: CheckJob.Settings, status: CommandStatus, text: String) throws {
         do throws(JobError) {
             _ = try CheckJob.run(["\(Self.traces)/yardstick"], .own, settings)
             Issue.record("nothing was thrown")

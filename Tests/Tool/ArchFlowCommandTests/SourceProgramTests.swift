@@ -31,12 +31,12 @@ struct SourceProgramTests {
     @Test(
         "where it is missing, of another version or fails, the error says what to do",
         arguments: [
-            (nil, JobError.Status.inputMissing, "build it with swift build --product source-inventory"),
+            (nil, CommandStatus.inputMissing, "build it with swift build --product source-inventory"),
             ("echo '{\"version\":9}'", .internalError, "of another version than this archflow: build it again"),
             ("echo 'source-inventory: App: is no folder' >&2; exit 66", .inputMissing, "App: is no folder"),
             ("exit 3", .internalError, "ended with 3"), ("kill -9 $$", .internalError, "ended with -1"),
         ])
-    func errors(script: String?, status: JobError.Status, text: String) async throws {
+    func errors(script: String?, status: CommandStatus, text: String) async throws {
         let error = try #require(try await error(script))
         #expect(error.status == status && error.description.contains(text), "\(error)")
     }

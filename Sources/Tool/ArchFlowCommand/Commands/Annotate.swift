@@ -33,7 +33,7 @@ struct Annotate: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             let annotating = try AnnotateJob(folder, roles: roles, hasModules: modules)
             if write { try annotating.write() } else { Console.print(try annotating.difference()) }
             for remark in annotating.remarks { Console.problem(remark) }

@@ -81,12 +81,12 @@ struct Check: TraceCommand {
     }
 
     func run(_ known: KnownPatterns) async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             if infer {
                 let (yaml, findings, areDamaged) = try CheckJob.infer(traces)
                 for line in findings { Console.problem(line) }
                 Console.print(yaml)
-                return areDamaged ? .damagedInput : .success
+                return .found(isDamaged: areDamaged)
             }
             let settings = CheckJob.Settings(
                 blueprints: blueprints, inventory: inventory, baseline: baseline, updatesBaseline: updateBaseline,
@@ -95,7 +95,7 @@ struct Check: TraceCommand {
             Console.clearProgress()
             for line in checking.findings + checking.remarks { Console.problem(line) }
             Console.print(checking.rendered(as: format ?? (json ? .json : .text)))
-            return checking.areDamaged ? .damagedInput : checking.report.fails ? .failure : .success
+            return .found(isDamaged: checking.areDamaged, isWell: !checking.report.fails)
         }
     }
 }

@@ -34,7 +34,7 @@ struct CompareRecordings: TraceCommand {
     func validate() throws { try ComparedRecordings.refuseCommand(recordings) }
 
     func run(_ known: KnownPatterns) async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             if !patterns.isEmpty || !scenarios.isEmpty {
                 try known.require(for: "'archflow compare' with --pattern or --scenario")
             }
@@ -76,7 +76,7 @@ struct ComparedRecordings: ParsableArguments {
     @MainActor
     func compare(
         _ paths: [String], _ known: KnownPatterns, _ choice: ColumnOptions, _ look: LookOptions, to output: String
-    ) async throws(JobError) -> ExitStatus {
+    ) async throws(JobError) -> CommandStatus {
         try StatsJob.check(choice.choice, by: .scenario)
         let comparison = try await CompareRecordingsJob(
             of: paths, known,
@@ -88,6 +88,6 @@ struct ComparedRecordings: ParsableArguments {
         for remark in comparison.remarks { Console.problem(remark) }
         Console.print(comparison.table)
         Console.problem("\nWrote \(comparison.written).")
-        return comparison.areDamaged ? .damagedInput : comparison.course.areSame ? .success : .failure
+        return .found(isDamaged: comparison.areDamaged, isWell: comparison.course.areSame)
     }
 }

@@ -3,17 +3,6 @@ import FlowAnalysis
 import Foundation
 import Tables
 
-/// How a command ends that could do its work.
-struct ExitStatus: RawRepresentable {
-    let rawValue: Int32
-
-    static let success = ExitStatus(rawValue: 0)
-    /// Patterns behave differently, traces differ, or a rule is broken.
-    static let failure = ExitStatus(rawValue: 1)
-    /// Less was read than should be there.
-    static let damagedInput = ExitStatus(rawValue: 65)
-}
-
 /// What a command prints: results on standard output, progress and problems on standard error.
 enum Console {
     static func print(_ text: String) {
@@ -58,7 +47,7 @@ enum Console {
 
     /// Runs a command's body, which gives the exit status; an error is printed, and has a status of its own.
     @MainActor
-    static func run(_ body: @MainActor () async throws(JobError) -> ExitStatus) async throws {
+    static func run(_ body: @MainActor () async throws(JobError) -> CommandStatus) async throws {
         var status: Int32
         do throws(JobError) {
             status = try await body().rawValue

@@ -39,14 +39,14 @@ struct Diff: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             let difference = try DiffJob.between(
                 before, after, payloads: payloads, progress: Console.progress)
             Console.clearProgress()
             for finding in difference.findings { Console.problem(finding) }
             let format = format ?? (json ? .json : .text)
             Console.print(difference.report.rendered(as: format, colored: Console.isColored))
-            return difference.areDamaged ? .damagedInput : difference.report.isSame ? .success : .failure
+            return .found(isDamaged: difference.areDamaged, isWell: difference.report.isSame)
         }
     }
 }

@@ -26,11 +26,11 @@ struct Export: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             let result = try ExportJob.run(path, as: format, to: output)
             for remark in result.remarks { Console.problem(remark) }
             Console.write(result.bytes)
-            return result.areDamaged ? .damagedInput : .success
+            return .found(isDamaged: result.areDamaged)
         }
     }
 }

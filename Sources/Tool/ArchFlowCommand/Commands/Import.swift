@@ -27,12 +27,12 @@ struct Import: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             let result = try ImportJob.run(paths, to: output, progress: Console.progress)
             Console.clearProgress()
             for remark in result.remarks { Console.problem(remark) }
             Console.write(result.bytes)
-            return result.areDamaged ? .damagedInput : .success
+            return .found(isDamaged: result.areDamaged)
         }
     }
 }

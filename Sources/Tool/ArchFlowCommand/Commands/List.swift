@@ -30,7 +30,7 @@ struct List: TraceCommand {
     }
 
     func run(_ known: KnownPatterns) async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             if let what {
                 let table = try what.table(of: known, features.choice)
                 Console.print(json ? table.json() : table.text())

@@ -64,7 +64,7 @@ struct NewModule: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             try JobError.scaffolding { () throws(ScaffoldingError) in
                 let template = try TemplateLibrary(templates).module(pattern: pattern, flavour: flavour)
                 var named: ScaffoldName?
@@ -114,7 +114,7 @@ struct NewPattern: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             try JobError.scaffolding { () throws(ScaffoldingError) in
                 let scaffold = try Scaffold(
                     patternFrom: try TemplateLibrary(templates).pattern(), name: try ScaffoldName(name, of: "pattern"),
@@ -178,7 +178,7 @@ struct NewTemplates: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             try JobError.scaffolding { () throws(ScaffoldingError) in
                 let library = try TemplateLibrary(templates)
                 let paths = try xcode ? library.writeForXcode(to: folder) : library.copy(to: folder)

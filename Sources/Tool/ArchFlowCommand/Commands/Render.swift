@@ -75,7 +75,7 @@ struct Render: TraceCommand {
     }
 
     func run(_ known: KnownPatterns) async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             let drawn: Rendering
             let areDamaged: Bool
             if view.needsBlueprint {
@@ -95,7 +95,7 @@ struct Render: TraceCommand {
             Console.clearProgress()
             for warning in drawn.warnings { Console.problem("warning: \(warning)") }
             Console.write(drawn.bytes)
-            return areDamaged ? .damagedInput : .success
+            return .found(isDamaged: areDamaged)
         }
     }
 }

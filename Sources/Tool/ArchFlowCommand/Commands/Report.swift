@@ -102,7 +102,7 @@ struct Report: TraceCommand {
 
     func run(_ known: KnownPatterns) async throws {
         let place = output ?? "Output/\(fileName)"
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             let reporting = try await ReportJob.run(
                 traces.paths, known,
                 ReportJob.Settings(
@@ -113,7 +113,7 @@ struct Report: TraceCommand {
             for line in reporting.findings { Console.problem(line) }
             let content = reporting.exercises.map { "\($0) exercises from \(reporting.runs) runs" }
             Console.problem("Wrote \(place): \(content ?? "\(reporting.runs) runs"), \(reporting.bytes / 1000) kB.")
-            return reporting.areDamaged ? .damagedInput : .success
+            return .found(isDamaged: reporting.areDamaged)
         }
     }
 }

@@ -73,12 +73,12 @@ struct Run: TraceCommand {
     }
 
     func run(_ known: KnownPatterns) async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             let recorded = RunJob(command, to: output, options: options)
             let outcome = try recorded.run()
-            let status = ExitStatus(rawValue: outcome.status)
+            let status = CommandStatus(rawValue: outcome.status)
             for trace in outcome.rescued {
-                Console.problem("archflow: \(trace) is of an earlier run, which was killed")
+                Console.problem("archflow: \(trace) is of an earlier run, which left it behind")
             }
             guard !outcome.traces.isEmpty else {
                 Console.problem("archflow: \(recorded.nothingRecorded)")

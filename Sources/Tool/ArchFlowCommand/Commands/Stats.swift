@@ -84,7 +84,7 @@ struct Stats: TraceCommand {
     }
 
     func run(_ known: KnownPatterns) async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             var areDamaged = false
             let table: Table
             switch by {
@@ -119,7 +119,7 @@ struct Stats: TraceCommand {
                 table = try explain.map(costs.explanation) ?? costs.table()
             }
             Console.print(table, as: format ?? (json ? .json : .table))
-            return areDamaged ? .damagedInput : .success
+            return .found(isDamaged: areDamaged)
         }
     }
 }

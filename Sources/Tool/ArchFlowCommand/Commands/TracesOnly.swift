@@ -29,7 +29,7 @@ protocol PatternCommand: TraceCommand {}
 
 extension PatternCommand {
     func run(_ known: KnownPatterns) async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             try known.require(for: "'archflow \(Self.configuration.commandName ?? "")'")
             return .success
         }

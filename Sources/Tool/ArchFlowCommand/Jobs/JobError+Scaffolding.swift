@@ -8,7 +8,7 @@ extension JobError {
         do throws(ScaffoldingError) {
             return try Interruption.deferred(scaffold)
         } catch {
-            let status: Status =
+            let status: CommandStatus =
                 switch error.kind {
                 case .usage: .usage
                 case .template: .badData

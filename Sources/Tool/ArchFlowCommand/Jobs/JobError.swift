@@ -4,28 +4,18 @@ import YAMLDocuments
 
 /// Why a job could not be done, with the status that a command should exit with.
 struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The statuses, as `sysexits.h` numbers them.
-    enum Status: Int32, Hashable, Sendable {
-        case usage = 64
-        case badData = 65
-        case inputMissing = 66
-        case internalError = 70
-        case cannotCreate = 73
-        case inputOutput = 74
-    }
-
-    let status: Status
+    let status: CommandStatus
     /// What was wrong, where, and what would be right.
     let description: String
 
-    init(_ status: Status, _ description: String) {
+    init(_ status: CommandStatus, _ description: String) {
         self.status = status
         self.description = description
     }
 
     /// What went wrong with a trace file.
     init(_ error: TraceError) {
-        status = Status(rawValue: error.code.exitStatus) ?? .inputOutput
+        status = CommandStatus(rawValue: error.code.exitStatus)
         description = error.description
     }
 

@@ -47,7 +47,7 @@ struct SourceProgram {
         guard status == 0 else {
             let message = errors.split(separator: "\n").first.map(String.init) ?? "\(Self.name): ended with \(status)"
             throw JobError(
-                JobError.Status(rawValue: status) ?? .internalError,
+                (64...78).contains(status) ? CommandStatus(rawValue: status) : .internalError,
                 message.hasPrefix("\(Self.name): ") ? String(message.dropFirst(Self.name.count + 2)) : message)
         }
         guard let value = parse(output) else {

@@ -72,7 +72,7 @@ struct Compare: CatalogCommand {
     }
 
     func run(_ catalog: Catalog) async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             try StatsJob.check(choice.choice, by: .scenario)
             guard recordings.isEmpty else {
                 return try await compared.compare(recordings, catalog.known, choice, look, to: output)

@@ -69,7 +69,7 @@ struct Explore: CatalogCommand {
     }
 
     func run(_ catalog: Catalog) async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             let settings = Explorer.Settings(
                 depth: depth, walks: walks, length: length, seed: seed, recordedEvery: checkEvery, hasFaults: !noFaults,
                 transitions: transitions, together: together)
@@ -110,7 +110,7 @@ struct ExploreWorker: CatalogCommand {
     @Argument var patterns: [String]
 
     func run(_ catalog: Catalog) async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             try await ExploreJob.serve(
                 catalog, patterns: patterns, next: { readLine() }, answer: { Console.print($0 + "\n") })
             return .success

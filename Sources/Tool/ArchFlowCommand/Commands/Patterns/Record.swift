@@ -26,7 +26,7 @@ struct Record: CatalogCommand {
     var entries = false
 
     func run(_ catalog: Catalog) async throws {
-        try await Console.run { () async throws(JobError) -> ExitStatus in
+        try await Console.run { () async throws(JobError) -> CommandStatus in
             let recording = try await RecordJob.run(
                 try selection.selection(catalog), to: traces,
                 options: Recorder.Options(payloads: payloads, lines: lines, texts: .whole, entries: entries),

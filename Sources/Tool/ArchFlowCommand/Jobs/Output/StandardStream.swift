@@ -25,6 +25,6 @@ enum StandardStream {
         if reason != EPIPE {
             _ = write("archflow: standard output: \(String(cString: strerror(reason)))\n".utf8, to: STDERR_FILENO)
         }
-        exit(JobError.Status.inputOutput.rawValue)
+        exit(CommandStatus.inputOutput.rawValue)
     }
 }
