@@ -140,7 +140,9 @@ struct OutputFolderTests {
         first.discard()
         // No process has this number: it is above the system's highest.
         let left = "\(path)/.archflow-staging-99999999-x"
-        try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: left, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
         _ = try OutputFolder(path, keepsManifest: false)
         #expect(!FileManager.default.fileExists(atPath: left))
     }

@@ -67,6 +67,67 @@ struct OwnAppCommandTests {
         #expect(try contents == [])
     }
 
+    @Test(
+        "run doesn't start the program where its trace can't be put",
+        arguments: [
+            ("mkdir a.jsonl", "a.jsonl: is a folder: name a file with -o"),
+            ("ln -s nowhere a.jsonl", "a.jsonl: is a symbolic link that leads nowhere"),
+            ("mkfifo a.jsonl", "a.jsonl: is no file: name a file with -o"),
+        ])
+    func obstacle(making: String, hint: String) async throws {
+        defer { remove() }
+        _ = try await #require(Program("sh")).run(["-c", making], in: folder)
+        let run = try await archflow(["run", "-o", "a.jsonl", "--", "touch", "started"], in: folder)
+        #expect(run.status == 73 && run.errors == "archflow: \(hint)\n", "\(run)")
+        #expect(try contents == ["a.jsonl"])
+    }
+
+    @Test("run keeps what was recorded where it can't be put in its place, and the next run gives it a name")
+    func kept() async throws {
+        defer { remove() }
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "Shop.jsonl"), withIntermediateDirectories: true)
+        let run = try await archflow(["run", "--", "sh", "-c", Self.recording("rvb/login-cancel", as: 7)], in: folder)
+        let kept = try #require(try contents.first { $0.hasSuffix("/7-Shop.jsonl") })
+        #expect(run.status == 73)
+        #expect(run.errors == "archflow: Shop.jsonl: a folder is in the way; what was recorded is in \(kept)\n")
+        let next = try await archflow(["run", "--", "true"], in: folder)
+        #expect(next.errors.contains("archflow: Shop-7.jsonl is of an earlier run, which left it behind\n"), "\(next)")
+        #expect(try contents == ["Shop-7.jsonl", "Shop.jsonl"])
+        #expect(
+            FileManager.default.contentsEqual(
+                atPath: Package.path("Traces/rvb/login-cancel.jsonl"),
+                andPath: folder.appending(path: "Shop-7.jsonl").path))
+    }
+
+    @Test(
+        "run touches nothing that only has the name of an earlier run's",
+        arguments: ["ln -s ../victim .recording-99999999-x", "cp -R ../victim .recording-99999999-x"])
+    func foreign(making: String) async throws {
+        defer { remove() }
+        let script = "mkdir -m 755 victim app; echo precious > victim/7-Shop.jsonl; cd app; \(making)"
+        _ = try await #require(Program("sh")).run(["-c", script], in: folder)
+        let before = try contents
+        let run = try await archflow(["run", "--", "true"], in: folder.appending(path: "app"))
+        #expect(run.status == 1 && !run.errors.contains("earlier run"), "\(run)")
+        #expect(try contents == before)
+    }
+
+    @Test("annotate leaves symbolic links alone, and files in linked folders, and says so")
+    func linked() async throws {
+        defer { remove() }
+        let script = """
+            mkdir app outside; echo 'class CartView {}' | tee outside/CartView.swift > app/ShopView.swift
+            ln -s ../outside/CartView.swift app; ln -s ../outside app/Linked
+            """
+        _ = try await #require(Program("sh")).run(["-c", script], in: folder)
+        let run = try await archflow(["annotate", "app", "--write"], in: folder)
+        #expect(run.status == 0 && run.errors.contains("so they are left alone: CartView.swift"), "\(run)")
+        let files = ["outside/CartView.swift", "app/ShopView.swift"]
+        let texts = try files.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+        #expect(texts == ["class CartView {}\n", "import MessageTrace\n@Component(.view)\nclass CartView {}\n"])
+    }
+
     @Test("annotate shows a diff, and writes it on demand")
     func annotate() async throws {
         defer { remove() }

@@ -6,6 +6,8 @@ import SourceInventory
 struct AnnotateJob {
     private let folder: String
     private let annotations: Annotations
+    /// Files that would get lines but for being symbolic links, or below one.
+    private let links: [String]
 
     /// Finds the lines to add.
     ///
@@ -16,7 +18,12 @@ struct AnnotateJob {
     /// - Throws: ``JobError`` where the folder or the program that reads Swift is missing, or a file is no Swift.
     init(_ folder: String, roles: [String] = [], hasModules: Bool = false) throws(JobError) {
         self.folder = folder
-        annotations = try SourceProgram().annotations(in: folder, roles: roles, hasModules: hasModules)
+        var annotations = try SourceProgram().annotations(in: folder, roles: roles, hasModules: hasModules)
+        let handle = FolderHandle(folder)
+        let links = Set(annotations.additions.map(\.file)).filter { handle?.has($0) != true }
+        annotations.additions.removeAll { links.contains($0.file) }
+        self.annotations = annotations
+        self.links = links.sorted()
     }
 
     /// How many lines there are to add.
@@ -42,6 +49,8 @@ struct AnnotateJob {
             hidden.isEmpty
                 ? nil
                 : "These are private within another type, where @Component doesn't compile: \(list(hidden)). Write fileprivate.",
+            links.isEmpty
+                ? nil : "These are symbolic links, or in a linked folder, so they are left alone: \(list(links)).",
         ].compactMap { $0 }
     }
 
@@ -54,16 +63,18 @@ struct AnnotateJob {
         return text
     }
 
-    /// Writes the lines into the files, each whole or not at all.
+    /// Writes the lines into the files, all of them or none.
     func write() throws(JobError) {
+        guard !files.isEmpty else { return }
+        var output = try OutputFolder(folder, keepsManifest: false)
         for (file, additions) in files {
             var lines = Self.lines(of: try read(file))
             // The end of each line of a file is that of its first.
             let end = lines.first?.hasSuffix("\r\n") == true ? "\r\n" : "\n"
             for addition in additions.reversed() { lines.insert(addition.text + end, at: addition.line - 1) }
-            var output = try OutputFile("\(folder)/\(file)")
-            try output.write(Array(lines.joined().utf8))
+            try output.add(file, Array(lines.joined().utf8))
         }
+        try output.commit()
     }
 
     private var files: [(file: String, additions: [Annotations.Addition])] {

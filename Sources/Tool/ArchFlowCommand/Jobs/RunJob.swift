@@ -35,70 +35,35 @@ struct RunJob {
     /// Runs the program and waits for its end.
     ///
     /// - Throws: ``JobError`` with the status `inputMissing` where the program can't be started, `cannotCreate` where
-    ///   the trace can't be written. The program isn't started where its trace couldn't be.
+    ///   the trace can't be written. The program isn't started where its trace couldn't be; a trace that can't be put in its
+    ///   place afterwards is kept.
     func run() throws(JobError) -> Outcome {
+        let target = try path.map { path throws(JobError) in try Self.target(path) }
         // Beside the trace, so that moving it there is a rename.
-        let place = URL(fileURLWithPath: path ?? "trace.jsonl").deletingLastPathComponent()
-        let rescued = Self.rescue(in: place.relativePath)
-        let folder = place.appendingPathComponent("\(Self.prefix)\(getpid())-\(UUID().uuidString)")
-        guard mkdir(folder.path, 0o777) == 0 else {
-            throw JobError(
-                .cannotCreate, "\(path ?? "the trace"): can't be created: \(String(cString: strerror(errno)))")
-        }
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = target?.deletingLastPathComponent().relativePath ?? "."
+        func inPlace(_ names: [String]) -> [String] { place == "." ? names : names.map { "\(place)/\($0)" } }
+        let rescued = inPlace(RecordingFolder.rescue(in: place))
+        let folder = try RecordingFolder(in: place, for: path ?? "the trace")
         var environment = ProcessInfo.processInfo.environment
-        environment["MESSAGE_TRACE_FILE"] = "\(folder.path)/%p-%n.jsonl"
+        environment["MESSAGE_TRACE_FILE"] = "\(URL(fileURLWithPath: folder.path).path)/%p-%n.jsonl"
         environment["MESSAGE_TRACE_OPTIONS"] = options.joined(separator: ",")
-        let status = try Self.run(command, environment)
-        return Outcome(status: status, traces: try moveTraces(from: folder.path), rescued: rescued)
-    }
-
-    private static let prefix = ".recording-"
-
-    /// Gives the traces that killed runs left in a folder names, their programs' with the processes' numbers.
-    private static func rescue(in place: String) -> [String] {
-        var rescued: [String] = []
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] where name.hasPrefix(prefix) {
-            guard let process = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), process > 0,
-                kill(process, 0) != 0, errno == ESRCH
-            else { continue }
-            let folder = "\(place)/\(name)"
-            for (process, program, file) in traces(in: folder) {
-                // A link instead of a renaming: it replaces nothing.
-                let trace = place == "." ? "\(program)-\(process).jsonl" : "\(place)/\(program)-\(process).jsonl"
-                guard link("\(folder)/\(file)", trace) == 0 else { continue }
-                unlink("\(folder)/\(file)")
-                rescued.append(trace)
-            }
-            rmdir(folder)
+        let status: Int32
+        do throws(JobError) {
+            status = try Self.run(command, environment)
+        } catch {
+            folder.remove()
+            throw error
         }
-        return rescued.sorted()
+        let name = target?.lastPathComponent
+        let stem = name.map { $0.hasSuffix(".jsonl") ? String($0.dropLast(6)) : $0 }
+        return Outcome(status: status, traces: inPlace(try folder.moveTraces(named: stem)), rescued: rescued)
     }
 
-    /// The traces in a folder that processes recorded themselves into, by their processes' numbers.
-    private static func traces(in folder: String) -> [(process: Int, program: Substring, file: String)] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-            .compactMap { file in
-                guard file.hasSuffix(".jsonl"), let dash = file.firstIndex(of: "-"), let process = Int(file[..<dash])
-                else { return nil }
-                return (process, file[file.index(after: dash)...].dropLast(6), file)
-            }
-            .sorted { $0.process < $1.process }
-    }
-
-    /// Gives the traces their names.
-    private func moveTraces(from folder: String) throws(JobError) -> [String] {
-        let recorded = Self.traces(in: folder)
-        var traces: [String] = []
-        for (process, program, file) in recorded {
-            let stem = path.map { $0.hasSuffix(".jsonl") ? $0.dropLast(6) : $0[...] } ?? program
-            let trace = recorded.count == 1 ? "\(stem).jsonl" : "\(stem)-\(process).jsonl"
-            guard rename("\(folder)/\(file)", trace) == 0 else {
-                throw JobError(.cannotCreate, "\(trace): can't be created: \(String(cString: strerror(errno)))")
-            }
-            traces.append(trace)
-        }
-        return traces
+    /// Where the trace is to stand.
+    private static func target(_ path: String) throws(JobError) -> URL {
+        let target = try OutputFile.target(of: path)
+        guard target.isFile else { throw JobError(.cannotCreate, "\(path): is no file: name a file with -o") }
+        return target.url
     }
 
     /// What to say where no process recorded anything.

@@ -27,6 +27,44 @@ final class FolderHandle: Sendable {
     /// Locks the folder until this handle is gone; `false` where another handle has locked it.
     func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
+    /// The names in the folder, in order; none where it can't be read.
+    func names() -> [String] {
+        let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard copy >= 0 else { return [] }
+        guard let stream = fdopendir(copy) else {
+            close(copy)
+            return []
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// Whether the folder is this user's, and open to nobody else.
+    var isPrivate: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
+    }
+
+    /// Makes a folder in this one; `false` where that fails.
+    func makeFolder(_ name: String, mode: mode_t) -> Bool { mkdirat(descriptor, name, mode) == 0 }
+
+    /// A folder in this one; `nil` where there is none, or a symbolic link to one.
+    func folder(_ name: String) -> FolderHandle? {
+        FolderHandle(openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+    }
+
+    /// Removes a folder in this one where it is empty.
+    func removeFolder(_ name: String) { unlinkat(descriptor, name, AT_REMOVEDIR) }
+
     /// Why no file can be put under a name; `nil` where one can.
     func obstacle(to name: String) -> String? {
         guard let parts = Self.parts(name) else { return "is no name within the folder" }
@@ -35,7 +73,7 @@ final class FolderHandle: Sendable {
             switch folder.kind(of: part) {
             case nil: return nil
             case S_IFDIR?:
-                guard let next = folder.below(part) else { return Self.lastReason }
+                guard let next = folder.folder(part) else { return Self.lastReason }
                 folder = next
             case S_IFLNK?: return "\(part) is a symbolic link, and no file is written through one"
             default: return "\(part) is in the way: it is no folder"
@@ -83,12 +121,18 @@ final class FolderHandle: Sendable {
         return linkat(folder.descriptor, last, other.descriptor, backup, 0) == 0
     }
 
+    /// Removes a plain file.
+    func removeFile(_ name: String) {
+        guard let (folder, last) = place(of: name), folder.kind(of: last) == S_IFREG else { return }
+        unlinkat(folder.descriptor, last, 0)
+    }
+
     /// Removes a plain file if its bytes are the ones meant, and the folders that this leaves empty.
     func removeFile(_ name: String, where isMeant: ([UInt8]) -> Bool) {
         guard let bytes = bytes(of: name), isMeant(bytes), let parts = Self.parts(name) else { return }
         var folders = [self]
         for part in parts.dropLast() {
-            guard let last = folders.last, let next = last.below(part) else { return }
+            guard let last = folders.last, let next = last.folder(part) else { return }
             folders.append(next)
         }
         for (place, part) in parts.enumerated().reversed() {
@@ -103,14 +147,10 @@ final class FolderHandle: Sendable {
         var folder = self
         for part in parts.dropLast() {
             if makes, folder.kind(of: part) == nil { mkdirat(folder.descriptor, part, 0o777) }
-            guard let next = folder.below(part) else { return nil }
+            guard let next = folder.folder(part) else { return nil }
             folder = next
         }
         return (folder, last)
-    }
-
-    private func below(_ name: String) -> FolderHandle? {
-        FolderHandle(openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
     }
 
     /// The kind of what has a name here, a symbolic link itself; `nil` where there is nothing.

@@ -15,6 +15,17 @@ struct OutputFile {
     /// - Throws: ``JobError`` (can't create).
     init(_ path: String) throws(JobError) {
         self.path = path
+        let target = try Self.target(of: path)
+        name = target.url.lastPathComponent
+        guard target.isFile else { return }
+        folder = try OutputFolder(target.url.deletingLastPathComponent().path, keepsManifest: false)
+    }
+
+    /// Where a file is written that a person named: a symbolic link leads to the file that is there.
+    ///
+    /// - Returns: The place, and whether a file is there or nothing, rather than a device or a pipe.
+    /// - Throws: ``JobError`` (can't create) where a folder is there, or a link that leads nowhere.
+    static func target(of path: String) throws(JobError) -> (url: URL, isFile: Bool) {
         var status = stat()
         let isThere = stat(path, &status) == 0
         let kind = status.st_mode & S_IFMT
@@ -25,10 +36,8 @@ struct OutputFile {
             throw JobError(.cannotCreate, "\(path): is a symbolic link that leads nowhere")
         }
         let url = URL(fileURLWithPath: path)
-        let target = isThere && kind == S_IFREG ? url.resolvingSymlinksInPath() : url
-        name = target.lastPathComponent
-        guard !isThere || kind == S_IFREG else { return }
-        folder = try OutputFolder(target.deletingLastPathComponent().path, keepsManifest: false)
+        let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        return (isLink && kind == S_IFREG ? url.resolvingSymlinksInPath() : url, !isThere || kind == S_IFREG)
     }
 
     /// Where to write a file that is too long to hand over whole: to a place beside its own, which ``commit()`` moves there,

@@ -54,6 +54,9 @@ struct OutputFolder {
     /// The bytes of a file in its place, from an earlier run or of others; `nil` where there is none.
     func bytes(of name: String) -> [UInt8]? { root.bytes(of: name) }
 
+    /// The names of what is in a folder here; none where there is no folder of that name.
+    func names(in folder: String) -> [String] { root.folder(folder)?.names() ?? [] }
+
     /// Where to write a file that is to be staged under a name without folders, for what is too long to hand over whole.
     mutating func place(of name: String) throws(JobError) -> String {
         try clear(name)
@@ -71,9 +74,13 @@ struct OutputFolder {
     /// Puts all staged files in their places, and removes those that are stale: those that an earlier run wrote, as its list
     /// says, and nobody has changed since.
     ///
-    /// - Parameter stale: Files to remove in addition.
+    /// - Parameters:
+    ///   - stale: Files to remove in addition.
+    ///   - isMeant: Whether a file of that name and with these bytes is one of them still.
     /// - Throws: ``JobError``, can't create; then all is as it was.
-    func commit(removing stale: Set<String> = []) throws(JobError) {
+    func commit(
+        removing stale: [String] = [], where isMeant: (String, [UInt8]) -> Bool = { _, _ in false }
+    ) throws(JobError) {
         defer { discard() }
         let written = keepsManifest ? Manifest(root.bytes(of: Self.manifestName) ?? []).checksums : [:]
         for name in names { try clear(name) }
@@ -83,7 +90,7 @@ struct OutputFolder {
             for (name, checksum) in written where !kept.contains(name) {
                 root.removeFile(name) { Manifest.checksum($0) == checksum }
             }
-            for name in stale.subtracting(kept) { root.removeFile(name) { _ in true } }
+            for name in stale where !kept.contains(name) { root.removeFile(name) { isMeant(name, $0) } }
         }
     }
 

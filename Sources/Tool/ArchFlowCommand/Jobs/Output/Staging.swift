@@ -60,13 +60,18 @@ final class Staging: Sendable {
     }
 
     /// Removes what processes that are no more have left in a folder: such folders, and the hidden files of unfinished traces.
-    private static func sweep(_ folder: String) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(".") {
+    private static func sweep(_ path: String) {
+        guard let folder = FolderHandle(path) else { return }
+        for name in folder.names() where name.hasPrefix(".") {
+            let isFolder = name.hasPrefix(prefix)
             let process =
-                name.hasPrefix(prefix)
-                ? pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }) : UnfinishedTrace.process(of: name)
+                isFolder ? pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }) : UnfinishedTrace.process(of: name)
             guard let process, process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
-            try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+            if !isFolder {
+                folder.removeFile(name)
+            } else if folder.folder(name)?.isPrivate == true {
+                try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+            }
         }
     }
 

@@ -88,7 +88,7 @@ struct CompareJob {
         var traces = try OutputFolder(settings.traces, keepsManifest: false)
         let changes = try await TraceFolder.stage(runs.results, of: selection, in: &traces)
         try output.commit()
-        try traces.commit(removing: Set(changes.removed))
+        try TraceFolder.commit(traces, changes, of: selection)
         return CompareJob(
             statistics: byScenario, contract: runs.contract, changes: changes, pictures: pictures.count,
             warnings: warnings)

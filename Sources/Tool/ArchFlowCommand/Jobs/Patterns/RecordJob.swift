@@ -27,7 +27,7 @@ struct RecordJob {
         var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
         let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
         let changes = try await TraceFolder.stage(runs.results, of: selection, in: &folder)
-        try folder.commit(removing: Set(changes.removed))
+        try TraceFolder.commit(folder, changes, of: selection)
         return RecordJob(contract: runs.contract, changes: changes, entries: entries(of: runs.results))
     }
 

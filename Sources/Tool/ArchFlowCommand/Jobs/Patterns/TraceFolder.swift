@@ -1,6 +1,5 @@
 #if All || Recorder || Spans
 import ArchFlowSupport
-import Foundation
 import SampleApp
 import TraceFormat
 
@@ -29,17 +28,29 @@ enum TraceFolder {
             }
         }
         guard selection.hasAllScenarios else { return changes }
-        changes.removed = selection.patterns.flatMap { traces(of: $0, in: folder.path) }.filter { !kept.contains($0) }
-            .sorted()
+        changes.removed = selection.patterns.flatMap { pattern in
+            folder.names(in: pattern.name).map { "\(pattern.name)/\($0)" }
+        }
+        .filter { name in !kept.contains(name) && folder.bytes(of: name).map { isOurs(name, $0, selection) } == true }
         return changes
     }
 
-    /// The files in a pattern's folder that are traces of that pattern: others are not ours to remove.
-    private static func traces(of pattern: Pattern, in path: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(pattern.name)")) ?? []
-        return names.filter { $0.hasSuffix(".jsonl") }.map { "\(pattern.name)/\($0)" }.filter { name in
-            guard let reader = try? TraceReader(path: "\(path)/\(name)") else { return false }
-            return reader.header.app == pattern.app && reader.header.pattern == pattern.name
+    /// Puts the staged traces in their places, and removes those that are to be.
+    static func commit(
+        _ folder: OutputFolder, _ changes: TraceChanges, of selection: Selection
+    ) throws(JobError) {
+        try folder.commit(removing: changes.removed) { isOurs($0, $1, selection) }
+    }
+
+    /// Whether a file is a trace as an earlier run wrote it: of one of these patterns, under the name of its scenario, and
+    /// unchanged since, as the checksum in its last line says. What somebody else wrote, named or edited isn't ours to remove.
+    private static func isOurs(_ name: String, _ bytes: [UInt8], _ selection: Selection) -> Bool {
+        guard name.hasSuffix(".jsonl"), let reading = try? Trace.read(bytes, name: name), reading.findings.isEmpty,
+            reading.trace.footer != nil, let scenario = reading.trace.header.scenario
+        else { return false }
+        return selection.patterns.contains {
+            let header = reading.trace.header
+            return header.app == $0.app && header.pattern == $0.name && name == "\($0.name)/\(scenario).jsonl"
         }
     }
 }
