@@ -53,7 +53,7 @@ public struct UseCase: Sendable {
         public let message: Message
         /// The cases that it has, where it has one: several where all that differs between branches is the case.
         public internal(set) var caseNames: [String]
-        /// The classes that the message has in the runs, in the order of ``MessageClass``: it can be idle in one and not in
+        /// The classes that the message has in the runs, in the order of `MessageClass`: it can be idle in one and not in
         /// another.
         public internal(set) var classes: [MessageClass]
         /// In which beats it is sent, by name.
