@@ -105,11 +105,14 @@ def read_target(entry, folder, manifest, products, is_ours):
         source for ending in ("swift", "c", "cpp") for source in path.rglob(f"*.{ending}")
         if not any(each == source or each in source.parents for each in excluded + resources)
         and not any(parent.suffix == ".docc" for parent in source.parents))
+    own = {each["name"] for each in manifest["targets"]}
     needs = []
     for dependency in entry["dependencies"]:
         (sort, values), = dependency.items()
         platforms = (values[-1] or {}).get("platformNames", [])
-        known = products.get(values[0], [values[0]]) if sort != "target" else [values[0]]
+        # A name without a package is the target's, where a product has it too.
+        is_target = sort == "target" or sort == "byName" and values[0] in own
+        known = [values[0]] if is_target else products.get(values[0], [values[0]])
         needs += [(each, platforms) for each in known]
     modes = manifest["swiftLanguageVersions"] or ["6" if manifest["toolsVersion"]["_version"] >= "6" else "5"]
     return Target(
