@@ -48,7 +48,7 @@ final class FolderHandle: Sendable {
         return names.sorted()
     }
 
-    /// Whether the folder is this user's, and open to nobody else.
+    /// The folder is this user's, and open to nobody else.
     var isPrivate: Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0

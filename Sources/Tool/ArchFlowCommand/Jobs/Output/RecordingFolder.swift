@@ -2,8 +2,8 @@ import Foundation
 
 /// The hidden folder, beside where the traces are to stand, that a program's processes record themselves into.
 ///
-/// What is in it is the only copy: it goes away once every trace has its place, and not before. What is left, because the run
-/// was killed or a trace couldn't be put in its place, gets a name by ``rescue(in:)``.
+/// Its traces are the only copies: it goes away once each has its place, and not before. Traces that are left, because the run
+/// was killed or a place was taken, get names by ``rescue(in:)``.
 struct RecordingFolder {
     private static let prefix = ".recording-"
 

@@ -42,8 +42,9 @@ enum TraceFolder {
         try folder.commit(removing: changes.removed) { isOurs($0, $1, selection) }
     }
 
-    /// Whether a file is a trace as an earlier run wrote it: of one of these patterns, under the name of its scenario, and
-    /// unchanged since, as the checksum in its last line says. What somebody else wrote, named or edited isn't ours to remove.
+    /// True of a trace as an earlier run wrote it: of one of these patterns, under the name of its scenario, and
+    /// unchanged since, as the checksum in its last line says. A file that somebody else wrote, named or edited isn't ours to
+    /// remove.
     private static func isOurs(_ name: String, _ bytes: [UInt8], _ selection: Selection) -> Bool {
         guard name.hasSuffix(".jsonl"), let reading = try? Trace.read(bytes, name: name), reading.findings.isEmpty,
             reading.trace.footer != nil, let scenario = reading.trace.header.scenario
