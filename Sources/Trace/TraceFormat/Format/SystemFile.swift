@@ -121,7 +121,7 @@ package enum UnfinishedTrace {
 }
 
 /// The few things done to names of files.
-enum SystemPath {
+package enum SystemPath {
     /// Renames, replacing what is at the new name in one step.
     static func move(_ old: String, to new: String) -> Bool { rename(old, new) == 0 }
 
@@ -136,7 +136,16 @@ enum SystemPath {
 
     /// The names in a folder, without `.` and `..`, in no order; `nil` where it can't be read.
     static func names(in folder: String) -> [String]? {
-        guard let stream = opendir(folder) else { return nil }
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        return descriptor < 0 ? nil : names(inOpenFolder: descriptor)
+    }
+
+    /// The names in a folder that is open, without `.` and `..`, in no order; `nil` where it can't be read. It closes the folder.
+    package static func names(inOpenFolder descriptor: Int32) -> [String]? {
+        guard let stream = fdopendir(descriptor) else {
+            close(descriptor)
+            return nil
+        }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {

@@ -1,4 +1,5 @@
 import Foundation
+import TraceFormat
 
 /// An open folder of the operating system. What is done below it goes through no symbolic link, whoever changes the folder
 /// meanwhile.
@@ -30,22 +31,7 @@ final class FolderHandle: Sendable {
     /// The names in the folder, in order; none where it can't be read.
     func names() -> [String] {
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard copy >= 0 else { return [] }
-        guard let stream = fdopendir(copy) else {
-            close(copy)
-            return []
-        }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
-                    String(cString: $0)
-                }
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names.sorted()
+        return copy < 0 ? [] : (SystemPath.names(inOpenFolder: copy) ?? []).sorted()
     }
 
     /// The folder is this user's, and open to nobody else.
