@@ -143,8 +143,17 @@ struct OutputFolderTests {
         try FileManager.default.createDirectory(
             atPath: left, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
+        // Others could have brought these: one is open to all, the other leads elsewhere.
+        let foreign = ["\(path)/.archflow-staging-99999999-y", "\(path)/.archflow-staging-99999999-z"]
+        try FileManager.default.createDirectory(
+            atPath: foreign[0], withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+        try FileManager.default.createSymbolicLink(atPath: foreign[1], withDestinationPath: left)
         _ = try OutputFolder(path, keepsManifest: false)
         #expect(!FileManager.default.fileExists(atPath: left))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasPrefix(".archflow-staging") }
+                .sorted()
+                == foreign.map { URL(filePath: $0).lastPathComponent })
     }
 
     @Test("a run that has ended locks nothing, whoever still holds a copy of its folder's descriptor")

@@ -74,13 +74,16 @@ struct OutputFolder {
     /// Puts all staged files in their places, and removes those that are stale: those that an earlier run wrote, as its list
     /// says, and nobody has changed since.
     ///
-    /// - Parameters:
-    ///   - stale: Files to remove in addition.
-    ///   - isMeant: Whether a file of that name and with these bytes is one of them still.
     /// - Throws: ``JobError``, can't create; then all is as it was.
-    func commit(
-        removing stale: [String] = [], where isMeant: (String, [UInt8]) -> Bool = { _, _ in false }
-    ) throws(JobError) {
+    func commit() throws(JobError) { try commit(removing: []) { _, _ in false } }
+
+    /// Commits, and removes some files in addition.
+    ///
+    /// - Parameters:
+    ///   - stale: Their names.
+    ///   - isMeant: True where a file of that name with these bytes is still to be removed.
+    /// - Throws: ``JobError``, can't create; then all is as it was.
+    func commit(removing stale: [String], where isMeant: (String, [UInt8]) -> Bool) throws(JobError) {
         defer { discard() }
         let written = keepsManifest ? Manifest(root.bytes(of: Self.manifestName) ?? []).checksums : [:]
         for name in names { try clear(name) }
