@@ -294,6 +294,14 @@ let tool = part(
             name: "SourceParsing",
             dependencies: ["SourceInventory", syntax("SwiftParser"), syntax("SwiftSyntax")]),
         .executableTarget(name: "source-inventory", dependencies: ["SourceInventory", "SourceParsing"]),
+        // Makes the pages, schemas and examples that the package's declarations and traces tell.
+        .target(
+            name: "DocumentationPages",
+            dependencies: [
+                "ArchFlowCommand", "ArchFlowSupport", "BuiltInPatterns", "FlowAnalysis", "SampleApp", "ScenarioFiles",
+                "SourceInventory", "Tables", "TraceFormat", "YAMLDocuments",
+            ]),
+        .executableTarget(name: "archflow-docs", dependencies: ["ArchFlowCommand", "DocumentationPages"]),
         // Draws the modules of this file, for ARCHITECTURE.md.
         .executableTarget(name: "module-picture", dependencies: ["Graphviz"]),
         .testTarget(
@@ -306,6 +314,11 @@ let tool = part(
         .testTarget(
             name: "archflowTests",
             dependencies: ["ArchFlowCommand", "TestSupport", "archflow", "source-inventory"], exclude: ["Snapshots"]),
+        .testTarget(
+            name: "DocumentationPagesTests",
+            dependencies: [
+                "ArchFlowCommand", "DocumentationPages", "FlowAnalysis", "TestSupport", "archflow-docs",
+            ]),
         .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding", "TestSupport"]),
         .testTarget(
             name: "SourceParsingTests",

@@ -141,9 +141,9 @@ private struct TextLayout {
 }
 
 /// Text on lines of a limited width.
-enum Wrapping {
+package enum Wrapping {
     /// Breaks a text between words; a word that is wider than a line stands on one of its own.
-    static func lines(_ text: String, width: Int) -> [String] {
+    package static func lines(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         var used = 0

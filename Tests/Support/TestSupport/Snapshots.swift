@@ -8,19 +8,7 @@ public func expectSnapshot(
     _ text: String, named name: String, test: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
     let folder = URL(filePath: test).deletingLastPathComponent().appending(path: "Snapshots")
-    try expect(text, in: folder.appending(path: name), sourceLocation)
-}
-
-/// Expects a text to be that of a file of the package, byte for byte.
-///
-/// `UPDATE_SNAPSHOTS=1 swift test` writes the file.
-public func expectFile(
-    _ path: String, toHold text: String, sourceLocation: SourceLocation = #_sourceLocation
-) throws {
-    try expect(text, in: Package.url(path), sourceLocation)
-}
-
-private func expect(_ text: String, in file: URL, _ sourceLocation: SourceLocation) throws {
+    let file = folder.appending(path: name)
     if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" { try Data(text.utf8).write(to: file) }
     let committed = try? String(decoding: Data(contentsOf: file), as: UTF8.self)
     #expect(

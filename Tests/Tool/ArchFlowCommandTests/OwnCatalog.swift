@@ -7,10 +7,7 @@ import SampleApp
 @MainActor
 extension Catalog {
     /// That of the program archflow.
-    static var own: Catalog {
-        guard let catalog = try? Catalog(BuiltInPatterns.all) else { fatalError("two patterns have one name") }
-        return catalog
-    }
+    static var own: Catalog { BuiltInPatterns.catalog }
 }
 
 @MainActor

@@ -1,36 +1,13 @@
-import BuiltInPatterns
 import Diagrams
-import FlowAnalysis
 import Foundation
-import SampleApp
 import Tables
 import TestSupport
 import Testing
-import TraceFormat
 
 @testable import ArchFlowCommand
 
 @Suite("The README tells the truth")
 struct ReadmeTests {
-    @Test("its table is what the committed traces give; `Scripts/regenerate readme` writes it")
-    @MainActor
-    func table() async throws {
-        let traces = try BuiltInPatterns.all.map { pattern in
-            try Trace.read(CommittedTraces.path("\(pattern.name)/login-wrong-password")).trace
-        }
-        let runs = traces.map { RunAnalysis($0) }
-        let measures = try await CheckJob.report(of: runs, .own).measures(of: runs)
-        let table = Statistics(comparing: measures, reference: BuiltInPatterns.yardstick.name, contract: .kept).table()
-        #expect(try Package.text("README.md").contains("<!-- table -->\n\n\(table.markdown())\n<!-- end of table -->"))
-    }
-
-    @Test("its table of changes is what was counted of them; `Scripts/regenerate readme` writes it")
-    @MainActor
-    func changes() throws {
-        let table = try PatternChanges(.own).table().markdown()
-        #expect(try Package.text("README.md").contains("<!-- changes -->\n\n\(table)\n<!-- end of changes -->"))
-    }
-
     @Test("its sentences about changes say what the table says")
     @MainActor
     func sentences() throws {

@@ -81,7 +81,7 @@ extension Evidence {
 
 extension Evidence {
     /// A row for each thing that was counted, or for each message of it.
-    func table(in run: RunAnalysis) -> Table {
+    package func table(in run: RunAnalysis) -> Table {
         let rows = EvidenceRows(run)
         switch self {
         case .messages(let places):

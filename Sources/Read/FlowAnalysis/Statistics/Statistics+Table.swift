@@ -32,7 +32,7 @@ extension Statistics {
     }
 
     /// The key of the flag that a reference row has.
-    static let referenceKey = "reference"
+    package static let referenceKey = "reference"
     /// The key of the flag that guests' rows have.
     static let guestKey = "guest"
     /// The names that stand behind the measures: they came later, and programs count columns from the left.

@@ -6,7 +6,7 @@ import TraceFormat
 /// Every row belongs to one run: scenarios are never added up.
 public struct Statistics: Sendable {
     /// The columns that say what a row is about.
-    let names: [Table.Column]
+    package let names: [Table.Column]
     let measures: [MeasureColumn]
     private(set) var rows: [Row]
     /// Sentences to print under a table.

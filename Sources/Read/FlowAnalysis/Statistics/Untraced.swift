@@ -1,10 +1,10 @@
 /// What no recording sees, in any app: the end of the sentences under every table, and a table of the page *Why you may
 /// compare these numbers*.
-enum Untraced: CaseIterable {
+package enum Untraced: CaseIterable {
     case reads, closures, within, outside
 
     /// What isn't traced, as an item of a list.
-    var words: String {
+    package var words: String {
         switch self {
         case .reads: "reads of properties"
         case .closures: "logic inside closures and stream operators"
@@ -14,7 +14,7 @@ enum Untraced: CaseIterable {
     }
 
     /// What follows for the numbers.
-    var consequence: String {
+    package var consequence: String {
         switch self {
         case .reads:
             "Parts that read each other's properties have fewer messages than parts that call methods for the same."

@@ -1,6 +1,6 @@
 import ArchFlowSupport
-import ArchitectureRules
-import FlowAnalysis
+package import ArchitectureRules
+package import FlowAnalysis
 import Foundation
 import SourceInventory
 import Tables
@@ -8,7 +8,7 @@ import TraceFormat
 
 /// Checks traces against the rules of their patterns.
 @MainActor
-struct CheckJob {
+package struct CheckJob {
     /// What to check with.
     struct Settings: Hashable, Sendable {
         /// Files, or patterns whose blueprint comes with them; empty for each trace's own pattern.
@@ -119,7 +119,7 @@ struct CheckJob {
     /// What the rules that come with the patterns find in runs, and in the patterns' sources.
     ///
     /// - Throws: ``JobError`` where a blueprint or an inventory that comes with a pattern is damaged.
-    static func report(of runs: [RunAnalysis], _ known: KnownPatterns) async throws(JobError)
+    package static func report(of runs: [RunAnalysis], _ known: KnownPatterns) async throws(JobError)
         -> CheckReport
     {
         let library = try BlueprintLibrary([], known)
@@ -168,7 +168,7 @@ struct CheckJob {
 
 extension CheckReport {
     /// The numbers of the runs that were checked, with what made their messages where their pattern has rules.
-    func measures(of runs: [RunAnalysis]) async -> [RunMeasures] {
+    package func measures(of runs: [RunAnalysis]) async -> [RunMeasures] {
         let ruled = Set(sections.compactMap { $0.blueprint?.pattern })
         let mandates = Dictionary(
             mandates.map { ([$0.pattern, $0.scenario], $0.mandates) }, uniquingKeysWith: { first, _ in first })

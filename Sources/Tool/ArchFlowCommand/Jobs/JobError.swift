@@ -1,29 +1,29 @@
 import ArchFlowSupport
-import TraceFormat
-import YAMLDocuments
+package import TraceFormat
+package import YAMLDocuments
 
 /// Why a job could not be done, with the status that a command should exit with.
-struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
-    let status: CommandStatus
+package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
+    package let status: CommandStatus
     /// What was wrong, where, and what would be right.
-    let description: String
+    package let description: String
 
-    init(_ status: CommandStatus, _ description: String) {
+    package init(_ status: CommandStatus, _ description: String) {
         self.status = status
         self.description = description
     }
 
     /// What went wrong with a trace file.
-    init(_ error: TraceError) {
+    package init(_ error: TraceError) {
         status = CommandStatus(rawValue: error.code.exitStatus)
         description = error.description
     }
 
     /// What is wrong in a file that a person wrote.
-    init(_ error: YAMLFileError) { self.init(.badData, error.description) }
+    package init(_ error: YAMLFileError) { self.init(.badData, error.description) }
 
     /// Does what reads traces.
-    static func reading<Value>(_ read: () throws(TraceError) -> Value) throws(JobError) -> Value {
+    package static func reading<Value>(_ read: () throws(TraceError) -> Value) throws(JobError) -> Value {
         do throws(TraceError) {
             return try read()
         } catch {

@@ -3,7 +3,7 @@ import Foundation
 /// The patterns that a program comes with, as far as what reads traces asks for them: their names, their rules and what
 /// they cost. Nothing of it runs, so reading, drawing and checking need no pattern's code.
 @MainActor
-struct KnownPatterns {
+package struct KnownPatterns {
     /// A pattern without what runs it.
     struct Pattern {
         /// What a pattern is among the others.

@@ -2,11 +2,11 @@ import FlowAnalysis
 import Foundation
 import Report
 import SourceInventory
-import Tables
+package import Tables
 
 /// What changes cost in the sources of patterns, by what was counted of their history and comes with them.
 @MainActor
-struct PatternChanges {
+package struct PatternChanges {
     let costs: [(pattern: KnownPatterns.Pattern, changes: [ChangeCosts.Change])]
     /// The names of the changes, in the order in which they were begun.
     let names: [String]
@@ -17,7 +17,7 @@ struct PatternChanges {
     ///   - patterns: Names as on the command line; none means all.
     ///   - changes: Their names; none means all.
     /// - Throws: ``JobError`` for a name that isn't one, or where what was counted is damaged.
-    init(
+    package init(
         _ known: KnownPatterns, patterns: [String] = [], changes: [String] = []
     ) throws(JobError) {
         var costs: [(KnownPatterns.Pattern, [ChangeCosts.Change])] = []
@@ -43,7 +43,7 @@ struct PatternChanges {
     }
 
     /// A row for each pattern in each change.
-    func table() -> Table {
+    package func table() -> Table {
         var table = Table(
             columns: [
                 .init("change", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),

@@ -39,9 +39,9 @@ extension ReferenceStrength: TraceWord {
 }
 
 /// What a whole number in a trace is.
-enum NumberKind: Hashable {
+package enum NumberKind: Hashable, Sendable {
     /// What is numbered in a trace, each kind from 1.
-    enum Subject: String, CaseIterable {
+    package enum Subject: String, CaseIterable, Sendable {
         case message, component, beat
     }
 
@@ -54,7 +54,7 @@ enum NumberKind: Hashable {
     /// The number of another record, or 0 for none.
     case referenceOrZero(Subject)
 
-    var lowest: Int {
+    package var lowest: Int {
         switch self {
         case .count(let lowest): lowest
         case .identity, .reference: 1

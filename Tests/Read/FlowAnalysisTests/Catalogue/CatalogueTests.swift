@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import FlowAnalysis
@@ -51,15 +50,5 @@ struct CatalogueTests {
             }
         }
         #expect(Set(MeasureSubject.allCases.flatMap(\.groupings)) == Set(Grouping.allCases))
-    }
-
-    @Test("is the page of the documentation; `UPDATE_SNAPSHOTS=1 swift test` writes it")
-    func page() throws {
-        try expectFile("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Measures.md", toHold: MeasuresPage.text)
-    }
-
-    @Test("is followed by a page that says why it may be compared; `UPDATE_SNAPSHOTS=1 swift test` writes it")
-    func comparability() throws {
-        try expectFile("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Comparability.md", toHold: ComparabilityPage.text)
     }
 }

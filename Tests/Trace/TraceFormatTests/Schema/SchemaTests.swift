@@ -79,19 +79,6 @@ struct SchemaTests {
         }
         #expect(lines > 8000)
     }
-
-    @Test("is the tables on the format's page; `UPDATE_SNAPSHOTS=1 swift test` writes them")
-    func page() throws {
-        let path = "Sources/Trace/TraceFormat/TraceFormat.docc/Format.md"
-        try expectFile(path, toHold: #require(FormatPage.updated(Package.text(path))))
-    }
-
-    @Test("is the JSON Schema of a line; `UPDATE_SNAPSHOTS=1 swift test` writes it")
-    func jsonSchema() throws {
-        let text = LineSchema.text
-        _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
-        try expectFile("Sources/Trace/TraceFormat/TraceFormat.docc/Schemas/trace-line.schema.json", toHold: text)
-    }
 }
 
 @Suite("What reads traces in other languages")

@@ -3,7 +3,7 @@ import Foundation
 /// One file that appears whole or not at all, or a device or a pipe that is written to as it is.
 ///
 /// A symbolic link to a file stays, and the file gets the new bytes.
-struct OutputFile {
+package struct OutputFile {
     /// The file's name, without its folder.
     let name: String
     private let path: String
@@ -13,7 +13,7 @@ struct OutputFile {
     /// Finds out whether a file can be written there, before the work for it begins.
     ///
     /// - Throws: ``JobError`` (can't create).
-    init(_ path: String) throws(JobError) {
+    package init(_ path: String) throws(JobError) {
         self.path = path
         let target = try Self.target(of: path)
         name = target.url.lastPathComponent
@@ -52,7 +52,7 @@ struct OutputFile {
     /// Writes the file.
     ///
     /// - Throws: ``JobError`` (can't create, input/output); then a file that was there is as it was.
-    mutating func write(_ bytes: [UInt8]) throws(JobError) {
+    package mutating func write(_ bytes: [UInt8]) throws(JobError) {
         guard folder == nil else {
             try folder?.add(name, bytes)
             try commit()

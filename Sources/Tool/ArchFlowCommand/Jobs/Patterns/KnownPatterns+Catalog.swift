@@ -1,10 +1,10 @@
 #if All || Recorder || Spans
-import SampleApp
+package import SampleApp
 
 extension Catalog {
     /// What there is to know of its patterns without running them.
     @MainActor
-    var known: KnownPatterns {
+    package var known: KnownPatterns {
         KnownPatterns(
             patterns.map { pattern in
                 KnownPatterns.Pattern(

@@ -1,7 +1,7 @@
 #if All || Recorder || Spans
 import ArchFlowSupport
 import Foundation
-import SampleApp
+package import SampleApp
 import ScenarioFiles
 import YAMLDocuments
 
@@ -126,7 +126,7 @@ struct Selection {
 @MainActor
 extension Catalog {
     /// Every scenario that comes with the patterns, and for one of a pattern's own, that pattern.
-    var knownScenarios: [(scenario: Scenario, pattern: String?)] {
+    package var knownScenarios: [(scenario: Scenario, pattern: String?)] {
         contract.scenarios.map { ($0, nil) }
             + patterns.flatMap { pattern in pattern.scenarios.map { ($0, pattern.name) } }
     }

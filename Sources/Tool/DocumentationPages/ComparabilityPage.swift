@@ -1,11 +1,9 @@
-import TestSupport
+import FlowAnalysis
 import TraceFormat
-
-@testable import FlowAnalysis
 
 /// The page of the documentation that says why the numbers of two patterns may be compared, and what they can't say.
 enum ComparabilityPage {
-    static var text: String {
+    static func text(_ runs: CommittedRuns) -> String {
         let limits = Untraced.allCases.map { "| \($0.words) | \($0.consequence) |" }.joined(separator: "\n")
         return """
             # Why you may compare these numbers
@@ -36,7 +34,7 @@ enum ComparabilityPage {
 
             | pattern | runs | messages | changes recorded | sets | unseen messages | unread components |
             |:--|--:|--:|--:|--:|--:|--:|
-            \(rows)
+            \(rows(runs))
 
             The runs of a pattern are added up here to show how much was looked at. As a score the sums would mean nothing: they
             depend on the scenarios that somebody chose.
@@ -67,16 +65,16 @@ enum ComparabilityPage {
 
             ### What the numbers don't say
 
-            They are of one app, by one team, in \(CommittedTraces.sharedScenarios.count) scenarios that all patterns go through. A
+            They are of one app, by one team, in \(runs.sharedScenarios.count) scenarios that all patterns go through. A
             pattern's rules force a part of its messages; the rest is this implementation's choice, and `forced + choice` tells
             them apart. No number here shows what a pattern buys with its messages.
 
             """
     }
 
-    private static var rows: String {
-        CommittedTraces.patterns.map { pattern in
-            let runs = CommittedTraces.runs(ofPattern: pattern)
+    private static func rows(_ all: CommittedRuns) -> String {
+        all.patterns.map { pattern in
+            let runs = all.all.filter { $0.pattern == pattern }.map(\.analysis)
             func sum(_ count: (RunAnalysis) -> Int) -> Int { runs.reduce(0) { $0 + count($1) } }
             let numbers = [
                 runs.count, sum { $0.measures.total.messages },

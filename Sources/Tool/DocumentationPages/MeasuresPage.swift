@@ -1,5 +1,5 @@
-@testable import FlowAnalysis
-@testable import Tables
+import FlowAnalysis
+import Tables
 
 /// The page of the documentation that defines every measure.
 enum MeasuresPage {

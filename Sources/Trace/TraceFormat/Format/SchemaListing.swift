@@ -1,11 +1,9 @@
-@testable import TraceFormat
-
 /// The schema as a list: the objects of a trace, and what it says of their fields.
-struct SchemaObject {
+package struct SchemaObject: Sendable {
     /// The record's type, or the part's name.
-    let name: String
-    let summary: String
-    let fields: [SchemaField]
+    package let name: String
+    package let summary: String
+    package let fields: [SchemaField]
 
     init<Object: TraceObject>(_ type: Object.Type, name: String? = nil) {
         var listing = ListedFields()
@@ -17,25 +15,28 @@ struct SchemaObject {
     }
 
     /// The header, the records and the footer: what a line can hold.
-    static let lines = [
-        SchemaObject(TraceHeader.self), SchemaObject(ComponentRecord.self), SchemaObject(BeatRecord.self),
+    package static let lines = [
+        header, SchemaObject(ComponentRecord.self), SchemaObject(BeatRecord.self),
         SchemaObject(MessageRecord.self), SchemaObject(ReturnRecord.self), SchemaObject(WriteRecord.self),
         SchemaObject(NavigationRecord.self), SchemaObject(EndRecord.self), SchemaObject(ScreenRecord.self),
-        SchemaObject(ReferenceRecord.self), SchemaObject(FooterLine.self),
+        SchemaObject(ReferenceRecord.self), footer,
     ]
 
+    package static let header = SchemaObject(TraceHeader.self)
+    package static let footer = SchemaObject(FooterLine.self)
+
     /// What stands inside a record of a screen.
-    static let parts = [
+    package static let parts = [
         SchemaObject(ScreenSnapshot.self, name: "content"),
         SchemaObject(ScreenSnapshot.Element.self, name: "element"), SchemaObject(ScreenSnapshot.Dialog.self),
     ]
 
     /// Every key of a line with its type, `type` first where the line has it.
-    var keys: [String] { (name == TraceHeader.name ? [] : ["type"]) + fields.map(\.key) }
+    package var keys: [String] { (name == TraceHeader.name ? [] : ["type"]) + fields.map(\.key) }
 }
 
-struct SchemaField {
-    enum Kind: Equatable {
+package struct SchemaField: Sendable {
+    package enum Kind: Equatable, Sendable {
         case number(NumberKind)
         case time, text, texts, flag, requiredFlag, arguments
         case word([String])
@@ -44,10 +45,10 @@ struct SchemaField {
         case parts(String)
     }
 
-    let key: String
-    let kind: Kind
-    let isOptional: Bool
-    let meaning: String
+    package let key: String
+    package let kind: Kind
+    package let isOptional: Bool
+    package let meaning: String
 }
 
 private struct ListedFields: FieldVisitor {

@@ -1,29 +1,15 @@
-import BuiltInPatterns
+import DocumentationPages
 import FlowAnalysis
-import SampleApp
+import Foundation
 import TestSupport
 import Testing
-import TraceFormat
-
-@testable import ArchFlowCommand
 
 @MainActor
 @Suite("What columns of the headline say")
 struct CorrelationTests {
-    /// The comparison of all patterns but the yardstick, in the scenarios that all go through.
-    private func comparison(_ columns: ColumnChoice) async throws -> ComparedColumns {
-        let competitors = BuiltInPatterns.all.filter { $0.name != BuiltInPatterns.yardstick.name }
-        let traces = try CommittedTraces.sharedScenarios.flatMap { scenario in
-            try competitors.map { try Trace.read(CommittedTraces.path("\($0.name)/\(scenario)")).trace }
-        }
-        let runs = traces.map { RunAnalysis($0) }
-        let measures = try await CheckJob.report(of: runs, .own).measures(of: runs)
-        return ComparedColumns(Statistics(comparing: measures).table(columns: columns))
-    }
-
     @Test("no two say the same, but a class of messages that is most of a pattern's messages")
     func headline() async throws {
-        let compared = try await comparison(.standard)
+        let compared = try await PageSources(package: Package.root.path).comparison(.standard)
         #expect(compared.scenarios == CommittedTraces.sharedScenarios.count && compared.titles.count >= 8)
         let classes = MessageClass.allCases.map(\.rawValue)
         // The classes are parts of the messages: the patterns with the most messages have the most idle ones.
@@ -31,13 +17,6 @@ struct CorrelationTests {
             #expect(
                 abs(pair.correlation) <= ComparedColumns.same, "\(pair.first) and \(pair.second): \(pair.correlation)")
         }
-    }
-
-    @Test("is told on the page of correlations; `UPDATE_SNAPSHOTS=1 swift test` writes it")
-    func page() async throws {
-        let text = CorrelationsPage.text(
-            headline: try await comparison(.standard), all: try await comparison(.all))
-        try expectFile("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Correlations.md", toHold: text)
     }
 
     @Test(

@@ -1,11 +1,7 @@
 import SourceInventory
-
-@testable import ArchFlowCommand
-@testable import FlowAnalysis
-@testable import Tables
+import Tables
 
 /// The page of the documentation that defines every number of a change, and the schema of its table.
-@MainActor
 enum ChangesPage {
     static var text: String {
         head

@@ -1,7 +1,6 @@
+import FlowAnalysis
 import Tables
 import TraceFormat
-
-@testable import FlowAnalysis
 
 /// The JSON Schemas of what `archflow` prints, made from the columns themselves.
 enum TableSchema {

@@ -1,59 +1,4 @@
-import Foundation
-
-@testable import TraceFormat
-
-/// The tables of keys on the format's page.
-enum FormatPage {
-    static let begin = "<!-- Made from the schema; UPDATE_SNAPSHOTS=1 swift test writes it. -->"
-    static let end = "<!-- The schema ends. -->"
-
-    static var tables: String {
-        var text = ""
-        for object in SchemaObject.lines { text += section(object, title: title(object)) }
-        for part in SchemaObject.parts { text += section(part, title: "A screen's \(part.name)") }
-        return text
-    }
-
-    /// The page with the tables in their place; `nil` where it has no marks for them.
-    static func updated(_ page: String) -> String? {
-        guard let start = page.range(of: begin + "\n"), let stop = page.range(of: end) else { return nil }
-        return page[..<start.upperBound] + "\n" + tables + page[stop.lowerBound...]
-    }
-
-    private static func title(_ object: SchemaObject) -> String {
-        switch object.name {
-        case TraceHeader.name: "The header"
-        case FooterLine.name: "The footer: `\"type\":\"footer\"`"
-        default: "`\"type\":\"\(object.name)\"`"
-        }
-    }
-
-    private static func section(_ object: SchemaObject, title: String) -> String {
-        var text = "### \(title)\n\n\(object.summary)\n\n| key | value | meaning |\n|---|---|---|\n"
-        for field in object.fields {
-            text += "| `\(field.key)`\(field.isOptional ? ", optional" : "") | \(value(field)) | \(field.meaning) |\n"
-        }
-        return text + "\n"
-    }
-
-    private static func value(_ field: SchemaField) -> String {
-        switch field.kind {
-        case .number(.count(let lowest)): "whole number from \(lowest)"
-        case .number(.identity(let subject)): "number of a \(subject.rawValue), its own"
-        case .number(.reference(let subject)): "number of a \(subject.rawValue)"
-        case .number(.referenceOrZero(let subject)): "number of a \(subject.rawValue), or 0"
-        case .time: "time"
-        case .text: "text"
-        case .texts: "array of texts"
-        case .word(let words): "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
-        case .flag: "`true`"
-        case .requiredFlag: "`true` or `false`"
-        case .arguments: "object of values"
-        case .part(let name, let orNull): "object, a screen's \(name)" + (orNull ? ", or `null`" : "")
-        case .parts(let name): "array of objects, a screen's \(name)s"
-        }
-    }
-}
+import TraceFormat
 
 /// The JSON Schema of a line.
 enum LineSchema {
@@ -74,7 +19,9 @@ enum LineSchema {
                     "        \"then\": { \"$ref\": \"#/$defs/\(object.name)\" } }",
                 ]
             })
-        lines += ["    ]", "  },", "  \"else\": { \"$ref\": \"#/$defs/\(TraceHeader.name)\" },", "  \"$defs\": {"]
+        lines += [
+            "    ]", "  },", "  \"else\": { \"$ref\": \"#/$defs/\(SchemaObject.header.name)\" },", "  \"$defs\": {",
+        ]
         lines += joined((SchemaObject.lines + SchemaObject.parts).map(definition))
         return (lines + ["  }", "}"]).joined(separator: "\n") + "\n"
     }

@@ -1,0 +1,9 @@
+package import SampleApp
+
+extension BuiltInPatterns {
+    /// The catalog of the program archflow: all of them.
+    package static let catalog: Catalog = {
+        guard let catalog = try? Catalog(all) else { fatalError("two patterns have one name") }
+        return catalog
+    }()
+}

@@ -1,0 +1,52 @@
+import ArchFlowCommand
+import ArchFlowSupport
+import FlowAnalysis
+import TraceFormat
+
+/// The runs whose traces are part of the package: every pattern with every scenario.
+struct CommittedRuns: Sendable {
+    struct Run: Sendable {
+        let pattern: String
+        let scenario: String
+        let analysis: RunAnalysis
+        /// Its numbers, with what made its messages where its pattern has rules.
+        let measures: RunMeasures
+    }
+
+    /// By pattern, then by scenario.
+    let all: [Run]
+
+    /// Reads all traces of a folder, and checks them against the rules of their patterns.
+    ///
+    /// - Throws: ``JobError`` where a trace can't be read or names no pattern and scenario, or the rules are damaged.
+    init(in folder: String, _ known: KnownPatterns) async throws(JobError) {
+        let traces = try JobError.reading { () throws(TraceError) in
+            try TraceFiles.find(in: [folder]).map { path throws(TraceError) in try Trace.read(path).trace }
+        }
+        let analyses = await traces.concurrentMap { RunAnalysis($0) }
+        let measures = try await CheckJob.report(of: analyses, known).measures(of: analyses)
+        var all: [Run] = []
+        for (analysis, measures) in zip(analyses, measures) {
+            let header = analysis.graph.header
+            guard let pattern = header.pattern, let scenario = header.scenario else {
+                throw JobError(.badData, "\(folder): has a trace that names no pattern or no scenario")
+            }
+            all.append(Run(pattern: pattern, scenario: scenario, analysis: analysis, measures: measures))
+        }
+        self.all = all
+    }
+
+    /// The patterns, sorted.
+    var patterns: [String] { Set(all.map(\.pattern)).sorted() }
+
+    /// The scenarios that every pattern goes through, sorted.
+    var sharedScenarios: [String] {
+        let count = patterns.count
+        return Dictionary(grouping: all, by: \.scenario).filter { $0.value.count == count }.keys.sorted()
+    }
+
+    /// The run of a pattern through a scenario.
+    func run(of scenario: String, _ pattern: String) -> Run? {
+        all.first { $0.scenario == scenario && $0.pattern == pattern }
+    }
+}

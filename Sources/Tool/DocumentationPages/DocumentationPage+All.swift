@@ -1,0 +1,77 @@
+import ArchFlowCommand
+import BuiltInPatterns
+import FlowAnalysis
+import SampleApp
+import ScenarioFiles
+import Tables
+import YAMLDocuments
+
+extension DocumentationPage {
+    /// All of them.
+    package static var all: [DocumentationPage] { numbers + format + frameworks + [readme] + scenarios }
+
+    /// What the numbers are.
+    private static var numbers: [DocumentationPage] {
+        let folder = "Sources/Read/FlowAnalysis/FlowAnalysis.docc"
+        return [
+            DocumentationPage("\(folder)/Measures.md") { _ in MeasuresPage.text },
+            DocumentationPage("\(folder)/Comparability.md") { sources throws(JobError) in
+                ComparabilityPage.text(try await sources.runs)
+            },
+            DocumentationPage("\(folder)/Correlations.md") { sources throws(JobError) in
+                CorrelationsPage.text(
+                    headline: try await sources.comparison(.standard), all: try await sources.comparison(.all))
+            },
+            DocumentationPage("\(folder)/Changes.md") { _ in ChangesPage.text },
+            DocumentationPage("\(folder)/Schemas/statistics.schema.json") { _ in TableSchema.statistics },
+            DocumentationPage("\(folder)/Schemas/explanation.schema.json") { _ in TableSchema.explanation },
+            DocumentationPage("\(folder)/Schemas/changes.schema.json") { sources throws(JobError) in
+                ChangesPage.schema(of: try sources.changes())
+            },
+        ]
+    }
+
+    /// What a trace holds.
+    private static var format: [DocumentationPage] {
+        let folder = "Sources/Trace/TraceFormat/TraceFormat.docc"
+        let page = "\(folder)/Format.md"
+        return [
+            DocumentationPage(page) { sources throws(JobError) in
+                try FormatTables.part.replaced(by: FormatTables.text, in: sources.text(of: page), page)
+            },
+            DocumentationPage("\(folder)/Schemas/trace-line.schema.json") { _ in LineSchema.text },
+        ]
+    }
+
+    /// The lines of each pattern's framework beside its author's.
+    private static var frameworks: [DocumentationPage] {
+        FrameworkLines.patterns.map { pattern in
+            let page = "Sources/Patterns/\(pattern)/\(pattern).docc/\(pattern).md"
+            return DocumentationPage(page) { sources throws(JobError) in
+                try FrameworkLines(sources.inventory(of: pattern)).counted(in: sources.text(of: page), page)
+            }
+        }
+    }
+
+    /// The tables of the README.
+    private static var readme: DocumentationPage {
+        DocumentationPage("README.md") { sources throws(JobError) in
+            let table = try await sources.comparison(in: "login-wrong-password").markdown()
+            let page = try PagePart("table").replaced(by: table, in: sources.text(of: "README.md"), "README.md")
+            return try PagePart("changes").replaced(by: sources.changes().markdown(), in: page, "README.md")
+        }
+    }
+
+    /// The scenarios that come with archflow, as files.
+    private static var scenarios: [DocumentationPage] {
+        BuiltInPatterns.catalog.knownScenarios.map { scenario, pattern in
+            DocumentationPage("Examples/Scenarios/\(scenario.name).yaml") { _ throws(JobError) in
+                do throws(YAMLFileError) {
+                    return try ScenarioFile(scenario, pattern: pattern).text()
+                } catch {
+                    throw JobError(error)
+                }
+            }
+        }
+    }
+}

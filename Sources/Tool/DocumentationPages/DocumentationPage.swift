@@ -1,0 +1,62 @@
+package import ArchFlowCommand
+
+/// A committed file of which all, or a part, is made by the program: a page of documentation, a schema, an example.
+@MainActor
+package struct DocumentationPage: nonisolated CustomStringConvertible {
+    /// Where it stands, from the package's folder.
+    package nonisolated let path: String
+    private let make: @MainActor (PageSources) async throws(JobError) -> String
+
+    init(_ path: String, make: @escaping @MainActor (PageSources) async throws(JobError) -> String) {
+        self.path = path
+        self.make = make
+    }
+
+    package nonisolated var description: String { path }
+
+    /// What the file has to hold.
+    ///
+    /// - Throws: ``JobError`` where what it is made from is missing or damaged.
+    package func text(_ sources: PageSources) async throws(JobError) -> String { try await make(sources) }
+
+    /// The page as it has to be; `nil` where the committed file holds just that.
+    ///
+    /// - Throws: ``JobError`` where what it is made from is missing or damaged.
+    package func stale(_ sources: PageSources) async throws(JobError) -> StalePage? {
+        let text = try await text(sources)
+        let committed = try? sources.text(of: path)
+        return text == committed ? nil : StalePage(path: path, text: text, committed: committed)
+    }
+}
+
+/// A committed file that isn't what it has to be.
+package struct StalePage: Sendable, CustomStringConvertible {
+    /// Where it stands, from the package's folder.
+    package let path: String
+    /// What it has to hold.
+    package let text: String
+    /// What it holds; `nil` where it isn't there, or is no text.
+    let committed: String?
+
+    /// The first line in which it differs: `Measures.md:12: holds "…", and has to hold "…"`.
+    package var description: String {
+        guard let committed else { return "\(path): there is no such file, or it is no text" }
+        let old = committed.split(separator: "\n", omittingEmptySubsequences: false)
+        let new = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let line =
+            zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(old.count, new.count)
+        func words(_ lines: [Substring]) -> String {
+            lines.indices.contains(line) ? "\"\(lines[line])\"" : "no such line"
+        }
+        return "\(path):\(line + 1): holds \(words(old)), and has to hold \(words(new))"
+    }
+
+    /// Writes the file as it has to be.
+    ///
+    /// - Throws: ``JobError`` (can't create); then the file is as it was.
+    @MainActor
+    package func write(_ sources: PageSources) throws(JobError) {
+        var file = try OutputFile(sources.path(of: path))
+        try file.write(Array(text.utf8))
+    }
+}

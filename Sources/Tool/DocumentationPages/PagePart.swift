@@ -1,0 +1,30 @@
+import ArchFlowCommand
+
+/// A part of a page that a person wrote: what stands between two marks.
+struct PagePart {
+    /// The lines before and behind it, each a comment.
+    let begin: String
+    let end: String
+
+    init(from begin: String, to end: String) {
+        self.begin = begin
+        self.end = end
+    }
+
+    /// The part between `<!-- NAME -->` and `<!-- end of NAME -->`.
+    init(_ name: String) { self.init(from: "<!-- \(name) -->", to: "<!-- end of \(name) -->") }
+
+    /// A page with a text for this part of it.
+    ///
+    /// - Parameters:
+    ///   - text: It ends with a newline.
+    ///   - path: What errors call the page.
+    /// - Throws: ``JobError`` (bad data) where the page has no such marks.
+    func replaced(by text: String, in page: String, _ path: String) throws(JobError) -> String {
+        guard let start = page.firstRange(of: begin + "\n"), let stop = page[start.upperBound...].firstRange(of: end)
+        else {
+            throw JobError(.badData, "\(path): has no line \(begin) and behind it no line \(end)")
+        }
+        return page[..<start.upperBound] + "\n" + text + "\n" + page[stop.lowerBound...]
+    }
+}

@@ -1,0 +1,93 @@
+package import ArchFlowCommand
+import BuiltInPatterns
+package import FlowAnalysis
+import Foundation
+import SampleApp
+import SourceInventory
+import Tables
+import TraceFormat
+
+/// What pages are made from: the committed files of the package, and the patterns that come with ArchFlow.
+@MainActor
+package final class PageSources {
+    private let catalog = BuiltInPatterns.catalog
+    private let known = BuiltInPatterns.catalog.known
+    private let folder: URL
+    private var reading: Task<Result<CommittedRuns, JobError>, Never>?
+
+    /// - Parameter folder: The folder of the package.
+    /// - Throws: ``JobError`` (input missing) where it isn't that of ArchFlow.
+    package init(package folder: String) throws(JobError) {
+        self.folder = URL(filePath: folder, directoryHint: .isDirectory)
+        for path in ["Package.swift", "Traces", "Sources/Tool/DocumentationPages"]
+        where !FileManager.default.fileExists(atPath: self.path(of: path)) {
+            throw JobError(
+                .inputMissing, "\(folder): has no \(path): run this in the folder of the package ArchFlow")
+        }
+    }
+
+    /// A file by its path from the package's folder.
+    func path(of file: String) -> String { folder.appending(path: file).path }
+
+    /// What a file holds.
+    ///
+    /// - Throws: ``JobError`` (input missing).
+    func text(of file: String) throws(JobError) -> String {
+        do {
+            return try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        } catch {
+            throw JobError(.inputMissing, "\(file): there is no such file, or it is no text")
+        }
+    }
+
+    /// What the sources of a pattern declare, as it is committed.
+    ///
+    /// - Parameter pattern: The name of its folder.
+    /// - Throws: ``JobError`` where there is no inventory, or it is damaged.
+    func inventory(of pattern: String) throws(JobError) -> Inventory {
+        let file = "Sources/Patterns/\(pattern)/inventory.json"
+        let text = try text(of: file)
+        do throws(InventoryError) {
+            return try Inventory(json: Data(text.utf8))
+        } catch {
+            throw JobError(.badData, "\(file): \(error)")
+        }
+    }
+
+    /// What changes cost in the patterns.
+    func changes() throws(JobError) -> Table { try PatternChanges(known).table() }
+
+    /// The runs whose traces are committed, read and counted once.
+    var runs: CommittedRuns {
+        get async throws(JobError) {
+            if let reading { return try await reading.value.get() }
+            let (folder, known) = (path(of: "Traces"), known)
+            let task = Task { () async -> Result<CommittedRuns, JobError> in
+                do throws(JobError) {
+                    return .success(try await CommittedRuns(in: folder, known))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            reading = task
+            return try await task.value.get()
+        }
+    }
+
+    /// The comparison of all patterns but the yardstick, in the scenarios that all go through.
+    package func comparison(_ columns: ColumnChoice) async throws(JobError) -> ComparedColumns {
+        let runs = try await runs
+        let names = catalog.names.filter { $0 != catalog.yardstick }
+        let compared = runs.sharedScenarios.flatMap { scenario in
+            names.compactMap { runs.run(of: scenario, $0)?.measures }
+        }
+        return ComparedColumns(Statistics(comparing: compared).table(columns: columns))
+    }
+
+    /// The patterns compared in one scenario, as the README shows it.
+    func comparison(in scenario: String) async throws(JobError) -> Table {
+        let runs = try await runs
+        let compared = catalog.names.compactMap { runs.run(of: scenario, $0)?.measures }
+        return Statistics(comparing: compared, reference: catalog.yardstick, contract: .kept).table()
+    }
+}

@@ -1,0 +1,57 @@
+import ArchFlowCommand
+import DocumentationPages
+import Foundation
+
+/// Writes what is made by the program of the package's documentation, schemas and examples.
+@main
+enum ArchFlowDocs {
+    private static let help = """
+        OVERVIEW: Writes the pages, schemas and examples of this package that are made from its declarations, its \
+        committed traces and what changes cost: those that are not up to date. It prints their paths.
+
+        Run it in the folder of the package, or by Scripts/regenerate docs from anywhere.
+
+        EXAMPLE: swift run archflow-docs --check
+
+        USAGE: archflow-docs [--check]
+
+        OPTIONS:
+          --check                 Write nothing: print the first line in which each differs from what it has to be.
+          -h, --help              Show help information.
+
+        Exit status: 0 all are up to date now; 1 with --check, some are not; 64 bad usage; 65 a trace, an inventory, \
+        what changes cost or a page itself is damaged; 66 this is not the folder of the package, or a file of it is \
+        missing; 73 can't write.
+
+        """
+
+    static func main() async {
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.contains("--help") || arguments.contains("-h") {
+            print(help, terminator: "")
+            return
+        }
+        let checks = !arguments.isEmpty
+        if let other = arguments.first(where: { $0 != "--check" }) {
+            fail("takes no argument such as '\(other)': see archflow-docs --help", status: 64)
+        }
+        do throws(JobError) {
+            let sources = try PageSources(package: FileManager.default.currentDirectoryPath)
+            var isUpToDate = true
+            for page in DocumentationPage.all {
+                guard let stale = try await page.stale(sources) else { continue }
+                isUpToDate = false
+                if !checks { try stale.write(sources) }
+                print(checks ? stale.description : stale.path)
+            }
+            if checks, !isUpToDate { exit(1) }
+        } catch {
+            fail(error.description, status: error.status.rawValue)
+        }
+    }
+
+    private static func fail(_ problem: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data("archflow-docs: \(problem)\n".utf8))
+        exit(status)
+    }
+}

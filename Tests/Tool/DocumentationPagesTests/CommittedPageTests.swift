@@ -1,0 +1,32 @@
+import DocumentationPages
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("What the program makes of the documentation")
+struct CommittedPageTests {
+    private static let sources = Result { try PageSources(package: Package.root.path) }
+
+    @Test("is what is committed; `Scripts/regenerate docs` writes it", arguments: await DocumentationPage.all)
+    func committed(page: DocumentationPage) async throws {
+        let stale = try await page.stale(Self.sources.get())
+        #expect(stale == nil, "\(stale?.description ?? ""); Scripts/regenerate docs writes it")
+    }
+
+    @Test("is JSON where its name says so")
+    func schemas() async throws {
+        let schemas = DocumentationPage.all.filter { $0.path.hasSuffix(".json") }
+        #expect(schemas.count >= 4)
+        for page in schemas {
+            let text = try await page.text(Self.sources.get())
+            _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        }
+    }
+
+    @Test("has one page for each file")
+    func paths() {
+        let paths = DocumentationPage.all.map(\.path)
+        #expect(Set(paths).count == paths.count)
+    }
+}
