@@ -215,7 +215,7 @@ let read = part(
                 "TraceFormat",
                 "UseCases",
             ]),
-        .testTarget(name: "TablesTests", dependencies: ["Tables"]),
+        .testTarget(name: "TablesTests", dependencies: ["ArchFlowSupport", "Tables"]),
         .testTarget(
             name: "TraceDiffsTests",
             dependencies: [
@@ -241,7 +241,7 @@ let show = part(
     [
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
-        .target(name: "Graphviz", dependencies: ["CGraphviz", "ChildProcesses"]),
+        .target(name: "Graphviz", dependencies: ["ArchFlowSupport", "CGraphviz", "ChildProcesses"]),
         .target(
             name: "Diagrams",
             dependencies: [
@@ -292,7 +292,7 @@ let tool = part(
         // what tests import: SwiftPM may compile the test of an executable before the executable.
         .target(
             name: "SourceParsing",
-            dependencies: ["SourceInventory", syntax("SwiftParser"), syntax("SwiftSyntax")]),
+            dependencies: ["ArchFlowSupport", "SourceInventory", syntax("SwiftParser"), syntax("SwiftSyntax")]),
         .executableTarget(name: "source-inventory", dependencies: ["SourceInventory", "SourceParsing"]),
         // Makes the pages, schemas and examples that the package's declarations and traces tell.
         .target(
@@ -313,7 +313,8 @@ let tool = part(
             ]),
         .testTarget(
             name: "archflowTests",
-            dependencies: ["ArchFlowCommand", "TestSupport", "archflow", "source-inventory"], exclude: ["Snapshots"]),
+            dependencies: ["ArchFlowCommand", "ArchFlowSupport", "TestSupport", "archflow", "source-inventory"],
+            exclude: ["Snapshots"]),
         .testTarget(
             name: "DocumentationPagesTests",
             dependencies: [

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import SwiftSyntax
 
 /// Which lines of a file are code: those with anything but blanks and comments. A blank line within a text that spans
@@ -57,11 +58,6 @@ struct CodeLines {
 
     /// The last line that begins at an offset or before it.
     private static func line(of offset: Int, _ starts: [Int]) -> Int {
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low
+        max(0, starts.partitioningIndex { $0 > offset } - 1)
     }
 }

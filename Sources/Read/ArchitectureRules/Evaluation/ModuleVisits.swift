@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
@@ -86,14 +87,7 @@ private struct OpenScreens {
 
 extension [ModuleVisits.Step] {
     /// The index of the first step at a time or later.
-    fileprivate func first(from time: Int64) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].at < time { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    fileprivate func first(from time: Int64) -> Int { partitioningIndex { $0.at >= time } }
 
     /// Sorts by time, and finds out from the last step to the first when each visit ended.
     fileprivate mutating func order() {

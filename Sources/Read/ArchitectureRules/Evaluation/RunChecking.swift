@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
@@ -181,11 +182,7 @@ struct NamedBefore {
 
     private mutating func look(at message: Int) {
         if message > highest { isKept = false }
-        var (low, high) = (0, missing.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if missing[middle].upperBound <= message { low = middle + 1 } else { high = middle }
-        }
-        if low < missing.count, missing[low].contains(message) { isKept = false }
+        let gap = missing.partitioningIndex { $0.upperBound > message }
+        if gap < missing.count, missing[gap].contains(message) { isKept = false }
     }
 }

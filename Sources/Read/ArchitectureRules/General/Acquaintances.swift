@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
@@ -133,13 +134,9 @@ private struct ReceivedBeforeBirths {
     func isAmongReceivers(_ component: Int, above message: Int) -> Bool {
         guard let index = births.indices[message], let messages = received[component] else { return false }
         let start = order.span(of: Int(index)).start
-        var (low, high) = (0, messages.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if messages[middle].start <= start { low = middle + 1 } else { high = middle }
-        }
+        let later = messages.partitioningIndex { $0.start > start }
         // Trees nest: the one that reaches farthest of those that begin before here holds this place if any does.
-        return low > 0 && messages[low - 1].end > start
+        return later > 0 && messages[later - 1].end > start
     }
 }
 

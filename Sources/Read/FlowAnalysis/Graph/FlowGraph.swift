@@ -1,3 +1,4 @@
+import ArchFlowSupport
 public import TraceFormat
 
 /// A trace with its trees made walkable: who caused what, and what happened during each message.
@@ -184,12 +185,7 @@ extension FlowGraph {
     /// The place of the first message of a beat, by its number, or of a later one; the number of messages where there is
     /// none.
     package func place(fromBeat number: Int) -> Int {
-        var (low, high) = (0, messages.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(messages[middle].beat) < number { low = middle + 1 } else { high = middle }
-        }
-        return low
+        messages.partitioningIndex { Int($0.beat) >= number }
     }
 
     /// The places of a message and of all that it caused, directly or not, each cause before its effects.

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 public import TraceFormat
 
 /// Who held whom at the end of one beat.
@@ -221,13 +222,10 @@ extension RunAnalysis {
         let beats = beats.sorted()
         return graph.context.objects.filter { index in
             // The first of the beats by whose end it was born.
-            var (low, high) = (0, beats.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if beats[middle] < graph.beatOfBirth(ofComponentAt: index) { low = middle + 1 } else { high = middle }
-            }
-            guard low < beats.count else { return false }
-            return graph.beatOfEnd(ofComponentAt: index).map { $0 > beats[low] } ?? true
+            let birth = graph.beatOfBirth(ofComponentAt: index)
+            let first = beats.partitioningIndex { $0 >= birth }
+            guard first < beats.count else { return false }
+            return graph.beatOfEnd(ofComponentAt: index).map { $0 > beats[first] } ?? true
         }
     }
 

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import TraceFormat
 
 /// Which tree of causes each record of a trace belongs to, and where each tree ends: what a first pass over a long trace
@@ -86,13 +87,8 @@ struct TreeIndex {
         if !belated.isEmpty, let tree = belated[message] { return tree }
         if let last, last.first <= message { return last.tree }
         guard let first = starts.last(upTo: UInt32(clamping: message)) else { return nil }
-        var low = 0
-        var high = returns.count
-        while low < high {
-            let middle = (low + high) / 2
-            if returns[middle].first < first { low = middle + 1 } else { high = middle }
-        }
-        return low < returns.count && returns[low].first == first ? Tree(returns[low].tree) : Tree(first)
+        let index = returns.partitioningIndex { $0.first >= first }
+        return index < returns.count && returns[index].first == first ? Tree(returns[index].tree) : Tree(first)
     }
 
     /// Whether a tree is left and returned to, so that others stand between its records.
@@ -122,18 +118,13 @@ private struct AscendingNumbers {
 
     /// The highest that isn't above a number.
     func last(upTo number: UInt32) -> UInt32? {
-        var low = 0
-        var high = places.count
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle] <= number / Self.size { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return nil }
-        if places[low - 1] == number / Self.size, let found = last(in: low - 1, upTo: number % Self.size) {
+        let index = places.partitioningIndex { $0 > number / Self.size } - 1
+        guard index >= 0 else { return nil }
+        if places[index] == number / Self.size, let found = last(in: index, upTo: number % Self.size) {
             return found
         }
         // Every block holds a number.
-        let before = places[low - 1] == number / Self.size ? low - 2 : low - 1
+        let before = places[index] == number / Self.size ? index - 1 : index
         return before >= 0 ? last(in: before, upTo: Self.size - 1) : nil
     }
 

@@ -1,3 +1,5 @@
+import ArchFlowSupport
+
 /// Which message of one trace corresponds to which of another, by place; -1 for none.
 struct Matching {
     private(set) var afters: [Int]
@@ -105,13 +107,9 @@ extension Matching {
         var ends: [Int] = []
         var previous = [Int](repeating: -1, count: numbers.count)
         for (index, number) in numbers.enumerated() {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-            }
-            previous[index] = low > 0 ? ends[low - 1] : -1
-            if low < ends.count { ends[low] = index } else { ends.append(index) }
+            let length = ends.partitioningIndex { numbers[$0] >= number }
+            previous[index] = length > 0 ? ends[length - 1] : -1
+            if length < ends.count { ends[length] = index } else { ends.append(index) }
         }
         var found: Set<Int> = []
         var index = ends.last ?? -1

@@ -1,3 +1,5 @@
+import ArchFlowSupport
+
 /// The messages of both traces as one list of trees: those of the trace after, with the messages that are gone put in
 /// where they were.
 ///
@@ -41,18 +43,10 @@ struct MergedTrees {
                 frame(ofBefore: $0) == own
             } index: { found in
                 // The sibling in whose tree it is.
-                var (low, high) = (0, afters.count)
-                while low < high {
-                    let middle = (low + high) / 2
-                    if after.preorder[afters[middle]] <= after.preorder[found] {
-                        low = middle + 1
-                    } else {
-                        high = middle
-                    }
-                }
-                guard low > 0 else { return nil }
-                let sibling = afters[low - 1]
-                return after.preorder[found] < after.preorder[sibling] + after.sizes[sibling] ? low - 1 : nil
+                let index = afters.partitioningIndex { after.preorder[$0] > after.preorder[found] } - 1
+                guard index >= 0 else { return nil }
+                let sibling = afters[index]
+                return after.preorder[found] < after.preorder[sibling] + after.sizes[sibling] ? index : nil
             }
         }
     }

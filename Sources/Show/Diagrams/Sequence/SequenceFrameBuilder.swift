@@ -233,12 +233,8 @@ struct SequenceFrameBuilder {
 
     /// The call under way of the message at a place: calls are in order of their places.
     private func call(of place: Int) -> Call? {
-        var (from, to) = (0, calls.count)
-        while from < to {
-            let middle = (from + to) / 2
-            if calls[middle].place < place { from = middle + 1 } else { to = middle }
-        }
-        return calls.indices.contains(from) && calls[from].place == place ? calls[from] : nil
+        let index = calls.partitioningIndex { $0.place >= place }
+        return index < calls.count && calls[index].place == place ? calls[index] : nil
     }
 
     private mutating func open(_ lifeline: Int) -> Int {

@@ -59,12 +59,8 @@ struct EvidenceData {
     /// What happened outside of any message is seen at the last one before.
     private static func thing(of change: Evidence.Change, in graph: FlowGraph) -> Thing {
         if let place = graph.place(ofMessage: change.message) { return Thing(name: change.what, places: [place]) }
-        var (low, high) = (0, graph.messages.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if graph.messages[middle].at <= change.at { low = middle + 1 } else { high = middle }
-        }
-        return Thing(name: change.what, at: low > 0 ? low - 1 : nil)
+        let later = graph.messages.partitioningIndex { $0.at > change.at }
+        return Thing(name: change.what, at: later > 0 ? later - 1 : nil)
     }
 }
 

@@ -60,16 +60,11 @@ struct Moments {
     /// Where something stands that happened outside of any message: at the first message that it causes, else at the last
     /// before.
     private static func place(of event: RequiredEvent, in graph: FlowGraph) -> Int {
-        var (low, high) = (0, graph.messages.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let message = graph.messages[middle]
-            if (Int(message.beat), message.at) < (event.beat, event.at) { low = middle + 1 } else { high = middle }
-        }
-        guard low < graph.messages.count, graph.messages[low].at == event.at,
-            Int(graph.messages[low].beat) == event.beat
-        else { return low - 1 }
-        return low
+        let place = graph.messages.partitioningIndex { (Int($0.beat), $0.at) >= (event.beat, event.at) }
+        guard place < graph.messages.count, graph.messages[place].at == event.at,
+            Int(graph.messages[place].beat) == event.beat
+        else { return place - 1 }
+        return place
     }
 }
 

@@ -121,14 +121,7 @@ struct OwnTrace {
             spans.enumerated().map { (number($1["message"], "id"), $0) }, uniquingKeysWith: { first, _ in first })
         let isVirtual = header?["clock"] == .string("virtual")
         /// The first message that was delivered at a time or later.
-        func place(at time: Int64) -> Int {
-            var (low, high) = (0, times.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if times[middle] < time { low = middle + 1 } else { high = middle }
-            }
-            return low
-        }
+        func place(at time: Int64) -> Int { times.partitioningIndex { $0 >= time } }
         var lines: [Line] = []
         var components: [Int64: TraceValue] = [:]
         for (index, span) in spans.enumerated() {

@@ -1,3 +1,5 @@
+import ArchFlowSupport
+
 /// The numbers given to messages, components or beats so far, as ranges of consecutive numbers.
 ///
 /// A sound trace numbers in order, so its set is one range however long it is. In a damaged one each gap adds a range; above
@@ -90,12 +92,6 @@ struct NumberSet {
     /// The first run whose last number is not below a number.
     private func firstRun(endingFrom number: Int) -> Int {
         if let last = runs.last, last.first <= number { return number <= last.last ? runs.count - 1 : runs.count }
-        var low = 0
-        var high = runs.count
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].last < number { low = middle + 1 } else { high = middle }
-        }
-        return low
+        return runs.partitioningIndex { $0.last >= number }
     }
 }

@@ -1,0 +1,16 @@
+import ArchFlowSupport
+import Testing
+
+@Suite("The index of the first element that meets a condition")
+struct PartitioningIndexTests {
+    @Test("is the one that a search from the front finds, in a slice, too", arguments: 0...9)
+    func found(count: Int) {
+        let numbers = (0..<count).map { $0 / 2 }
+        for limit in -1...count {
+            #expect(
+                numbers.partitioningIndex { $0 >= limit } == numbers.firstIndex { $0 >= limit } ?? numbers.endIndex)
+            let rest = numbers.dropFirst(count / 3)
+            #expect(rest.partitioningIndex { $0 >= limit } == rest.firstIndex { $0 >= limit } ?? rest.endIndex)
+        }
+    }
+}
