@@ -1,44 +1,36 @@
-import ArchFlowSupport
+package import ArchFlowSupport
 
 extension Table {
     /// The table after RFC 4180: a header of keys, lines ended by CR LF, a field quoted where it has to be. A text that a
     /// spreadsheet would take for a formula has an apostrophe before it.
     public func csv() -> String {
         guard !columns.isEmpty else { return "" }
-        var text = Table.line(columns.map(\.key))
-        for row in rows { text += Table.line(row.cells.map(Table.field)) }
-        return text
+        func line(_ cells: [EscapedText<CSV>]) -> EscapedText<CSV> { cells.joined(",") + "\r\n" }
+        let lines = rows.map { row in line(row.cells.map(CSV.cell)) }
+        return ([line(columns.map { EscapedText($0.key) })] + lines).joined().text
     }
+}
 
-    private static func line(_ fields: [String]) -> String {
-        fields.map(quoted).joined(separator: ",") + "\r\n"
-    }
-
-    private static func field(_ cell: Cell) -> String {
+/// A cell of CSV. Names come from traces, and so from anybody: none acts where the table is opened.
+private enum CSV: TextNotation {
+    static func cell(_ cell: Table.Cell) -> EscapedText<CSV> {
         switch cell {
         case .atLeast, .missing: ""
-        case .text(let text): plain(text)
+        case .text(let text): EscapedText(text)
         case .flag(let flag): flag ? "true" : "false"
-        case .number, .milliseconds, .hundredths, .part, .quotient: cell.figure ?? ""
+        // No figure has a sign that parts cells, and one that begins with a minus is no formula.
+        case .number, .milliseconds, .hundredths, .part, .quotient: EscapedText(verbatim: cell.figure ?? "")
         }
     }
 
-    /// Names come from traces, and so from anybody: none may act where the table is opened.
-    private static func plain(_ text: String) -> String {
-        let acting: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r"]
-        let acts = text.unicodeScalars.first.map(acting.contains) == true && Double(text) == nil
-        return acts ? "'" + text : text
-    }
-
-    private static func quoted(_ field: String) -> String {
-        let special: Set<Unicode.Scalar> = ["\"", ",", "\r", "\n"]
-        guard field.unicodeScalars.contains(where: special.contains) else { return field }
-        var quoted = "\""
-        for scalar in field.unicodeScalars {
-            if scalar == "\"" { quoted += "\"" }
-            quoted.unicodeScalars.append(scalar)
+    static func escaped(_ words: String) -> String {
+        var text = VisibleText.of(words)
+        if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first), Double(text) == nil {
+            text = "'" + text
         }
-        return quoted + "\""
+        // A semicolon parts cells where a comma stands in numbers.
+        guard text.utf8.contains(where: { "\",;".utf8.contains($0) }) else { return text }
+        return "\"\(text.replacingBytes(of: "\"", with: "\"\""))\""
     }
 }
 
@@ -79,27 +71,31 @@ extension Table {
 extension Table {
     /// The table in GitHub's Markdown; a reference row's name has an asterisk, a guest's a dagger, the best of a column stands in bold,
     /// the worst in italics. Each section is a table of its own. Nothing in a cell acts as markup.
-    public func markdown() -> String {
+    public func markdown() -> String { markdownText().text }
+
+    /// That text, to stand in a longer one.
+    package func markdownText() -> EscapedText<Markdown> {
         let shown = columns.indices.filter { ![.machinesOnly, .section].contains(columns[$0].place) }
         guard !shown.isEmpty else { return "" }
-        func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
-        var text = head.map { "**\(Table.escaped($0.title))**: \(Table.escaped($0.words))\n\n" }.joined()
+        func line(_ cells: [EscapedText<Markdown>]) -> EscapedText<Markdown> { "| \(cells.joined(" | ")) |\n" }
+        var text = head.map { fact -> EscapedText<Markdown> in "**\(fact.title)**: \(fact.words)\n\n" }.joined()
         for (index, section) in sections.enumerated() {
             if index > 0 { text += "\n" }
-            if let title = section.title { text += "**\(Table.escaped(title))**\n\n" }
-            text += line(shown.map { Table.escaped(columns[$0].heading) })
+            if let title = section.title { text += "**\(title)**\n\n" }
+            text += line(shown.map { EscapedText(columns[$0].heading) })
             text += line(shown.map { columns[$0].alignment == .leading ? ":--" : "--:" })
             for row in section.rows { text += line(shown.map { markdown(row, $0) }) }
         }
         let marks = legendOfMarks(best: "**Bold**:", worst: "*italics*:")
-        let paragraphs = [legend, marks].compactMap(\.self) + notes.map(Table.escaped)
-        if !paragraphs.isEmpty { text += "\n" + paragraphs.joined(separator: "\n\n") + "\n" }
+        let paragraphs =
+            [legend, marks.map { EscapedText(verbatim: $0) }].compactMap(\.self) + notes.map { EscapedText($0) }
+        if !paragraphs.isEmpty { text += "\n" + paragraphs.joined("\n\n") + "\n" }
         return text
     }
 
-    private func markdown(_ row: Row, _ column: Int) -> String {
-        let cell = Table.escaped(row.cells[column].words)
-        guard !cell.isEmpty else { return cell }
+    private func markdown(_ row: Row, _ column: Int) -> EscapedText<Markdown> {
+        let cell = EscapedText<Markdown>(row.cells[column].words)
+        guard !cell.text.isEmpty else { return cell }
         if row.best.contains(column) { return "**\(cell)**" }
         if row.worst.contains(column) { return "*\(cell)*" }
         guard columns.firstIndex(where: { $0.place == .row }) == column else { return cell }
@@ -107,25 +103,26 @@ extension Table {
     }
 
     /// What the columns mean, in one paragraph.
-    private var legend: String? {
-        let explained = columns.filter { $0.place == .row }.compactMap { column in
-            column.meaning.map { "**\(Table.escaped(column.title))**: \(Table.escaped($0))" }
+    private var legend: EscapedText<Markdown>? {
+        let explained = columns.filter { $0.place == .row }.compactMap { column -> EscapedText<Markdown>? in
+            column.meaning.map { "**\(column.title)**: \($0)" }
         }
-        return explained.isEmpty ? nil : explained.joined(separator: "; ") + "."
+        return explained.isEmpty ? nil : explained.joined("; ") + "."
     }
+}
 
-    /// Puts a backslash before what Markdown or HTML would take for markup; line breaks become spaces.
-    package static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in VisibleText.of(text.split(whereSeparator: \.isNewline).joined(separator: " ")).unicodeScalars {
+/// GitHub's Markdown: a backslash stands before what it or HTML would take for markup; line breaks become spaces.
+package enum Markdown: TextNotation {
+    package static func escaped(_ words: String) -> String {
+        let line = words.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return VisibleText.of(line).replacingScalars { scalar in
             switch scalar {
-            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!", "$": escaped += "\\\(scalar)"
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            default: escaped.unicodeScalars.append(scalar)
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!", "$": "\\\(scalar)"
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            default: nil
             }
         }
-        return escaped
     }
 }

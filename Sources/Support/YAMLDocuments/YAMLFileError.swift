@@ -30,12 +30,15 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     /// `blueprint.yml:12:7: there is no role 'cor': did you mean 'core'? …`, one line for each problem.
-    public var description: String {
+    public var description: String { lines.joined(separator: "\n") }
+
+    /// The lines of the description, one for each problem.
+    package var lines: [String] {
         let lines = problems.prefix(Self.limit).map { problem in
             let place = [problem.line, problem.column].compactMap { $0.map { ":\($0)" } }.joined()
             return "\(file)\(place): \(problem.message)"
         }
         let rest = problems.count - lines.count
-        return (lines + (rest > 0 ? ["\(file): … and \(rest) more problems"] : [])).joined(separator: "\n")
+        return lines + (rest > 0 ? ["\(file): … and \(rest) more problems"] : [])
     }
 }

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import Foundation
 import Tables
 import Testing
@@ -210,7 +211,7 @@ struct TableTests {
         }
         // What a spreadsheet would take for a formula is a text there.
         let isFormula = ["=1+1", "@SUM(A1)"].contains(name)
-        #expect(Array(read) == Array(((isFormula ? "'" : "") + name).unicodeScalars))
+        #expect(Array(read) == Array(((isFormula ? "'" : "") + VisibleText.of(name)).unicodeScalars))
     }
 
     @Test(

@@ -78,3 +78,24 @@ struct TextTests {
         #expect(TextColumns.folded(text, to: width, indent: 2).allSatisfy { TextColumns.width($0) <= width })
     }
 }
+
+@Suite("Text in a notation")
+struct EscapedTextTests {
+    @Test("has the program's words as they are, and anybody's escaped")
+    func interpolation() {
+        let name = "a < b & \"c\"\u{1B}"
+        let element: EscapedText<XML> = "<name>\(name)</name>"
+        #expect(element.text == "<name>a &lt; b &amp; &quot;c&quot;␛</name>")
+        let nested: EscapedText<XML> = "<all>\([element, EscapedText("<")].joined(", "))\(1)</all>"
+        #expect(nested.text == "<all>\(element.text), &lt;1</all>")
+        #expect((nested + "<br/>").text == nested.text + "<br/>")
+    }
+
+    @Test(
+        "is XML whatever it is made of",
+        arguments: [
+            ("", ""), ("a\nb\tc\rd", "a&#10;b&#9;c&#13;d"), ("<\u{301}", "&lt;\u{301}"), ("\u{0}\u{FFFE}", "␀\u{FFFD}"),
+            ("\u{202E}x\u{9B}", "\u{FFFD}x\u{FFFD}"), ("]]>", "]]&gt;"), ("ä", "ä"),
+        ])
+    func xml(words: String, text: String) { #expect(XML.escaped(words) == text) }
+}

@@ -350,9 +350,9 @@ private struct RandomRecords {
 
     private mutating func text() -> String {
         let alphabet = [
-            "a", "b", "()", "LoginModuleCore", "é", "e\u{301}", "😀", "•", " ", "{", "}", "\u{7F}", "\u{80}",
+            "a", "b", "()", "LoginModuleCore", "é", "e\u{301}", "😀", "•", " ", "{", "}",
         ]
-        let escaped = ["\"", "\\", "\n", "\u{1}", "\u{2028}"]
+        let escaped = ["\"", "\\", "\n", "\u{1}", "\u{2028}", "\u{7F}", "\u{80}", "\u{202E}"]
         var text = ""
         for _ in 0..<Int.random(in: 0..<9, using: &random) { text += alphabet.randomElement(using: &random) ?? "" }
         if Int.random(in: 0..<50, using: &random) == 0 {

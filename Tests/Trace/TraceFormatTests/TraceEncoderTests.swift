@@ -49,10 +49,10 @@ struct TraceEncoderTests {
         arguments: [
             ("plain", #""plain""#), ("", #""""#), (#"a"b\c/d"#, #""a\"b\\c/d""#),
             ("\u{08}\t\n\u{0C}\r", #""\b\t\n\f\r""#),
-            ("\0\u{01}\u{1B}\u{1F}\u{7F}", "\"\\u0000\\u0001\\u001b\\u001f\u{7F}\""),
+            ("\0\u{01}\u{1B}\u{1F}\u{7F}", "\"\\u0000\\u0001\\u001b\\u001f\\u007f\""),
             ("é•🇩🇪👩‍👩‍👧", #""é•🇩🇪👩‍👩‍👧""#), ("a\u{2028}b\u{2029}", #""a\u2028b\u2029""#),
-            ("\u{2027}\u{202A}", "\"\u{2027}\u{202A}\""),
-            ("e\u{301}", "\"e\u{301}\""), ("\u{10FFFF}", "\"\u{10FFFF}\""),
+            ("\u{2027}\u{202A}\u{9B}\u{FEFF}", "\"\u{2027}\\u202a\\u009b\\ufeff\""),
+            ("e\u{301}", "\"e\u{301}\""), ("\u{10FFFF}\u{E0001}", #""\udbff\udfff\udb40\udc01""#),
         ])
     func escapes(text: String, json: String) throws {
         #expect(encoded(.string(text)) == json)

@@ -184,9 +184,10 @@ enum YAMLText {
             switch scalar {
             case "\"": return "\\\""
             case "\\": return "\\\\"
-            case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
+            case _ where VisibleText.acts(scalar):
                 let digits = String(scalar.value, radix: 16)
-                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                let (mark, width) = digits.count > 4 ? ("U", 8) : ("u", 4)
+                return "\\\(mark)" + String(repeating: "0", count: width - digits.count) + digits
             default: return nil
             }
         }

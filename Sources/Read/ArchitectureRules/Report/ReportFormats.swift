@@ -93,7 +93,7 @@ extension CheckReport {
     /// The file is that of the receiving method, so that the annotation stands beside the code. Where it can't be found,
     /// there is no file, and the text says so; for what belongs to no method the file is the trace.
     func github(_ sources: SourceFiles?) -> String {
-        var lines: [String] = []
+        var lines: [EscapedText<Annotation>] = []
         for rule in sections.flatMap(\.rules) where rule.status == .failed {
             let command =
                 switch rule.rule.severity {
@@ -111,32 +111,39 @@ extension CheckReport {
                 let record = violation.line.map { "\(found.file):\($0)" } ?? found.file
                 let place = source.map { $0.path == nil ? "\(record); in \($0.words)" : record } ?? record
                 let message = "\(rule.rule.sentence) \(violation.sentence) (\(place))"
-                let list = properties.map { "\($0.0)=\(Self.escaped($0.1, isProperty: true))" }
-                lines.append("::\(command) \(list.joined(separator: ","))::\(Self.escaped(message, isProperty: false))")
+                let list = properties.map { EscapedText<Annotation>.property($0.0, $0.1) }
+                lines.append("::\(command) \(list.joined(","))::\(message)")
             }
         }
         for (row, fewer) in stale {
             let often = fewer == 1 ? "once" : "\(fewer) times"
             let message = "stale: \(row.what) in \(row.pattern) \(row.scenario) occurs \(often) less than listed"
-            lines.append(
-                "::error title=\(Self.escaped(row.rule, isProperty: true))::\(Self.escaped(message, isProperty: false))"
-            )
+            lines.append("::error \(EscapedText<Annotation>.property("title", row.rule))::\(message)")
         }
-        return lines.map { $0 + "\n" }.joined()
+        return lines.map { $0 + "\n" }.joined().text
     }
+}
 
-    /// As GitHub's own toolkit escapes commands.
-    private static func escaped(_ text: String, isProperty: Bool) -> String {
-        text.replacingScalars { scalar in
+/// A command to a build service, as GitHub's own toolkit escapes it.
+private enum Annotation: TextNotation {
+    static func escaped(_ words: String) -> String {
+        words.replacingScalars { scalar in
             switch scalar {
             case "%": "%25"
             case "\r": "%0D"
             case "\n": "%0A"
-            case ":" where isProperty: "%3A"
-            case "," where isProperty: "%2C"
+            case _ where VisibleText.acts(scalar): String(VisibleText.of(scalar))
             default: nil
             }
         }
+    }
+}
+
+extension EscapedText<Annotation> {
+    /// `file=Shop.swift`: what ends a property is escaped in it, too.
+    fileprivate static func property(_ name: String, _ value: String) -> EscapedText {
+        let value = Annotation.escaped(value).replacingBytes(of: ":", with: "%3A").replacingBytes(of: ",", with: "%2C")
+        return EscapedText(verbatim: "\(name)=\(value)")
     }
 }
 
@@ -191,23 +198,23 @@ extension CheckReport {
     /// JUnit's XML: a suite for each blueprint, a case for each rule; an untested rule is a skipped case, and one that is
     /// less than an error passes and says what it found.
     var junit: String {
-        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+        var text: EscapedText<XML> = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
         for section in sections where section.isAsked {
             let failures = section.rules.count { $0.isFailure }
             let skipped = section.rules.count { $0.status == .untested }
-            text += "  <testsuite name=\"\(Self.escaped(section.title))\" tests=\"\(section.rules.count)\""
+            text += "  <testsuite name=\"\(section.title)\" tests=\"\(section.rules.count)\""
             text += " failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\">\n"
             for rule in section.rules {
-                let name = Self.escaped("\(rule.rule.id) \(rule.rule.sentence)")
-                text += "    <testcase classname=\"\(Self.escaped(section.title))\" name=\"\(name)\""
-                let body = Self.escaped(rule.found.filter { !$0.isKnown }.map(Self.line).joined(separator: "\n"))
+                let name = "\(rule.rule.id) \(rule.rule.sentence)"
+                text += "    <testcase classname=\"\(section.title)\" name=\"\(name)\""
+                let body = rule.found.filter { !$0.isKnown }.map(Self.line).joined(separator: "\n")
                 if rule.isFailure {
                     let count = Count.of(rule.new, "violation")
                     text +=
                         ">\n      <failure message=\"\(count)\" type=\"\(rule.rule.severity.rawValue)\">"
                     text += "\(body)</failure>\n    </testcase>\n"
                 } else if rule.status == .untested {
-                    let why = Self.escaped("untested: \(rule.whyUntested)")
+                    let why = "untested: \(rule.whyUntested)"
                     text += ">\n      <skipped message=\"\(why)\"/>\n    </testcase>\n"
                 } else if rule.new > 0 {
                     text += ">\n      <system-out>\(body)</system-out>\n    </testcase>\n"
@@ -222,29 +229,14 @@ extension CheckReport {
             text += "  <testsuite name=\"Baseline\" tests=\"1\" failures=\"1\" errors=\"0\" skipped=\"0\">\n"
             text += "    <testcase classname=\"Baseline\" name=\"lists nothing that is mended\">\n"
             text += "      <failure message=\"\(stale.count) stale\" type=\"stale\">"
-            text += "\(Self.escaped(body.joined(separator: "\n")))</failure>\n    </testcase>\n  </testsuite>\n"
+            text += "\(body.joined(separator: "\n"))</failure>\n    </testcase>\n  </testsuite>\n"
         }
-        return text + "</testsuites>\n"
+        return text.text + "</testsuites>\n"
     }
 
     private static func line(_ found: Found) -> String {
         let place = found.violation.line.map { "\(found.file):\($0)" } ?? found.file
         return "\(place): \(found.violation.sentence)"
-    }
-
-    /// Text in XML 1.0, which holds no control characters but tabs and line breaks.
-    private static func escaped(_ text: String) -> String {
-        text.replacingScalars { scalar in
-            switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            case "\n", "\r", "\t": "&#\(scalar.value);"
-            case "\u{00}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-            default: nil
-            }
-        }
     }
 }
 

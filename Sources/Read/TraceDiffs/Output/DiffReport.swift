@@ -103,25 +103,27 @@ extension DiffReport {
 
 extension DiffReport {
     /// The report for a pull request, in GitHub's Markdown. Nothing in a trace acts as markup.
-    func markdown() -> String {
+    func markdown() -> String { markdownText().text }
+
+    private func markdownText() -> EscapedText<Markdown> {
         guard areFolders else { return entries.map(paragraph).joined() }
-        var text = "**\(Table.escaped(summary))**\n"
+        var text: EscapedText<Markdown> = "**\(summary)**\n"
         let changed = entries.filter { !$0.isSame }
         guard !changed.isEmpty else { return text }
-        text += "\n" + table(of: changed).markdown()
+        text += "\n" + table(of: changed).markdownText()
         for entry in changed {
             guard let diff = entry.diff else { continue }
-            text += "\n<details><summary>\(Table.escaped(entry.name))</summary>\n\n\(block(diff))\n</details>\n"
+            text += "\n<details><summary>\(entry.name)</summary>\n\n\(block(diff))\n</details>\n"
         }
         return text
     }
 
-    private func paragraph(_ entry: Entry) -> String {
+    private func paragraph(_ entry: Entry) -> EscapedText<Markdown> {
         guard let diff = entry.diff, let before = entry.before, let after = entry.after else { return "" }
-        let names = "\(Table.escaped(before)) → \(Table.escaped(after))"
+        let names = "\(before) → \(after)"
         guard !diff.isSame else { return "**The same:** \(names), \(diff.after.size).\n" }
-        let hint = diff.headerHint.map { Table.escaped($0) + "\n\n" } ?? ""
-        return "\(hint)**\(names):** \(Table.escaped(diff.summary))\n\n\(block(diff))"
+        let hint = diff.headerHint.map { EscapedText<Markdown>($0) + "\n\n" } ?? ""
+        return "\(hint)**\(names):** \(diff.summary)\n\n\(block(diff))"
     }
 
     private func table(of entries: [Entry]) -> Table {
@@ -139,11 +141,11 @@ extension DiffReport {
     }
 
     /// The lines as a block that shows added and gone in colour, fenced so that nothing in it ends the block.
-    private func block(_ diff: TraceDiff) -> String {
+    private func block(_ diff: TraceDiff) -> EscapedText<Markdown> {
         let text = diff.text()
         let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
         let fence = String(repeating: "`", count: max(3, longest + 1))
-        return "\(fence)diff\n\(text)\(fence)\n"
+        return EscapedText(verbatim: "\(fence)diff\n\(text)\(fence)\n")
     }
 }
 

@@ -1,3 +1,5 @@
+import ArchFlowSupport
+
 /// Turns Graphviz's SVG into an element that can stand in an HTML page or alone, and that can be read aloud.
 ///
 /// Prolog, document type and comments go; the picture gets a role, a title and a description; each element gets its own
@@ -64,13 +66,13 @@ struct SVGFinisher {
         let title = graph.title.isEmpty ? graph.id : graph.title
         markup["role"] = "img"
         markup["aria-labelledby"] = "\(prefix).title" + (graph.description.isEmpty ? "" : " \(prefix).desc")
-        var head = "\n<title id=\"\(prefix).title\">\(words(title))</title>"
+        var head: EscapedText<XML> = "\n<title id=\"\(prefix).title\">\(words(title))</title>"
         if !graph.description.isEmpty { head += "\n<desc id=\"\(prefix).desc\">\(words(graph.description))</desc>" }
-        return markup.utf8 + head.utf8
+        return markup.utf8 + head.text.utf8
     }
 
-    private func words(_ text: String) -> String {
-        TextEscaping.xml(TextEscaping.lines(text).joined(separator: "\n"))
+    private func words(_ text: String) -> EscapedText<XML> {
+        TextEscaping.lines(text).map { EscapedText($0) }.joined("\n")
     }
 }
 
@@ -182,7 +184,7 @@ struct SVGMarkup {
     /// The markup, word for word as it was if nothing in it was changed.
     var utf8: [UInt8] {
         guard isChanged, case .tag(let name) = kind else { return Array(raw) }
-        let list = attributes.map { " " + $0.name + "=\"" + TextEscaping.xml($0.value) + "\"" }.joined()
+        let list = attributes.map { " \($0.name)=\"\(XML.escaped($0.value))\"" }.joined()
         return Array(("<" + name + list + ending).utf8)
     }
 
@@ -271,7 +273,7 @@ extension ArraySlice<UInt8> {
 /// inside it; the numbers in their ids count the outer before the inner.
 enum SVGClusterOrder {
     static func restore(_ svg: [UInt8], prefix: String) -> [UInt8] {
-        let start = Array("<g id=\"\(TextEscaping.xml(prefix)).cluster".utf8)
+        let start = Array("<g id=\"\(XML.escaped(prefix)).cluster".utf8)
         let lines = svg[...].lines
         var result: [ArraySlice<UInt8>] = []
         var run: [(number: Int, lines: ArraySlice<ArraySlice<UInt8>>)] = []

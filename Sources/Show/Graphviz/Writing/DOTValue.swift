@@ -1,9 +1,13 @@
+import ArchFlowSupport
+
 /// The value of an attribute in DOT.
 enum DOTValue {
-    /// A string whose backslash escapes are already right for the attribute.
+    /// A number, an id, a word of Graphviz's own: nothing in it is shown.
     case string(String)
+    /// A plain label.
+    case label(EscapedText<DOTLabel>)
     /// An HTML-like label.
-    case markup(String)
+    case markup(EscapedText<DOTMarkup>)
 
     static func number(_ value: Double) -> DOTValue { .string(decimal(value)) }
 
@@ -18,9 +22,14 @@ enum DOTValue {
 
     var text: String {
         switch self {
-        case .string(let string): Self.pieces(of: string).map(TextEscaping.quoted).joined(separator: " + ")
-        case .markup(let markup): "<" + Self.brokenLines(of: markup) + ">"
+        case .string(let string): Self.quoted(string)
+        case .label(let label): Self.quoted(label.text)
+        case .markup(let markup): "<" + Self.brokenLines(of: markup.text) + ">"
         }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        pieces(of: text).map(TextEscaping.quoted).joined(separator: " + ")
     }
 
     /// Graphviz 2.42 can't read a string of more than 16 KiB at once, but it joins strings.
@@ -97,7 +106,7 @@ enum TextEscaping {
             case "\n" where previousWasReturn: break
             case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": lines.append("")
             case "\t": lines[lines.count - 1] += "    "
-            default: lines[lines.count - 1].unicodeScalars.append(visible(scalar))
+            default: lines[lines.count - 1].unicodeScalars.append(VisibleText.of(scalar))
             }
             previousWasReturn = scalar == "\r"
         }
@@ -106,22 +115,6 @@ enum TextEscaping {
 
     /// The text in one line, with control characters made visible.
     static func oneLine(_ text: String) -> String { lines(text).joined(separator: " ") }
-
-    /// The text as content of an XML element or of an attribute in double quotes.
-    static func xml(_ text: String) -> String {
-        guard text.utf8.contains(where: { "&<>\"".utf8.contains($0) }) else { return text }
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
 
     /// A text in double quotes. In a DOT string only `"` is special; backslashes reach the attribute as they are.
     static func quoted(_ text: String) -> String {
@@ -133,41 +126,22 @@ enum TextEscaping {
         }
         return result + "\""
     }
+}
 
-    /// The value of a plain label: `\` starts an escape and `&` an entity there, so both are escaped.
-    static func plainLabel(_ text: String) -> String {
-        lines(text).map { escape($0, markup: false) }.joined(separator: "\\n")
+/// A plain label of DOT: `\` starts an escape and `&` an entity in it.
+enum DOTLabel: TextNotation {
+    static func escaped(_ words: String) -> String {
+        TextEscaping.lines(words).map(line).joined(separator: "\\n")
     }
 
-    /// The value of an attribute that knows escapes but no entities, such as a name.
-    static func escaped(_ text: String) -> String { escape(oneLine(text), markup: false) }
-
-    /// The content of an HTML-like label, in which backslash escapes work as well. One line.
-    static func markup(_ line: String) -> String { escape(line, markup: true) }
-
-    private static func escape(_ line: String, markup: Bool) -> String {
-        guard line.utf8.contains(where: { "\\&<>\"".utf8.contains($0) }) else { return line }
-        var result = ""
-        for scalar in line.unicodeScalars {
-            switch scalar {
-            case "\\": result += "\\\\"
-            case "&": result += "&amp;"
-            case "<" where markup: result += "&lt;"
-            case ">" where markup: result += "&gt;"
-            case "\"" where markup: result += "&quot;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+    private static func line(_ words: String) -> String {
+        words.replacingBytes(of: "\\", with: "\\\\").replacingBytes(of: "&", with: "&amp;")
     }
+}
 
-    /// Control characters as their pictures, and what XML can't hold as the replacement character.
-    private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        switch scalar.value {
-        case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{fffd}"
-        case 0x7f: "\u{2421}"
-        case 0x80..<0xa0, 0xfffe, 0xffff: "\u{fffd}"
-        default: scalar
-        }
+/// An HTML-like label of DOT, in which backslash escapes work as well. Words stand in one line.
+enum DOTMarkup: TextNotation {
+    static func escaped(_ words: String) -> String {
+        XML.escaped(TextEscaping.oneLine(words)).replacingBytes(of: "\\", with: "\\\\")
     }
 }

@@ -1,3 +1,5 @@
+import ArchFlowSupport
+
 /// Turns labels into plain or HTML-like ones.
 ///
 /// Graphviz 2.42 sets HTML-like text a tenth of its size too high as soon as a line is bold, italic or mixed. Such lines
@@ -7,10 +9,10 @@ struct LabelWriter {
     func value(_ label: Graph.Label, size: Double) -> DOTValue {
         switch label {
         case .text(let text):
-            return .string(TextEscaping.plainLabel(text))
+            return .label(EscapedText(text))
         case .lines(let lines):
             guard lines.contains(where: { $0.isStyled }) else {
-                return .string(TextEscaping.plainLabel(lines.map(\.plainText).joined(separator: "\n")))
+                return .label(EscapedText(lines.map(\.plainText).joined(separator: "\n")))
             }
             return .markup(stack(lines, size: size))
         case .table(let table):
@@ -20,16 +22,17 @@ struct LabelWriter {
         }
     }
 
-    private func table(_ table: Graph.Table, rows: [[Graph.Cell]], size: Double) -> String {
-        var result = "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"\(table.padding)\">"
+    private func table(_ table: Graph.Table, rows: [[Graph.Cell]], size: Double) -> EscapedText<DOTMarkup> {
+        var result: EscapedText<DOTMarkup> =
+            "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"\(table.padding)\">"
         for row in rows {
             result += "<tr>" + row.map { cell($0, size: size) }.joined() + "</tr>"
         }
         return result + "</table>"
     }
 
-    private func cell(_ cell: Graph.Cell, size: Double) -> String {
-        var result = "<td"
+    private func cell(_ cell: Graph.Cell, size: Double) -> EscapedText<DOTMarkup> {
+        var result: EscapedText<DOTMarkup> = "<td"
         if let width = cell.width { result += " width=\"\(width)\"" }
         result += ">"
         let lines = cell.lines.flatMap(\.broken)
@@ -42,34 +45,36 @@ struct LabelWriter {
     }
 
     /// Lines below each other, each aligned as it asks for.
-    private func stack(_ lines: [Graph.Line], size: Double) -> String {
+    private func stack(_ lines: [Graph.Line], size: Double) -> EscapedText<DOTMarkup> {
         let lines = lines.flatMap(\.broken)
-        var result = "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"0\">"
+        var result: EscapedText<DOTMarkup> = "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"0\">"
         if let first = lines.first, first.isSetTooHigh {
             let height = max(1, Int((first.size(within: size) / 5).rounded()))
             result += "<tr><td fixedsize=\"true\" width=\"1\" height=\"\(height)\"></td></tr>"
         }
         for line in lines {
             let content = runs(line)
-            if content.isEmpty {
+            if content.text.isEmpty {
                 result += "<tr><td height=\"\(max(1, Int(line.size(within: size))))\"></td></tr>"
             } else {
-                let alignment = line.alignment == .center ? "" : " align=\"\(line.alignment.rawValue)\""
-                result += "<tr><td\(alignment)>" + content + "</td></tr>"
+                let alignment: EscapedText<DOTMarkup> =
+                    line.alignment == .center ? "" : " align=\"\(line.alignment.rawValue)\""
+                result += "<tr><td\(alignment)>\(content)</td></tr>"
             }
         }
         return result + "</table>"
     }
 
-    private func runs(_ line: Graph.Line) -> String {
+    private func runs(_ line: Graph.Line) -> EscapedText<DOTMarkup> {
         line.runs.filter { !$0.text.isEmpty }.map { run in
-            var result = TextEscaping.markup(TextEscaping.oneLine(run.text))
-            if run.italic { result = "<i>" + result + "</i>" }
-            if run.bold { result = "<b>" + result + "</b>" }
+            var result = EscapedText<DOTMarkup>(run.text)
+            if run.italic { result = "<i>\(result)</i>" }
+            if run.bold { result = "<b>\(result)</b>" }
             guard run.size != nil || run.color != nil else { return result }
-            let size = run.size.map { " point-size=\"" + DOTValue.decimal($0) + "\"" } ?? ""
-            let color = run.color.map { " color=\"" + $0.attribute + "\"" } ?? ""
-            return "<font\(size)\(color)>" + result + "</font>"
+            var font: EscapedText<DOTMarkup> = "<font"
+            if let size = run.size { font += " point-size=\"\(DOTValue.decimal(size))\"" }
+            if let color = run.color { font += " color=\"\(color.attribute)\"" }
+            return "\(font)>\(result)</font>"
         }.joined()
     }
 }

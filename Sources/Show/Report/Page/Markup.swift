@@ -43,17 +43,7 @@ struct Markup: Hashable, Sendable {
     }
 
     /// Text with everything escaped that means something in HTML or XML, by names that both know.
-    static func escaped(_ text: String) -> String {
-        VisibleText.of(text).replacingScalars { scalar in
-            switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            default: nil
-            }
-        }
-    }
+    static func escaped(_ text: String) -> String { XML.escaped(VisibleText.of(text)) }
 }
 
 extension String {

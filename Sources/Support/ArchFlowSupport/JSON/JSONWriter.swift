@@ -90,40 +90,42 @@ package struct JSONWriter {
         var index = 0
         while index < text.count {
             let byte = text[index]
-            let length: Int
+            var length = 1
             switch byte {
-            case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"): length = 1
-            case 0xE2 where isLineSeparator(text, at: index): length = 3
-            default:
-                index += 1
-                continue
+            case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F:
+                bytes.append(contentsOf: text[written..<index])
+                escape(byte)
+                written = index + 1
+            // Among the first bytes of characters that act; most letters of the world begin with others.
+            case 0xC2, 0xD8...0xDC, 0xE0...0xE2, 0xEF...0xF4:
+                length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+                let character = String(decoding: text[index..<min(index + length, text.count)], as: UTF8.self)
+                if character.unicodeScalars.contains(where: VisibleText.acts) {
+                    bytes.append(contentsOf: text[written..<index])
+                    for unit in character.utf16 { escape(unit) }
+                    written = index + length
+                }
+            default: break
             }
-            bytes.append(contentsOf: text[written..<index])
-            escape(byte, last: text[index + length - 1])
             index += length
-            written = index
         }
         bytes.append(contentsOf: text[written...])
     }
 
-    /// U+2028 and U+2029 are `E2 80 A8` and `E2 80 A9`.
-    private func isLineSeparator(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-        index + 2 < text.count && text[index + 1] == 0x80 && (text[index + 2] == 0xA8 || text[index + 2] == 0xA9)
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case 0x08: bytes += "\\b".utf8
+        case 0x09: bytes += "\\t".utf8
+        case 0x0A: bytes += "\\n".utf8
+        case 0x0C: bytes += "\\f".utf8
+        case 0x0D: bytes += "\\r".utf8
+        default: escape(UInt16(byte))
+        }
     }
 
-    private mutating func escape(_ byte: UInt8, last: UInt8) {
-        bytes.append(UInt8(ascii: "\\"))
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
-        case 0x08: bytes.append(UInt8(ascii: "b"))
-        case 0x09: bytes.append(UInt8(ascii: "t"))
-        case 0x0A: bytes.append(UInt8(ascii: "n"))
-        case 0x0C: bytes.append(UInt8(ascii: "f"))
-        case 0x0D: bytes.append(UInt8(ascii: "r"))
-        case 0xE2: bytes.append(contentsOf: (last == 0xA8 ? "u2028" : "u2029").utf8)
-        default:
-            bytes.append(contentsOf: (byte < 0x10 ? "u000" : "u001").utf8)
-            bytes.append(contentsOf: String(byte & 0x0F, radix: 16).utf8)
-        }
+    private mutating func escape(_ unit: UInt16) {
+        let digits = String(unit, radix: 16)
+        bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
     }
 }

@@ -12,7 +12,7 @@ extension String {
     /// general function looks at characters, which takes long in texts of megabytes.
     package func replacingBytes(of sought: String, with new: String) -> String {
         let (sought, new) = (Array(sought.utf8), Array(new.utf8))
-        guard let first = sought.first else { return self }
+        guard let first = sought.first, utf8.contains(first) else { return self }
         var text = self
         return text.withUTF8 { bytes in
             var result: [UInt8] = []

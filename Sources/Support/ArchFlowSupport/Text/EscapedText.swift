@@ -1,0 +1,84 @@
+/// A way to write text so that a person's or a program's words mean nothing but themselves: XML, a cell of CSV, a terminal.
+package protocol TextNotation: Sendable {
+    /// The words, in which nothing acts any more.
+    static func escaped(_ words: String) -> String
+}
+
+/// Text in a notation, in which only the program's own words act.
+///
+/// Whatever is put into it comes from a trace, a file or a name, and so from anybody: it is escaped as the notation asks, on
+/// its way in. A `String` can't be taken for such a text, so that no escaping is forgotten.
+///
+/// ```swift
+/// let line: EscapedText<XML> = "<name>\("a < b")</name>"  // <name>a &lt; b</name>
+/// ```
+package struct EscapedText<Notation: TextNotation>: ExpressibleByStringInterpolation, CustomStringConvertible, Hashable,
+    Sendable
+{
+    /// The text as it is written out.
+    package private(set) var text: String
+
+    package var description: String { text }
+
+    /// Words of anybody.
+    package init(_ words: String) { text = Notation.escaped(words) }
+
+    /// What is in the notation already.
+    package init(verbatim text: String) { self.text = text }
+
+    package init(stringLiteral text: String) { self.text = text }
+
+    package init(stringInterpolation words: StringInterpolation) { text = words.text }
+
+    package static func + (first: EscapedText, second: EscapedText) -> EscapedText {
+        EscapedText(verbatim: first.text + second.text)
+    }
+
+    package static func += (first: inout EscapedText, second: EscapedText) { first.text += second.text }
+
+    package struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        package init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+
+        package mutating func appendLiteral(_ literal: String) { text += literal }
+
+        package mutating func appendInterpolation(_ part: EscapedText) { text += part.text }
+
+        package mutating func appendInterpolation(_ words: some CustomStringConvertible) {
+            text += Notation.escaped(words.description)
+        }
+    }
+}
+
+extension Sequence {
+    /// The parts one after another.
+    package func joined<Notation>(_ separator: EscapedText<Notation> = "") -> EscapedText<Notation>
+    where Element == EscapedText<Notation> {
+        EscapedText(verbatim: map(\.text).joined(separator: separator.text))
+    }
+}
+
+/// The content of an element of XML, or of an attribute in double quotes. XML 1.0 holds no control characters but tabs and
+/// line ends.
+package enum XML: TextNotation {
+    package static func escaped(_ words: String) -> String {
+        // Nearly every text, and the scalars of a string are slow to walk.
+        guard !words.utf8.allSatisfy(isPlain) else { return words }
+        return words.replacingScalars { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "\n", "\r", "\t": "&#\(scalar.value);"
+            case _ where VisibleText.acts(scalar): String(VisibleText.of(scalar))
+            default: nil
+            }
+        }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte) && !"&<>\"".utf8.contains(byte)
+    }
+}
