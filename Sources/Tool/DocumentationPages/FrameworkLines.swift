@@ -1,4 +1,5 @@
 import ArchFlowCommand
+import ArchFlowSupport
 import SourceInventory
 
 /// The table of a pattern's page that has the lines of its framework beside its author's:

@@ -1,4 +1,5 @@
 import ArchFlowCommand
+import ArchFlowSupport
 
 /// A part of a page that a person wrote: what stands between two marks.
 struct PagePart {

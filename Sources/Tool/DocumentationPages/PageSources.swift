@@ -1,4 +1,5 @@
 package import ArchFlowCommand
+import ArchFlowSupport
 import BuiltInPatterns
 package import FlowAnalysis
 import Foundation

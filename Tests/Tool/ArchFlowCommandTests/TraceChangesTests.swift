@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import Testing
 
 @testable import ArchFlowCommand
@@ -8,13 +9,13 @@ struct TraceChangesTests {
     func summary() {
         var changes = TraceChanges()
         changes.unchanged = 188
-        #expect(changes.summary(in: "Traces") == "Traces in Traces/: 188 unchanged.")
+        #expect(changes.summary(in: "Traces").description == "Traces in Traces/: 188 unchanged.")
         changes.new = ["rvb/tour.jsonl"]
-        #expect(changes.summary(in: "Traces") == "Traces in Traces/: 1 new, 188 unchanged.")
+        #expect(changes.summary(in: "Traces").description == "Traces in Traces/: 1 new, 188 unchanged.")
         changes.changed = ["snp/about.jsonl", "snp/login.jsonl"]
         changes.removed = ["rvb/gone.jsonl"]
         #expect(
-            changes.summary(in: "Ann's traces") == """
+            changes.summary(in: "Ann's traces").description == """
                 Traces in Ann's traces/: 2 changed, 1 new, 1 removed, 188 unchanged.
                   changed: snp/about.jsonl, snp/login.jsonl
                   removed: rvb/gone.jsonl

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import ArchitectureRules
 import ArgumentParser
 
@@ -84,7 +85,7 @@ struct Check: TraceCommand {
         try await Console.run { () async throws(JobError) -> CommandStatus in
             if infer {
                 let (yaml, findings, areDamaged) = try CheckJob.infer(traces)
-                for line in findings { Console.problem(line) }
+                for line in findings { Console.problem("\(line)") }
                 Console.print(yaml)
                 return .found(isDamaged: areDamaged)
             }
@@ -93,7 +94,7 @@ struct Check: TraceCommand {
                 sources: sources, features: features.choice)
             let checking = try CheckJob.run(traces, known, settings, progress: Console.progress)
             Console.clearProgress()
-            for line in checking.findings + checking.remarks { Console.problem(line) }
+            for line in checking.findings + checking.remarks { Console.problem("\(line)") }
             Console.print(checking.rendered(as: format ?? (json ? .json : .text)))
             return .found(isDamaged: checking.areDamaged, isWell: !checking.report.fails)
         }

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import ArgumentParser
 import FlowAnalysis
 import Foundation
@@ -85,7 +86,7 @@ struct ComparedRecordings: ParsableArguments {
                 workers: LayoutWorker.workers),
             progress: Console.progress)
         Console.clearProgress()
-        for remark in comparison.remarks { Console.problem(remark) }
+        for remark in comparison.remarks { Console.problem("\(remark)") }
         Console.print(comparison.table)
         Console.problem("\nWrote \(comparison.written).")
         return .found(isDamaged: comparison.areDamaged, isWell: comparison.course.areSame)

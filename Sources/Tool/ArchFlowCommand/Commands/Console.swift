@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import ArgumentParser
 import FlowAnalysis
 import Foundation
@@ -24,10 +25,10 @@ enum Console {
             && environment["TERM"] != "dumb"
     }
 
-    static func problem(_ text: String) {
+    static func problem(_ text: TerminalText) {
         clearProgress()
         // Where standard error is closed there is nowhere to say so.
-        _ = StandardStream.write((text + "\n").utf8, to: STDERR_FILENO)
+        _ = StandardStream.write("\(text)\n".utf8, to: STDERR_FILENO)
     }
 
     static func progress(_ progress: JobProgress) {
@@ -35,9 +36,9 @@ enum Console {
     }
 
     /// One line that is written over and over, on a terminal only.
-    static func progress(_ line: String) {
+    static func progress(_ line: TerminalText) {
         guard isatty(STDERR_FILENO) != 0 else { return }
-        _ = StandardStream.write("\r\u{1B}[K\(line.prefix(79))".utf8, to: STDERR_FILENO)
+        _ = StandardStream.write("\r\u{1B}[K\(line.description.prefix(79))".utf8, to: STDERR_FILENO)
     }
 
     static func clearProgress() {

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import ArgumentParser
 import FlowAnalysis
 import TraceDiffs
@@ -43,7 +44,7 @@ struct Diff: AsyncParsableCommand {
             let difference = try DiffJob.between(
                 before, after, payloads: payloads, progress: Console.progress)
             Console.clearProgress()
-            for finding in difference.findings { Console.problem(finding) }
+            for finding in difference.findings { Console.problem("\(finding)") }
             let format = format ?? (json ? .json : .text)
             Console.print(difference.report.rendered(as: format, colored: Console.isColored))
             return .found(isDamaged: difference.areDamaged, isWell: difference.report.isSame)

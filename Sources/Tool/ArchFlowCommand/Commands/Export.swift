@@ -1,3 +1,4 @@
+import ArchFlowSupport
 public import ArgumentParser
 import ForeignTraces
 
@@ -28,7 +29,7 @@ struct Export: AsyncParsableCommand {
     func run() async throws {
         try await Console.run { () async throws(JobError) -> CommandStatus in
             let result = try ExportJob.run(path, as: format, to: output)
-            for remark in result.remarks { Console.problem(remark) }
+            for remark in result.remarks { Console.problem("\(remark)") }
             Console.write(result.bytes)
             return .found(isDamaged: result.areDamaged)
         }

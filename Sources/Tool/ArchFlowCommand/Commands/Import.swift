@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import ArgumentParser
 
 struct Import: AsyncParsableCommand {
@@ -30,7 +31,7 @@ struct Import: AsyncParsableCommand {
         try await Console.run { () async throws(JobError) -> CommandStatus in
             let result = try ImportJob.run(paths, to: output, progress: Console.progress)
             Console.clearProgress()
-            for remark in result.remarks { Console.problem(remark) }
+            for remark in result.remarks { Console.problem("\(remark)") }
             Console.write(result.bytes)
             return .found(isDamaged: result.areDamaged)
         }

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import ArgumentParser
 import FlowAnalysis
 import Tables

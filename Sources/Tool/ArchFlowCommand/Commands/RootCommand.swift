@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import ArgumentParser
 import Foundation
 import Graphviz
@@ -48,6 +49,23 @@ enum RootCommand {
             try await command.run()
         } else {
             try command.run()
+        }
+    }
+
+    /// Exits with an error of the parser or of a command.
+    ///
+    /// The parser quotes what was typed, which may be a file's name: it is read again with all that acts in it shown.
+    static func exit(_ root: any ParsableCommand.Type, with error: any Error) -> Never {
+        let typed = CommandLine.arguments.dropFirst()
+        let shown = typed.map(VisibleText.of)
+        guard root.exitCode(for: error) == .validationFailure, shown != Array(typed) else {
+            root.exit(withError: error)
+        }
+        do {
+            _ = try root.parseAsRoot(shown)
+            root.exit(withError: ValidationError(VisibleText.of(root.message(for: error))))
+        } catch {
+            root.exit(withError: error)
         }
     }
 

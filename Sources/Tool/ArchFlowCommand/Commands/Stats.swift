@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import ArgumentParser
 import FlowAnalysis
 import Tables
@@ -107,7 +108,7 @@ struct Stats: TraceCommand {
                 let checking = try CheckJob.run(
                     paths, known, CheckJob.Settings(features: features.choice), progress: Console.progress)
                 Console.clearProgress()
-                for line in checking.findings + checking.remarks { Console.problem(line) }
+                for line in checking.findings + checking.remarks { Console.problem("\(line)") }
                 areDamaged = checking.areDamaged
                 table = checking.mandates
             case .sources(let grouping):

@@ -19,7 +19,7 @@ extension ArchFlow {
         do {
             try await RootCommand.run(try TracesOnly.parseAsRoot(), .none)
         } catch {
-            TracesOnly.exit(withError: error)
+            RootCommand.exit(TracesOnly.self, with: error)
         }
     }
 }

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import ForeignTraces
 import Foundation
 import TraceFormat

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import Foundation
 import TraceFormat
 

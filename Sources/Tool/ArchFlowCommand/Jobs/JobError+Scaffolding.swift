@@ -1,3 +1,4 @@
+import Foundation
 import Scaffolding
 
 extension JobError {
@@ -16,7 +17,7 @@ extension JobError {
                 case .cannotCreate: .cannotCreate
                 case .inputOutput: .inputOutput
                 }
-            throw JobError(status, error.description)
+            throw JobError(status, TerminalText(lines: error.description.components(separatedBy: "\n")))
         }
     }
 }

@@ -6,21 +6,22 @@ package import YAMLDocuments
 package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
     package let status: CommandStatus
     /// What was wrong, where, and what would be right.
-    package let description: String
+    package let text: TerminalText
 
-    package init(_ status: CommandStatus, _ description: String) {
+    package var description: String { text.description }
+
+    package init(_ status: CommandStatus, _ text: TerminalText) {
         self.status = status
-        self.description = description
+        self.text = text
     }
 
     /// What went wrong with a trace file.
     package init(_ error: TraceError) {
-        status = CommandStatus(rawValue: error.code.exitStatus)
-        description = error.description
+        self.init(CommandStatus(rawValue: error.code.exitStatus), "\(error)")
     }
 
     /// What is wrong in a file that a person wrote.
-    package init(_ error: YAMLFileError) { self.init(.badData, error.description) }
+    package init(_ error: YAMLFileError) { self.init(.badData, TerminalText(lines: error.lines)) }
 
     /// Does what reads traces.
     package static func reading<Value>(_ read: () throws(TraceError) -> Value) throws(JobError) -> Value {
@@ -33,7 +34,7 @@ package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// A word that isn't one of those there are; names the nearest.
     static func unknown(_ what: String, _ word: String, among words: [String]) -> JobError {
-        JobError(.usage, Spelling.unknown(what, word, among: words))
+        JobError(.usage, "\(Spelling.unknown(what, word, among: words))")
     }
 
     /// The word that was probably meant; `nil` where none is near.

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import Foundation
 
 /// The patterns that a program comes with, as far as what reads traces asks for them: their names, their rules and what

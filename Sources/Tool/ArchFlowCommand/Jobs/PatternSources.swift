@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import FlowAnalysis
 import Foundation
 import SourceInventory

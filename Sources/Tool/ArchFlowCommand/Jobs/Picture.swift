@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import ArchitectureRules
 import Diagrams
 import FlowAnalysis

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import ChildProcesses
 import Foundation
 import Synchronization

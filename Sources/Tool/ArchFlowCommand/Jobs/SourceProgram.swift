@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import ChildProcesses
 import Foundation
 import SourceInventory
@@ -48,13 +49,15 @@ struct SourceProgram {
             let message = errors.split(separator: "\n").first.map(String.init) ?? "\(Self.name): ended with \(status)"
             throw JobError(
                 (64...78).contains(status) ? CommandStatus(rawValue: status) : .internalError,
-                message.hasPrefix("\(Self.name): ") ? String(message.dropFirst(Self.name.count + 2)) : message)
+                "\(message.hasPrefix("\(Self.name): ") ? String(message.dropFirst(Self.name.count + 2)) : message)")
         }
         guard let value = parse(output) else {
             throw JobError(
                 .internalError,
-                "\(executable.path): is of another version than this archflow: build it again with swift build --product "
-                    + Self.name)
+                """
+                \(executable.path): is of another version than this archflow: build it again with swift build --product \
+                \(Self.name)
+                """)
         }
         return value
     }

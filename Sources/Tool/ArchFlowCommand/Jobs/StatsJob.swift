@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
@@ -47,10 +48,11 @@ extension JobError {
         case .noRow:
             self.init(.usage, "\(cell): no row has all of these words")
         case .severalRows(let count, let first):
-            let rest = count > first.count ? "\n  and \(count - first.count) more" : ""
+            let rest = count > first.count ? ["  and \(count - first.count) more"] : []
             self.init(
                 .usage,
-                "\(cell): \(count) rows have these words; choose one of\n  \(first.joined(separator: "\n  "))\(rest)")
+                TerminalText(
+                    lines: ["\(cell): \(count) rows have these words; choose one of"] + first.map { "  \($0)" } + rest))
         }
     }
 }

@@ -19,7 +19,7 @@ extension ArchFlow {
                 try await RootCommand.run(command, catalog.known)
             }
         } catch {
-            Archflow.exit(withError: error)
+            RootCommand.exit(Archflow.self, with: error)
         }
     }
 }

@@ -1,4 +1,5 @@
 #if All || Recorder || Spans
+import ArchFlowSupport
 public import ArgumentParser
 import Foundation
 import ModelTesting

@@ -1,3 +1,5 @@
+import ArchFlowSupport
+import Foundation
 import Foundation
 
 /// One file that appears whole or not at all, or a device or a pipe that is written to as it is.

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import Foundation
 
 /// The hidden folder, beside where the traces are to stand, that a program's processes record themselves into.
@@ -65,7 +66,7 @@ struct RecordingFolder {
                     "\(name): \(FolderHandle.lastReason); what was recorded is in \(path)/\(recording.file)")
             }
         }
-        guard errors.isEmpty else { throw JobError(.cannotCreate, errors.joined(separator: "\n")) }
+        guard errors.isEmpty else { throw JobError(.cannotCreate, TerminalText(lines: errors)) }
         remove()
         return names
     }

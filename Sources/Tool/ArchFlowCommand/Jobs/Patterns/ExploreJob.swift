@@ -1,4 +1,5 @@
 #if All || Recorder || Spans
+import ArchFlowSupport
 import Foundation
 import ModelTesting
 import SampleApp

@@ -1,5 +1,6 @@
 #if All || Recorder || Spans
 import ArchFlowSupport
+import Foundation
 import MessageTrace
 import SampleApp
 import ScenarioFiles
@@ -76,7 +77,7 @@ struct ScenarioRuns {
             models.first { $0.scenario == file.scenario.name }.flatMap(file.error(of:))
         }
         guard errors.isEmpty else {
-            throw JobError(.badData, errors.map(\.description).joined(separator: "\n"))
+            throw JobError(.badData, TerminalText(lines: errors.flatMap(\.lines)))
         }
         return models
     }
@@ -87,19 +88,24 @@ extension [ContractReport] {
     var isFulfilled: Bool { allSatisfy(\.isFulfilled) }
 
     /// One line where all is well; else every breach, with both screens or both lists of calls side by side.
-    var summary: String {
+    var summary: TerminalText {
         guard isFulfilled else {
-            let breaches = filter { !$0.isFulfilled }.map(\.description).joined(separator: "\n\n")
-            return "The contract is broken; these patterns are not measured: "
-                + "\(failing.sorted().joined(separator: ", ")).\n\n\(breaches)"
+            let breaches = filter { !$0.isFulfilled }.flatMap { report in
+                [""] + report.description.components(separatedBy: "\n")
+            }
+            let failing = failing.sorted().joined(separator: ", ")
+            return TerminalText(
+                lines: ["The contract is broken; these patterns are not measured: \(failing)."] + breaches)
         }
         let compared = filter(\.isCompared)
         let patterns = Count.of(self.map(\.patterns.count).max() ?? 0, "pattern")
         let others = Count.of(count - compared.count, "scenario")
         guard !compared.isEmpty else { return "Contract: nothing to compare with; every beat worked in \(others)." }
         let alone = compared.count < count ? "; every beat worked in \(others) of one pattern alone" : ""
-        return "Contract: \(compared[0].reference)'s screens and calls to the services, in \(patterns) and "
-            + "\(Count.of(compared.count, "scenario"))\(alone)."
+        let scenarios = Count.of(compared.count, "scenario")
+        return """
+            Contract: \(compared[0].reference)'s screens and calls to the services, in \(patterns) and \(scenarios)\(alone).
+            """
     }
 
     /// The patterns that break it anywhere.

@@ -11,7 +11,7 @@ struct TraceChanges: Equatable, Sendable {
     var unchanged = 0
 
     /// A summary for people: the counts, the names of changed and removed traces, and a command that shows the first change.
-    func summary(in folder: String) -> String {
+    func summary(in folder: String) -> TerminalText {
         let counts = [
             (changed.count, "changed"), (new.count, "new"), (removed.count, "removed"), (unchanged, "unchanged"),
         ]
@@ -25,7 +25,7 @@ struct TraceChanges: Equatable, Sendable {
             let (path, file) = (Self.quoted(folder), Self.quoted("\(folder)/\(first)"))
             lines.append("  git -C \(path) show \(Self.quoted("HEAD:./\(first)")) | archflow diff - \(file)")
         }
-        return lines.joined(separator: "\n")
+        return TerminalText(lines: lines)
     }
 
     /// A word of a shell's command.

@@ -1,0 +1,25 @@
+package import ArchFlowSupport
+
+/// Words for a terminal or a log, in which only our own words end a line.
+///
+/// What is put into them can't move the cursor, and can't begin a line that a build service takes for a command.
+///
+/// ```swift
+/// Console.problem("\(file): is no trace")
+/// ```
+package typealias TerminalText = EscapedText<Terminal>
+
+/// A terminal, or a log.
+package enum Terminal: TextNotation {
+    package static func escaped(_ words: String) -> String { VisibleText.of(words) }
+}
+
+extension EscapedText<Terminal> {
+    /// Lines that may come from anybody.
+    package init(lines: [String]) { self = lines.map { EscapedText($0) }.joined("\n") }
+}
+
+extension EscapedText<Terminal>.StringInterpolation {
+    /// An error's lines stay lines.
+    package mutating func appendInterpolation(_ error: JobError) { appendInterpolation(error.text) }
+}
