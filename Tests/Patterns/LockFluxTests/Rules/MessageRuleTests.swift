@@ -5,28 +5,10 @@ import Testing
 
 @testable import LockFlux
 
-/// The pattern's rules that show in who sent what to whom.
+/// Who sends what to whom, beyond what the pattern's blueprint says.
 struct MessageRuleTests {
     private func story(_ scenario: Scenario) async -> Story {
         Story(await PatternRuns.result(of: LockFlux.pattern, scenario).trace)
-    }
-
-    @Test("LF-2: a View talks to its own Presenter only", arguments: Scenario.all)
-    func views(scenario: Scenario) async {
-        let story = await story(scenario)
-        for message in story.messages where story.isView(message.from) {
-            let own = story.name(message.from).replacing("View", with: "Presenter")
-            #expect(story.name(message.to) == own, "\(story.lines([message]))")
-        }
-    }
-
-    @Test("LF-3: a Presenter sends to its View and the Dispatcher only", arguments: Scenario.all)
-    func presenters(scenario: Scenario) async {
-        let story = await story(scenario)
-        for message in story.messages where story.isPresenter(message.from) {
-            let own = story.name(message.from).replacing("Presenter", with: "View")
-            #expect([own, "Dispatcher"].contains(story.name(message.to)), "\(story.lines([message]))")
-        }
     }
 
     @Test("only the Dispatcher and the services send to a Store", arguments: Scenario.all)
@@ -49,28 +31,6 @@ struct MessageRuleTests {
             #expect(
                 ["AccountStore", "AboutStore", "ItemListStore", "AddItemStore", "ItemDetailStore"].contains(
                     story.name(message.from)), "\(story.lines([message]))")
-        }
-    }
-
-    @Test("LF-7: nothing but the window's root moves without a message", arguments: Scenario.all)
-    func navigation(scenario: Scenario) async {
-        let trace = await PatternRuns.result(of: LockFlux.pattern, scenario).trace
-        for case .navigation(let navigation) in trace.records
-        where navigation.message == 0 && ![.alert, .dismissAlert].contains(navigation.action) {
-            #expect(navigation.action == .root, "only the system moves without a route")
-        }
-    }
-
-    @Test("LF-9: TermsView shows its page as it gets ready, or because of a Store's emission", arguments: Scenario.all)
-    func page(scenario: Scenario) async {
-        let trace = await PatternRuns.result(of: LockFlux.pattern, scenario).trace
-        let story = Story(trace)
-        for case .write(let write) in trace.records where write.isVisible {
-            guard let message = story.message(write.message), story.name(message.to) == "TermsView" else { continue }
-            let causes = story.causes(of: message.id)
-            #expect(
-                causes.contains { $0.name == "onViewReady()" || story.isStore($0.from) },
-                "\(write.property) by \(story.lines(causes))")
         }
     }
 

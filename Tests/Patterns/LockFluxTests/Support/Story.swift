@@ -27,10 +27,5 @@ struct Story {
         messages.map { "\(name($0.from)) → \(name($0.to)) \($0.name)" }
     }
 
-    func isPresenter(_ id: Int) -> Bool { name(id).hasSuffix("Presenter") }
-
     func isStore(_ id: Int) -> Bool { name(id).hasSuffix("Store") }
-
-    /// A View that shows something; not the hidden one.
-    func isView(_ id: Int) -> Bool { role(id) == .view && name(id) != "RootView" }
 }

@@ -13,9 +13,6 @@ struct Delivery {
 
     func isFrom(_ part: String) -> Bool { sender?.name.hasSuffix(part) ?? false }
     func isTo(_ part: String) -> Bool { receiver?.name.hasSuffix(part) ?? false }
-
-    /// True when both ends belong to the same Scene.
-    var isWithinScene: Bool { sender?.module == receiver?.module }
 }
 
 /// The messages that a scenario recorded, in the words of the pattern.

@@ -4,31 +4,9 @@ import Testing
 
 @testable import SNPArchitecture
 
+/// Beyond what the pattern's blueprint says.
 @Suite("the document's rules, in every scenario")
 struct RuleTests {
-    private static let lifecycle = [
-        "viewDidLoad()", "viewWillAppear(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)", "viewDidDisappear(_:)",
-    ]
-
-    @Test("SNP-1: the Interactor never messages the View", arguments: Scenario.all)
-    func interactorAndView(scenario: Scenario) async {
-        let trace = await SceneTrace.of(scenario)
-        #expect(trace.deliveries.contains { $0.isFrom("Interactor") && $0.isTo("Presenter") })
-        #expect(
-            !trace.deliveries.contains { $0.isFrom("Interactor") && ($0.isTo("View") || $0.isTo("ViewController")) })
-    }
-
-    @Test("SNP-2: only its Presenter tells a ViewController to show something", arguments: Scenario.all)
-    func show(scenario: Scenario) async {
-        let shows = await SceneTrace.of(scenario).deliveries.filter {
-            $0.message.name.hasPrefix("show") || $0.isTo("ViewController") && $0.sender != nil
-        }
-        #expect(!shows.isEmpty)
-        for delivery in shows {
-            #expect(delivery.isFrom("Presenter") && delivery.isTo("ViewController") && delivery.isWithinScene)
-        }
-    }
-
     @Test("SNP-4: neither a View nor a page of the web messages anybody", arguments: Scenario.all)
     func view(scenario: Scenario) async {
         let sent = await SceneTrace.of(scenario).deliveries.filter {
@@ -81,17 +59,6 @@ struct RuleTests {
         let trace = await SceneTrace.of(scenario)
         let managers = trace.components.values.map(\.name).filter { $0.hasSuffix("Manager") }
         #expect(managers.sorted() == ["AboutManager", "AccountManager", "ItemsManager", "UserManager"])
-    }
-
-    @Test(
-        "SNP-10: lifecycle comes to ViewControllers from the system, and else to Interactors alone",
-        arguments: Scenario.all)
-    func lifecycle(scenario: Scenario) async {
-        let trace = await SceneTrace.of(scenario)
-        let all = trace.deliveries.filter { Self.lifecycle.contains($0.message.name) }
-        let events = all.filter { $0.isTo("ViewController") }
-        #expect(!events.isEmpty && events.allSatisfy { $0.message.isSystem })
-        #expect(all.count == events.count + all.count { $0.isTo("Interactor") })
     }
 
     @Test(
