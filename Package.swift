@@ -80,7 +80,7 @@ let record = part(
                 syntax("SwiftParser"),
                 syntax("SwiftSyntax"), syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros"),
             ]),
-        .target(name: "MessageTrace", dependencies: ["CTaskLocals", "MessageTraceMacros", "TraceFormat"]),
+        .target(name: "MessageTrace", dependencies: ["CLibrary", "CTaskLocals", "MessageTraceMacros", "TraceFormat"]),
         // Two functions of Swift's runtime, which bind task-local values.
         .target(name: "CTaskLocals"),
         // Spans of swift-distributed-tracing recorded as messages, and messages sent as spans.
@@ -122,7 +122,7 @@ let record = part(
 let trace = part(
     "Trace",
     [
-        .target(name: "TraceFormat", dependencies: ["ArchFlowSupport"]),
+        .target(name: "TraceFormat", dependencies: ["ArchFlowSupport", "CLibrary", "Files"]),
         // Traces of other tools, turned into ours and back.
         .target(name: "ForeignTraces", dependencies: ["ArchFlowSupport", "TraceFormat"]),
         .testTarget(name: "TraceFormatTests", dependencies: ["ArchFlowSupport", "TestSupport", "TraceFormat"]),
@@ -279,20 +279,22 @@ let tool = part(
         .target(
             name: "ArchFlowCommand",
             dependencies: [
-                "ArchFlowSupport", "ArchitectureRules", "ChildProcesses", "Diagrams", "FlowAnalysis", "ForeignTraces",
-                "Graphviz", "Report", "Scaffolding", "SourceInventory", "Tables", "TraceDiffs", "TraceFormat",
+                "ArchFlowSupport", "ArchitectureRules", "CLibrary", "ChildProcesses", "Diagrams", "Files",
+                "FlowAnalysis",
+                "ForeignTraces", "Graphviz", "Report", "Scaffolding", "SourceInventory", "Tables", "TraceDiffs",
+                "TraceFormat",
                 "YAMLDocuments", arguments,
             ] + withPatterns("MessageTrace", "ModelTesting", "SampleApp", "ScenarioFiles")),
         .executableTarget(
             name: "archflow", dependencies: ["ArchFlowCommand"] + withPatterns("BuiltInPatterns"),
             swiftSettings: mainActor),
         // What 'archflow new' writes: files with placeholders, which people can edit.
-        .target(name: "Scaffolding", dependencies: ["ArchFlowSupport"], resources: [.copy("Templates")]),
+        .target(name: "Scaffolding", dependencies: ["ArchFlowSupport", "Files"], resources: [.copy("Templates")]),
         // Reads Swift sources; only this links swift-syntax, so archflow starts it as a program of its own. The library holds
         // what tests import: SwiftPM may compile the test of an executable before the executable.
         .target(
             name: "SourceParsing",
-            dependencies: ["ArchFlowSupport", "SourceInventory", syntax("SwiftParser"), syntax("SwiftSyntax")]),
+            dependencies: ["ArchFlowSupport", "Files", "SourceInventory", syntax("SwiftParser"), syntax("SwiftSyntax")]),
         .executableTarget(name: "source-inventory", dependencies: ["SourceInventory", "SourceParsing"]),
         // Makes the pages, schemas and examples that the package's declarations and traces tell.
         .target(
@@ -331,12 +333,17 @@ let support = part(
     "Support",
     [
         .target(name: "ArchFlowSupport"),
+        // The system's C library, under one name.
+        .target(name: "CLibrary"),
+        // Files, written so that none is seen by half and no link is followed.
+        .target(name: "Files", dependencies: ["CLibrary"]),
         // YAML that a person wrote: everything that is wrong in it, with its place.
         .target(name: "YAMLDocuments", dependencies: ["ArchFlowSupport", yaml]),
         // Programs that are started.
         .target(name: "CSpawn"),
         .target(name: "ChildProcesses", dependencies: ["CSpawn"]),
         .testTarget(name: "ArchFlowSupportTests", dependencies: ["ArchFlowSupport"]),
+        .testTarget(name: "FilesTests", dependencies: ["CLibrary", "Files"]),
         .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses", "TestSupport"]),
     ],
     shared: [.target(name: "TestSupport", dependencies: ["ChildProcesses"])])
@@ -442,8 +449,9 @@ if let names = Context.environment["ARCHFLOW_ONLY"] {
 // Scripts/check-graphviz builds the modules that draw, with their tests, and the program for traces alone.
 if Context.environment["ARCHFLOW_PICTURES_ONLY"] != nil {
     leaveOnly([
-        "ArchFlowCommand", "ArchFlowSupport", "ArchitectureRules", "CGraphviz", "CSpawn", "ChildProcesses", "Diagrams",
-        "DiagramsTests", "FlowAnalysis", "ForeignTraces", "Graphviz", "GraphvizTests", "Report", "Scaffolding",
+        "ArchFlowCommand", "ArchFlowSupport", "ArchitectureRules", "CGraphviz", "CLibrary", "CSpawn", "ChildProcesses",
+        "Diagrams", "DiagramsTests", "Files", "FlowAnalysis", "ForeignTraces", "Graphviz", "GraphvizTests", "Report",
+        "Scaffolding",
         "SourceInventory", "Tables", "TestSupport", "TraceDiffs", "TraceFixtures", "TraceFormat", "UseCases",
         "YAMLDocuments", "archflow",
     ])

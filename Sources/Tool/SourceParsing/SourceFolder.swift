@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 public import SourceInventory
 
@@ -55,15 +56,7 @@ public struct SourceFolder {
             (try? Data(contentsOf: inventoryURL(of: pattern))) != Data(text.utf8)
         }
         for (pattern, text) in stale {
-            do {
-                // Written under another name and renamed, so that no half of it is ever seen.
-                try Data(text.utf8).write(to: inventoryURL(of: pattern), options: .atomic)
-            } catch {
-                throw SourceError(
-                    .cannotCreate,
-                    "Sources/Patterns/\(pattern)/\(Self.inventoryName): can't be written: \(error.localizedDescription)"
-                )
-            }
+            try Self.write(text, to: root.appendingPathComponent(pattern).path, named: "Sources/Patterns/\(pattern)")
         }
         return stale.map(\.pattern)
     }
@@ -83,13 +76,15 @@ public struct SourceFolder {
         let text = try json(of: inventory, named: folder)
         let target = url.appendingPathComponent(inventoryName)
         guard (try? Data(contentsOf: target)) != Data(text.utf8) else { return nil }
-        let name = "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(inventoryName)"
-        do {
-            try Data(text.utf8).write(to: target, options: .atomic)
-        } catch {
-            throw SourceError(.cannotCreate, "\(name): can't be written: \(error.localizedDescription)")
+        let name = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        try write(text, to: url.path, named: name)
+        return "\(name)/\(inventoryName)"
+    }
+
+    private static func write(_ text: String, to folder: String, named name: String) throws(SourceError) {
+        guard FolderHandle(folder)?.replace(inventoryName, with: Array(text.utf8)) == true else {
+            throw SourceError(.cannotCreate, "\(name)/\(inventoryName): can't be written: \(SystemFile.lastReason)")
         }
-        return name
     }
 
     private func json(of pattern: String) throws(SourceError) -> String {

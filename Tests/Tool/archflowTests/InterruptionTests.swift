@@ -62,8 +62,8 @@ struct InterruptionTests {
         let run = try await run(Self.interruptedImport("KILL"))
         #expect(run.output == "137\n")
         #expect(try contents.contains { $0.hasPrefix("out/.archflow-staging-") })
-        let foreign = ["out/.a.jsonl.archflow-1-z.tmp", "out/.a.jsonl.99999999-z.tmp", "out/.archflow-staging-notes"]
-        for name in foreign + ["out/.a.jsonl.archflow-99999999-z.tmp"] {
+        let foreign = ["out/.archflow-file-1-z", "out/.a.jsonl.archflow-99999999-z.tmp", "out/.archflow-staging-notes"]
+        for name in foreign + ["out/.archflow-file-99999999-z"] {
             try Data().write(to: folder.appending(path: name))
         }
         let next = try await self.run("archflow import - -o out/b.jsonl < events.json")
@@ -135,7 +135,7 @@ struct InterruptionTests {
             until [ -e ready ]; do kill -0 $process || exit; sleep 0.02; done; kill -KILL $process; wait $process; echo $?
             """)
         #expect(run.output == "137\n", "\(run)")
-        #expect(try contents.contains { $0.hasPrefix(".recording-") })
+        #expect(try contents.contains { $0.hasPrefix(".archflow-recording-") })
         let next = try await self.run("archflow run -o b.jsonl -- true")
         #expect(next.errors.contains("archflow: Shop-7.jsonl is of an earlier run, which left it behind\n"), "\(next)")
         #expect(try contents == ["Shop-7.jsonl"])

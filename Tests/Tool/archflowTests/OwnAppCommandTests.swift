@@ -102,7 +102,7 @@ struct OwnAppCommandTests {
 
     @Test(
         "run touches nothing that only has the name of an earlier run's",
-        arguments: ["ln -s ../victim .recording-99999999-x", "cp -R ../victim .recording-99999999-x"])
+        arguments: ["ln -s ../victim .archflow-recording-99999999-x", "cp -R ../victim .archflow-recording-99999999-x"])
     func foreign(making: String) async throws {
         defer { remove() }
         let script = "mkdir -m 755 victim app; echo precious > victim/7-Shop.jsonl; cd app; \(making)"

@@ -1,16 +1,7 @@
+import CLibrary
 import Dispatch
 import Synchronization
 import TraceFormat
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
 
 /// The recording that the environment of the process asks for: `archflow run` sets it, and so does whoever starts an app
 /// from Xcode.

@@ -1,14 +1,5 @@
+import CLibrary
 import Synchronization
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// An object while its initialiser or its `deinit` runs: what these send is sent by the object.
 ///

@@ -1,5 +1,6 @@
 import ArchFlowSupport
 import ArgumentParser
+import Files
 import FlowAnalysis
 import Foundation
 import Tables
@@ -7,15 +8,21 @@ import Tables
 /// What a command prints: results on standard output, progress and problems on standard error.
 enum Console {
     static func print(_ text: String) {
-        StandardStream.print(text.utf8)
+        write(text.utf8)
     }
 
     static func print(_ table: Table, as format: TableFormat = .table) {
         print(format == .table ? table.text(isColored: isColored) : table.rendered(as: format))
     }
 
-    static func write(_ bytes: [UInt8]) {
-        StandardStream.print(bytes)
+    /// Prints results. Where standard output takes no more, the process ends: quietly if nobody reads any more, else with
+    /// the system's reason and the status of an input/output error.
+    static func write(_ bytes: some Collection<UInt8>) {
+        guard !SystemFile.standardOutput.writeAll(bytes) else { return }
+        let reason = errno
+        Staging.removeAll()
+        if reason != EPIPE { problem("archflow: standard output: \(String(cString: strerror(reason)))") }
+        exit(CommandStatus.inputOutput.rawValue)
     }
 
     /// Whether standard output is a terminal whose reader has not asked for no colours (no-color.org).
@@ -28,7 +35,7 @@ enum Console {
     static func problem(_ text: TerminalText) {
         clearProgress()
         // Where standard error is closed there is nowhere to say so.
-        _ = StandardStream.write("\(text)\n".utf8, to: STDERR_FILENO)
+        _ = SystemFile.standardError.writeAll("\(text)\n".utf8)
     }
 
     static func progress(_ progress: JobProgress) {
@@ -38,12 +45,12 @@ enum Console {
     /// One line that is written over and over, on a terminal only.
     static func progress(_ line: TerminalText) {
         guard isatty(STDERR_FILENO) != 0 else { return }
-        _ = StandardStream.write("\r\u{1B}[K\(line.description.prefix(79))".utf8, to: STDERR_FILENO)
+        _ = SystemFile.standardError.writeAll("\r\u{1B}[K\(line.description.prefix(79))".utf8)
     }
 
     static func clearProgress() {
         guard isatty(STDERR_FILENO) != 0 else { return }
-        _ = StandardStream.write("\r\u{1B}[K".utf8, to: STDERR_FILENO)
+        _ = SystemFile.standardError.writeAll("\r\u{1B}[K".utf8)
     }
 
     /// Runs a command's body, which gives the exit status; an error is printed, and has a status of its own.

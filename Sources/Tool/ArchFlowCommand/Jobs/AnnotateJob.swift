@@ -1,4 +1,5 @@
 import ArchFlowSupport
+import Files
 import Foundation
 import SourceInventory
 

@@ -1,3 +1,4 @@
+import Files
 import ForeignTraces
 import Foundation
 import TraceFormat
@@ -67,19 +68,17 @@ final class TemporaryFile {
     /// Copies what can be read only once.
     convenience init(copying original: String, name: String) throws(TraceError) {
         self.init()
-        if original != "-", !FileManager.default.fileExists(atPath: original) {
-            throw .inputMissing(original, reason: "No such file or directory")
+        let source = try TraceSource(path: original, name: name)
+        func fail() -> TraceError {
+            .inputOutput(name, reason: "can't be copied to a temporary file: \(SystemFile.lastReason)")
         }
-        do {
-            guard staging != nil, FileManager.default.createFile(atPath: path, contents: nil) else {
-                throw CocoaError(.fileWriteUnknown)
-            }
-            let input =
-                original == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: original))
-            let output = try FileHandle(forWritingTo: URL(filePath: path))
-            while let chunk = try input.read(upToCount: 1 << 20), !chunk.isEmpty { try output.write(contentsOf: chunk) }
-        } catch {
-            throw .inputOutput(name, reason: "can't be copied to a temporary file: \(error.localizedDescription)")
+        guard staging != nil, let copy = SystemFile.creating(path) else { throw fail() }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 1)
+        defer { buffer.deallocate() }
+        while true {
+            let count = try source.read(buffer)
+            guard count > 0 else { return }
+            guard copy.writeAll(UnsafeRawBufferPointer(rebasing: buffer[..<count])) else { throw fail() }
         }
     }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// A file by which one process names the beats of another that records itself: a UI test, those of its app.
 ///
 /// The app is started with the file's path in its environment, as `MESSAGE_TRACE_BEATS`. Before each step the test adds the

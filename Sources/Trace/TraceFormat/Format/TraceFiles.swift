@@ -1,3 +1,5 @@
+import Files
+
 /// Finds the trace files that a command was pointed at.
 public enum TraceFiles {
     /// The files behind some paths: a file stands for itself, a folder for every `*.jsonl` in and below it, and `-` for

@@ -1,3 +1,5 @@
+import Files
+
 /// Where the bytes of a trace come from, ours or another tool's.
 package struct TraceSource {
     /// What findings and errors call it.

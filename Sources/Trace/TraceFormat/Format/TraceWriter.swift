@@ -1,3 +1,5 @@
+import Files
+
 /// Writes a trace to a file, record by record.
 ///
 /// ```swift
@@ -142,7 +144,7 @@ final class TraceOutput {
         } else {
             // Renaming over a symbolic link would replace the link rather than the file it stands for.
             let target = kind == .file ? SystemPath.resolvingLinks(path) ?? path : path
-            let temporary = UnfinishedTrace.path(beside: target)
+            let temporary = SystemPath.hidden(beside: target)
             guard let file = SystemFile.creating(temporary) else {
                 throw .cannotCreate(path, reason: SystemFile.lastReason)
             }

@@ -1,14 +1,5 @@
+import CLibrary
 import Synchronization
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
 
 /// What the contexts of a recording write to: its buffers, its sequence number, its clock.
 ///

@@ -1,5 +1,5 @@
 import ArchFlowSupport
-import Foundation
+import Files
 import Foundation
 
 /// One file that appears whole or not at all, or a device or a pipe that is written to as it is.
@@ -60,13 +60,11 @@ package struct OutputFile {
             try commit()
             return
         }
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw JobError(.cannotCreate, "\(path): can't be written: \(FolderHandle.lastReason)")
+        guard let file = SystemFile.writing(path) else {
+            throw JobError(.cannotCreate, "\(path): can't be written: \(SystemFile.lastReason)")
         }
-        defer { close(descriptor) }
-        guard StandardStream.write(bytes, to: descriptor) else {
-            throw JobError(.inputOutput, "\(path): can't be written: \(FolderHandle.lastReason)")
+        guard file.writeAll(bytes) else {
+            throw JobError(.inputOutput, "\(path): can't be written: \(SystemFile.lastReason)")
         }
     }
 }

@@ -1,5 +1,5 @@
 import ArchFlowSupport
-import Foundation
+import Files
 
 /// A folder whose files appear together, whole, or not at all.
 ///
@@ -26,9 +26,9 @@ struct OutputFolder {
     init(_ path: String, keepsManifest: Bool, isAlone: Bool = false) throws(JobError) {
         self.path = path
         self.keepsManifest = keepsManifest
-        let made = try Self.make(path)
-        guard let root = FolderHandle(path) else {
-            throw JobError(.cannotCreate, "\(path): can't write there: \(FolderHandle.lastReason)")
+        var made: [String] = []
+        guard let root = FolderHandle(making: path, made: &made) else {
+            throw JobError(.cannotCreate, "\(path): can't write there: \(SystemFile.lastReason)")
         }
         self.root = root
         if keepsManifest || isAlone, !root.lock() {
@@ -37,7 +37,7 @@ struct OutputFolder {
                 "\(path): another archflow is writing there: wait until it has ended, or name another folder")
         }
         guard let staging = Staging(in: path, madeFolders: made) else {
-            throw JobError(.cannotCreate, "\(path): can't write there: \(FolderHandle.lastReason)")
+            throw JobError(.cannotCreate, "\(path): can't write there: \(SystemFile.lastReason)")
         }
         self.staging = staging
     }
@@ -46,7 +46,7 @@ struct OutputFolder {
     mutating func add(_ name: String, _ bytes: [UInt8]) throws(JobError) {
         try clear(name)
         guard staging.put(bytes, as: name) else {
-            throw JobError(.inputOutput, "\(path)/\(name): can't be written: \(FolderHandle.lastReason)")
+            throw JobError(.inputOutput, "\(path)/\(name): can't be written: \(SystemFile.lastReason)")
         }
         names.append(name)
     }
@@ -100,7 +100,7 @@ struct OutputFolder {
     /// Renames the staged files into their places; where one can't be, puts back what was there before.
     private func place() throws(JobError) {
         guard let staged = FolderHandle(staging.path) else {
-            throw JobError(.cannotCreate, "\(path): \(FolderHandle.lastReason)")
+            throw JobError(.cannotCreate, "\(path): \(SystemFile.lastReason)")
         }
         var manifest = Manifest()
         var undo: [() -> Void] = []
@@ -110,7 +110,7 @@ struct OutputFolder {
             let wasThere = root.has(name)
             let hasBackup = wasThere && root.link(name, as: backup, in: staged)
             guard root.move(name, from: staged, named: name) else {
-                let reason = FolderHandle.lastReason
+                let reason = SystemFile.lastReason
                 for step in undo.reversed() { step() }
                 throw JobError(.cannotCreate, "\(path)/\(name): \(reason); nothing was written")
             }
@@ -124,29 +124,15 @@ struct OutputFolder {
         }
         guard keepsManifest else { return }
         guard staging.put(Array(manifest.text.utf8), as: Self.manifestName) else {
-            throw JobError(.inputOutput, "\(path)/\(Self.manifestName): \(FolderHandle.lastReason)")
+            throw JobError(.inputOutput, "\(path)/\(Self.manifestName): \(SystemFile.lastReason)")
         }
         guard root.move(Self.manifestName, from: staged, named: Self.manifestName) else {
-            throw JobError(.cannotCreate, "\(path)/\(Self.manifestName): \(FolderHandle.lastReason)")
+            throw JobError(.cannotCreate, "\(path)/\(Self.manifestName): \(SystemFile.lastReason)")
         }
     }
 
     /// Removes what was staged, and the folders that were made for it and hold nothing.
     func discard() { staging.remove() }
-
-    /// Makes a folder and those above it; those that it made, the deepest first.
-    private static func make(_ path: String) throws(JobError) -> [String] {
-        var folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
-        var missing: [String] = []
-        while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) {
-            missing.append(folder.path)
-            folder.deleteLastPathComponent()
-        }
-        for folder in missing.reversed() where mkdir(folder, 0o777) != 0 && errno != EEXIST {
-            throw JobError(.cannotCreate, "\(path): can't create a folder there: \(FolderHandle.lastReason)")
-        }
-        return missing
-    }
 }
 
 /// The list of the files that were written, each with a checksum by which a later run tells whether it was changed since.

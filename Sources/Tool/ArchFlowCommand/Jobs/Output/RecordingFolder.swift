@@ -1,14 +1,13 @@
 import ArchFlowSupport
-import Foundation
+import Files
 
 /// The hidden folder, beside where the traces are to stand, that a program's processes record themselves into.
 ///
 /// Its traces are the only copies: it goes away once each has its place, and not before. Traces that are left, because the run
 /// was killed or a place was taken, get names by ``rescue(in:)``.
 struct RecordingFolder {
-    private static let prefix = ".recording-"
-
     let path: String
+    private let name: String
     private let place: FolderHandle
     private let folder: FolderHandle
 
@@ -32,13 +31,14 @@ struct RecordingFolder {
     /// - Parameter trace: The trace that is to be recorded, as an error calls it.
     /// - Throws: ``JobError`` (can't create).
     init(in path: String, for trace: String) throws(JobError) {
-        let name = "\(Self.prefix)\(getpid())-\(UUID().uuidString)"
+        let name = HiddenName(.recording).text
         // Open to nobody else: by that it is known again.
         guard let place = FolderHandle(path), place.makeFolder(name, mode: 0o700), let folder = place.folder(name)
         else {
-            throw JobError(.cannotCreate, "\(trace): can't be created: \(FolderHandle.lastReason)")
+            throw JobError(.cannotCreate, "\(trace): can't be created: \(SystemFile.lastReason)")
         }
         self.path = path == "." ? name : "\(path)/\(name)"
+        self.name = name
         self.place = place
         self.folder = folder
     }
@@ -63,7 +63,7 @@ struct RecordingFolder {
                 names.append(name)
             } else {
                 errors.append(
-                    "\(name): \(FolderHandle.lastReason); what was recorded is in \(path)/\(recording.file)")
+                    "\(name): \(SystemFile.lastReason); what was recorded is in \(path)/\(recording.file)")
             }
         }
         guard errors.isEmpty else { throw JobError(.cannotCreate, TerminalText(lines: errors)) }
@@ -72,7 +72,7 @@ struct RecordingFolder {
     }
 
     /// Removes the folder and what is in it, where nothing was recorded that anybody could want.
-    func remove() { try? FileManager.default.removeItem(atPath: path) }
+    func remove() { place.removeTree(name) }
 
     /// Gives the traces that an earlier run left in a folder names, their programs' with the processes' numbers; it replaces
     /// nothing, and takes nothing for such a run's that only has its name.
@@ -81,9 +81,9 @@ struct RecordingFolder {
     static func rescue(in path: String) -> [String] {
         guard let place = FolderHandle(path) else { return [] }
         var rescued: [String] = []
-        for name in place.names() where name.hasPrefix(prefix) {
-            guard let process = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), process > 0,
-                kill(process, 0) != 0, errno == ESRCH, let folder = place.folder(name), folder.isPrivate
+        for name in place.names() {
+            guard let hidden = HiddenName(name), hidden.use == .recording, hidden.isLeft,
+                let folder = place.folder(name), folder.isPrivate
             else { continue }
             for recording in recordings(in: folder) {
                 let trace = "\(recording.program)-\(recording.process).jsonl"

@@ -1,14 +1,31 @@
-import Foundation
-import TraceFormat
+package import CLibrary
 
 /// An open folder of the operating system. What is done below it goes through no symbolic link, whoever changes the folder
 /// meanwhile.
-final class FolderHandle: Sendable {
+package final class FolderHandle: Sendable {
     private let descriptor: Int32
 
-    /// Opens a folder; `nil` where that fails, see ``lastReason``.
-    convenience init?(_ path: String) {
+    /// Opens a folder; `nil` where that fails, see ``SystemFile/lastReason``.
+    package convenience init?(_ path: String) {
         self.init(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    }
+
+    /// Opens a folder, after it and those above it were made where there are none; `nil` where that fails.
+    ///
+    /// - Parameter made: Gets the folders that were made, the deepest first.
+    package convenience init?(making path: String, made: inout [String]) {
+        var missing: [String] = []
+        var parts = path.split(separator: "/", omittingEmptySubsequences: true)
+        let root = path.hasPrefix("/") ? "/" : ""
+        while !parts.isEmpty, SystemFileKind(at: root + parts.joined(separator: "/")) == .nothing {
+            missing.append(root + parts.joined(separator: "/"))
+            parts.removeLast()
+        }
+        for folder in missing.reversed() {
+            guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { return nil }
+            made.insert(folder, at: 0)
+        }
+        self.init(path)
     }
 
     private init?(_ descriptor: Int32) {
@@ -22,44 +39,43 @@ final class FolderHandle: Sendable {
         close(descriptor)
     }
 
-    /// What the system says about its last failure: `No space left on device`.
-    static var lastReason: String { String(cString: strerror(errno)) }
-
     /// Locks the folder until this handle is gone; `false` where another handle has locked it.
-    func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+    package func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
     /// The names in the folder, in order; none where it can't be read.
-    func names() -> [String] {
-        let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        return copy < 0 ? [] : (SystemPath.names(inOpenFolder: copy) ?? []).sorted()
+    package func names() -> [String] {
+        (SystemPath.names(inOpenFolder: openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) ?? []).sorted()
     }
 
     /// The folder is this user's, and open to nobody else.
-    var isPrivate: Bool {
+    package var isPrivate: Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     }
 
     /// Makes a folder in this one; `false` where that fails.
-    func makeFolder(_ name: String, mode: mode_t) -> Bool { mkdirat(descriptor, name, mode) == 0 }
+    package func makeFolder(_ name: String, mode: mode_t) -> Bool { mkdirat(descriptor, name, mode) == 0 }
 
     /// A folder in this one; `nil` where there is none, or a symbolic link to one.
-    func folder(_ name: String) -> FolderHandle? {
+    package func folder(_ name: String) -> FolderHandle? {
         FolderHandle(openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
     }
 
-    /// Removes a folder in this one where it is empty.
-    func removeFolder(_ name: String) { unlinkat(descriptor, name, AT_REMOVEDIR) }
+    /// Removes a folder where it is empty.
+    package func removeFolder(_ name: String) {
+        guard let (folder, last) = place(of: name) else { return }
+        unlinkat(folder.descriptor, last, AT_REMOVEDIR)
+    }
 
     /// Why no file can be put under a name; `nil` where one can.
-    func obstacle(to name: String) -> String? {
+    package func obstacle(to name: String) -> String? {
         guard let parts = Self.parts(name) else { return "is no name within the folder" }
         var folder = self
         for part in parts.dropLast() {
             switch folder.kind(of: part) {
             case nil: return nil
             case S_IFDIR?:
-                guard let next = folder.folder(part) else { return Self.lastReason }
+                guard let next = folder.folder(part) else { return SystemFile.lastReason }
                 folder = next
             case S_IFLNK?: return "\(part) is a symbolic link, and no file is written through one"
             default: return "\(part) is in the way: it is no folder"
@@ -74,17 +90,41 @@ final class FolderHandle: Sendable {
     }
 
     /// The bytes of a file; `nil` where there is none, or something else.
-    func bytes(of name: String) -> [UInt8]? {
+    package func bytes(of name: String) -> [UInt8]? {
         guard let (folder, last) = place(of: name), folder.kind(of: last) == S_IFREG else { return nil }
-        let file = openat(folder.descriptor, last, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-        return (try? handle.readToEnd()).map { Array($0) }
+        return folder.file(last, O_RDONLY)?.readAll()
+    }
+
+    /// Writes a file where none is, and makes the folders above it; `false` where that fails, see ``SystemFile/lastReason``.
+    /// Then there is none.
+    package func create(_ name: String, _ bytes: [UInt8]) -> Bool {
+        guard let (folder, last) = place(of: name, makes: true),
+            let file = folder.file(last, O_WRONLY | O_CREAT | O_EXCL)
+        else { return false }
+        guard file.writeAll(bytes) else {
+            let reason = errno
+            unlinkat(folder.descriptor, last, 0)
+            errno = reason
+            return false
+        }
+        return true
+    }
+
+    /// Writes a file that is never seen by half: under another name, and renamed.
+    package func replace(_ name: String, with bytes: [UInt8]) -> Bool {
+        let hidden = HiddenName(.file).text
+        guard create(hidden, bytes), move(name, from: self, named: hidden) else {
+            let reason = errno
+            removeFile(hidden)
+            errno = reason
+            return false
+        }
+        return true
     }
 
     /// Moves a file of another folder of the same disk to its place here, and makes the folders above it. A file that it
     /// replaces leaves it its permissions.
-    func move(_ name: String, from other: FolderHandle, named source: String) -> Bool {
+    package func move(_ name: String, from other: FolderHandle, named source: String) -> Bool {
         guard let (target, last) = place(of: name, makes: true), let (folder, old) = other.place(of: source) else {
             return false
         }
@@ -95,26 +135,32 @@ final class FolderHandle: Sendable {
         return renameat(folder.descriptor, old, target.descriptor, last) == 0
     }
 
-    /// Whether there is a file of that name.
-    func has(_ name: String) -> Bool {
+    /// True where anything has that name, a symbolic link that leads nowhere too.
+    package func isTaken(_ name: String) -> Bool {
+        guard let (folder, last) = place(of: name) else { return false }
+        return folder.kind(of: last) != nil
+    }
+
+    /// True where there is a file of that name.
+    package func has(_ name: String) -> Bool {
         guard let (folder, last) = place(of: name) else { return false }
         return folder.kind(of: last) == S_IFREG
     }
 
     /// Gives a file of this folder a second name in another; `false` where the disk can't.
-    func link(_ name: String, as backup: String, in other: FolderHandle) -> Bool {
+    package func link(_ name: String, as backup: String, in other: FolderHandle) -> Bool {
         guard let (folder, last) = place(of: name) else { return false }
         return linkat(folder.descriptor, last, other.descriptor, backup, 0) == 0
     }
 
     /// Removes a plain file.
-    func removeFile(_ name: String) {
+    package func removeFile(_ name: String) {
         guard let (folder, last) = place(of: name), folder.kind(of: last) == S_IFREG else { return }
         unlinkat(folder.descriptor, last, 0)
     }
 
     /// Removes a plain file if its bytes are the ones meant, and the folders that this leaves empty.
-    func removeFile(_ name: String, where isMeant: ([UInt8]) -> Bool) {
+    package func removeFile(_ name: String, where isMeant: ([UInt8]) -> Bool) {
         guard let bytes = bytes(of: name), isMeant(bytes), let parts = Self.parts(name) else { return }
         var folders = [self]
         for part in parts.dropLast() {
@@ -125,6 +171,23 @@ final class FolderHandle: Sendable {
             let flags = place == parts.count - 1 ? 0 : AT_REMOVEDIR
             guard unlinkat(folders[place].descriptor, part, flags) == 0 else { return }
         }
+    }
+
+    /// Removes a folder in this one with all that is in it; what a link in it leads to stays.
+    package func removeTree(_ name: String) {
+        guard let folder = folder(name) else { return }
+        for name in folder.names() {
+            if folder.kind(of: name) == S_IFDIR {
+                folder.removeTree(name)
+            } else {
+                unlinkat(folder.descriptor, name, 0)
+            }
+        }
+        removeFolder(name)
+    }
+
+    private func file(_ name: String, _ flags: Int32) -> SystemFile? {
+        SystemFile(openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o666))
     }
 
     /// The folder that a name's last part stands in.

@@ -1,0 +1,190 @@
+import CLibrary
+
+/// An open file of the operating system, closed with this value.
+package struct SystemFile: ~Copyable {
+    private let descriptor: Int32
+    private let closes: Bool
+
+    /// Takes an open file; `nil` where there is none.
+    ///
+    /// - Parameter closes: False for what others close.
+    package init?(_ descriptor: Int32, closes: Bool = true) {
+        guard descriptor >= 0 else { return nil }
+        self.descriptor = descriptor
+        self.closes = closes
+    }
+
+    private init(standard descriptor: Int32) {
+        self.descriptor = descriptor
+        closes = false
+    }
+
+    deinit {
+        guard closes else { return }
+        // What failed before is still to be told.
+        let reason = errno
+        close(descriptor)
+        errno = reason
+    }
+
+    /// What the system says about its last failure: `No space left on device`.
+    package static var lastReason: String { String(cString: strerror(errno)) }
+
+    package static var standardInput: SystemFile { SystemFile(standard: STDIN_FILENO) }
+    package static var standardOutput: SystemFile { SystemFile(standard: STDOUT_FILENO) }
+    package static var standardError: SystemFile { SystemFile(standard: STDERR_FILENO) }
+
+    /// Opens a file for reading; `nil` where that failed, see ``lastReason``.
+    package static func reading(_ path: String) -> SystemFile? { opening(path, O_RDONLY) }
+
+    /// Creates a file that must not exist yet.
+    package static func creating(_ path: String) -> SystemFile? { opening(path, O_WRONLY | O_CREAT | O_EXCL) }
+
+    /// Opens a file for writing from its beginning, creating it or emptying it first.
+    package static func overwriting(_ path: String) -> SystemFile? { opening(path, O_WRONLY | O_CREAT | O_TRUNC) }
+
+    /// Opens a file for writing at its end, creating it first if there is none.
+    package static func appending(_ path: String) -> SystemFile? { opening(path, O_WRONLY | O_CREAT | O_APPEND) }
+
+    /// Opens what is there, such as a device or a pipe, for writing.
+    package static func writing(_ path: String) -> SystemFile? { opening(path, O_WRONLY) }
+
+    private static func opening(_ path: String, _ flags: Int32) -> SystemFile? {
+        while true {
+            let descriptor = open(path, flags | O_CLOEXEC, 0o666)
+            if descriptor >= 0 || errno != EINTR { return SystemFile(descriptor) }
+        }
+    }
+
+    /// Reads up to the size of the buffer; 0 at the end, `nil` where it failed.
+    package func readChunk(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        while true {
+            let count = read(descriptor, buffer.baseAddress, buffer.count)
+            if count >= 0 { return count }
+            if errno != EINTR { return nil }
+        }
+    }
+
+    /// The bytes from where the file is read up to its end; `nil` where it can't be read.
+    package func readAll() -> [UInt8]? {
+        var bytes: [UInt8] = []
+        return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+            while let count = readChunk(into: buffer) {
+                guard count > 0 else { return bytes }
+                bytes += buffer[..<count]
+            }
+            return nil
+        }
+    }
+
+    /// Writes all the bytes, in one call of the system where it takes them at once; `false` where it refuses, see
+    /// ``lastReason``.
+    package func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = write(descriptor, rest.baseAddress, rest.count)
+            if count > 0 {
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            } else if count == 0 || (errno != EINTR && !waits()) {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Writes all the bytes; `false` where the system refuses, see ``lastReason``.
+    package func writeAll(_ bytes: some Collection<UInt8>) -> Bool {
+        Array(bytes).withUnsafeBytes { writeAll($0) }
+    }
+
+    /// Waits until a pipe or a terminal that others made non-blocking takes more; `false` where it was no such refusal.
+    private func waits() -> Bool {
+        guard errno == EAGAIN else { return false }
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&waiting, 1, -1) >= 0 || errno == EINTR
+    }
+}
+
+/// The kind of thing at a path.
+package enum SystemFileKind {
+    case file, folder, other, nothing
+
+    /// Follows symbolic links.
+    package init(at path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            self = .nothing
+            return
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: self = .file
+        case S_IFDIR: self = .folder
+        default: self = .other
+        }
+    }
+}
+
+/// The few things done to names of files.
+package enum SystemPath {
+    /// Renames, replacing what is at the new name in one step.
+    package static func move(_ old: String, to new: String) -> Bool { rename(old, new) == 0 }
+
+    package static func remove(_ path: String) { unlink(path) }
+
+    /// Removes those of some folders that are empty, in this order.
+    package static func removeFolders(_ paths: [String]) {
+        for path in paths { rmdir(path) }
+    }
+
+    /// A name for a file, beside another, until it is whole.
+    package static func hidden(beside path: String) -> String {
+        let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        return path[..<slash] + HiddenName(.file).text
+    }
+
+    /// The path without symbolic links, of something that exists.
+    package static func resolvingLinks(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// The names in a folder, without `.` and `..`, in no order; `nil` where it can't be read.
+    package static func names(in folder: String) -> [String]? {
+        names(inOpenFolder: open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    }
+
+    /// The names in a folder that is open, without `.` and `..`, in no order; `nil` where it can't be read. It closes the folder.
+    static func names(inOpenFolder descriptor: Int32) -> [String]? {
+        guard descriptor >= 0 else { return nil }
+        guard let stream = fdopendir(descriptor) else {
+            close(descriptor)
+            return nil
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// The bytes of a file; `nil` where there is none, or something that has no length, such as a pipe.
+    package static func size(of path: String) -> Int? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(clamping: status.st_size)
+    }
+
+    /// The file's or folder's number on this machine, the same under all its names.
+    package static func identity(of path: String) -> [UInt64]? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
+    }
+}

@@ -1,0 +1,118 @@
+import Files
+import Foundation
+import Testing
+
+@Suite("A folder that is held open")
+struct FolderHandleTests {
+    private let path = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)").path
+
+    private func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+    private func handle() throws -> FolderHandle {
+        var made: [String] = []
+        return try #require(FolderHandle(making: path, made: &made))
+    }
+
+    private var contents: [String] {
+        get throws { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
+    }
+
+    /// A folder beside it, with a file that nobody may touch, and a link to it within the folder.
+    private func withLink(_ body: (FolderHandle) throws -> Void) throws {
+        defer { remove() }
+        let folder = try handle()
+        let victim = path + "-victim"
+        defer { try? FileManager.default.removeItem(atPath: victim) }
+        try FileManager.default.createDirectory(atPath: victim, withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: URL(filePath: victim + "/file"))
+        try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: victim)
+        try FileManager.default.createSymbolicLink(
+            atPath: path + "/file", withDestinationPath: victim + "/file")
+        try body(folder)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: victim) == ["file"])
+        #expect(try String(contentsOfFile: victim + "/file", encoding: .utf8) == "mine")
+    }
+
+    @Test("is made with the folders above it, and says which these were, the deepest first")
+    func making() throws {
+        defer { remove() }
+        var made: [String] = []
+        #expect(FolderHandle(making: path + "/a/b", made: &made) != nil)
+        #expect(made == [path + "/a/b", path + "/a", path])
+        made = []
+        #expect(FolderHandle(making: path + "/a/c/", made: &made) != nil)
+        #expect(made == [path + "/a/c"])
+        try Data().write(to: URL(filePath: path + "/file"))
+        #expect(FolderHandle(making: path + "/file/below", made: &made) == nil)
+        #expect(SystemFile.lastReason == "Not a directory")
+    }
+
+    @Test("gets a new file with the folders above it, and keeps one that is there")
+    func creating() throws {
+        defer { remove() }
+        let folder = try handle()
+        #expect(folder.create("a/b", [1, 2]))
+        #expect(!folder.create("a/b", [3]) && SystemFile.lastReason == "File exists")
+        #expect(folder.bytes(of: "a/b") == [1, 2])
+        #expect(try contents == ["a", "a/b"])
+    }
+
+    @Test("gets new bytes for a file, and keeps its permissions")
+    func replacing() throws {
+        defer { remove() }
+        let folder = try handle()
+        #expect(folder.replace("a", with: [1]))
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path + "/a")
+        #expect(folder.replace("a", with: [2]))
+        #expect(folder.bytes(of: "a") == [2])
+        let attributes = try FileManager.default.attributesOfItem(atPath: path + "/a")
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+        #expect(try contents == ["a"])
+    }
+
+    @Test("that a file can't be put into is as it was")
+    func failing() throws {
+        defer { remove() }
+        let folder = try handle()
+        #expect(folder.create("taken/file", []))
+        #expect(!folder.replace("taken", with: [1]))
+        #expect(try contents == ["taken", "taken/file"])
+    }
+
+    @Test("is left by no link", arguments: ["link/file", "link/new", "../x", "/etc/x", "a//b", "a/../b", "", "file/x"])
+    func links(name: String) throws {
+        try withLink { folder in
+            #expect(!folder.create(name, [1]))
+            #expect(folder.bytes(of: name) == nil)
+            #expect(!folder.has(name))
+            folder.removeFile(name)
+            folder.removeFolder(name)
+        }
+    }
+
+    @Test("loses a link, and not what it leads to, where it is written over or removed")
+    func overLinks() throws {
+        try withLink { folder in
+            #expect(!folder.create("file", [1]))
+            #expect(folder.bytes(of: "file") == nil)
+            #expect(folder.isTaken("file") && folder.isTaken("link"))
+            folder.removeTree("link")
+            #expect(folder.isTaken("link"))
+            #expect(folder.makeFolder("tree", mode: 0o755))
+            try FileManager.default.moveItem(atPath: path + "/link", toPath: path + "/tree/link")
+            #expect(folder.create("tree/a/b", [1]))
+            folder.removeTree("tree")
+            #expect(!folder.isTaken("tree"))
+        }
+    }
+
+    @Test("is locked by one at a time")
+    func locking() throws {
+        defer { remove() }
+        var first: FolderHandle? = try handle()
+        #expect(first?.lock() == true)
+        #expect(try !handle().lock())
+        first = nil
+        #expect(try handle().lock())
+    }
+}

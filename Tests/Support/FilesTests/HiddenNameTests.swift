@@ -1,0 +1,29 @@
+import CLibrary
+import Files
+import Testing
+
+@Suite("The name of what is hidden")
+struct HiddenNameTests {
+    @Test("says what it is for and whose it is", arguments: HiddenName.Use.allCases)
+    func read(use: HiddenName.Use) throws {
+        let name = HiddenName(use)
+        let found = try #require(HiddenName(name.text))
+        #expect(found.use == use && found.text == name.text && !found.isLeft)
+        #expect(name.text.hasPrefix(".archflow-\(use.rawValue)-\(getpid())-"))
+        #expect(HiddenName(use).text != name.text)
+    }
+
+    @Test("is of a process that is no more where there is none of its number")
+    func left() throws {
+        #expect(try #require(HiddenName(".archflow-staging-99999999-x")).isLeft)
+    }
+
+    @Test(
+        "is not what only looks like it",
+        arguments: [
+            "", "archflow-staging-1-x", ".archflow-staging-1", ".archflow-staging-x-1", ".archflow-other-1-x",
+            ".archflow-staging--1-x", ".archflow-staging-0-x", ".archflow-staging-99999999999999999999-x",
+            ".archflow-staging-notes", ".archflow-files", ".archflow-file-1-x-y",
+        ])
+    func others(name: String) { #expect(HiddenName(name) == nil) }
+}
