@@ -7,7 +7,7 @@ extension Table {
         guard !columns.isEmpty else { return "" }
         func line(_ cells: [EscapedText<CSV>]) -> EscapedText<CSV> { cells.joined(",") + "\r\n" }
         let lines = rows.map { row in line(row.cells.map(CSV.cell)) }
-        return ([line(columns.map { EscapedText($0.key) })] + lines).joined().text
+        return ([line(columns.map { EscapedText(escaping: $0.key) })] + lines).joined().text
     }
 }
 
@@ -16,7 +16,7 @@ private enum CSV: TextNotation {
     static func cell(_ cell: Table.Cell) -> EscapedText<CSV> {
         switch cell {
         case .atLeast, .missing: ""
-        case .text(let text): EscapedText(text)
+        case .text(let text): EscapedText(escaping: text)
         case .flag(let flag): flag ? "true" : "false"
         // No figure has a sign that parts cells, and one that begins with a minus is no formula.
         case .number, .milliseconds, .hundredths, .part, .quotient: EscapedText(verbatim: cell.figure ?? "")
@@ -82,19 +82,20 @@ extension Table {
         for (index, section) in sections.enumerated() {
             if index > 0 { text += "\n" }
             if let title = section.title { text += "**\(title)**\n\n" }
-            text += line(shown.map { EscapedText(columns[$0].heading) })
+            text += line(shown.map { EscapedText(escaping: columns[$0].heading) })
             text += line(shown.map { columns[$0].alignment == .leading ? ":--" : "--:" })
             for row in section.rows { text += line(shown.map { markdown(row, $0) }) }
         }
         let marks = legendOfMarks(best: "**Bold**:", worst: "*italics*:")
         let paragraphs =
-            [legend, marks.map { EscapedText(verbatim: $0) }].compactMap(\.self) + notes.map { EscapedText($0) }
+            [legend, marks.map { EscapedText(verbatim: $0) }].compactMap(\.self)
+            + notes.map { EscapedText(escaping: $0) }
         if !paragraphs.isEmpty { text += "\n" + paragraphs.joined("\n\n") + "\n" }
         return text
     }
 
     private func markdown(_ row: Row, _ column: Int) -> EscapedText<Markdown> {
-        let cell = EscapedText<Markdown>(row.cells[column].words)
+        let cell = EscapedText<Markdown>(escaping: row.cells[column].words)
         guard !cell.text.isEmpty else { return cell }
         if row.best.contains(column) { return "**\(cell)**" }
         if row.worst.contains(column) { return "*\(cell)*" }

@@ -86,7 +86,7 @@ struct EscapedTextTests {
         let name = "a < b & \"c\"\u{1B}"
         let element: EscapedText<XML> = "<name>\(name)</name>"
         #expect(element.text == "<name>a &lt; b &amp; &quot;c&quot;␛</name>")
-        let nested: EscapedText<XML> = "<all>\([element, EscapedText("<")].joined(", "))\(1)</all>"
+        let nested: EscapedText<XML> = "<all>\([element, EscapedText(escaping: "<")].joined(", "))\(1)</all>"
         #expect(nested.text == "<all>\(element.text), &lt;1</all>")
         #expect((nested + "<br/>").text == nested.text + "<br/>")
     }

@@ -122,7 +122,7 @@ extension DiffReport {
         guard let diff = entry.diff, let before = entry.before, let after = entry.after else { return "" }
         let names = "\(before) → \(after)"
         guard !diff.isSame else { return "**The same:** \(names), \(diff.after.size).\n" }
-        let hint = diff.headerHint.map { EscapedText<Markdown>($0) + "\n\n" } ?? ""
+        let hint = diff.headerHint.map { EscapedText<Markdown>(escaping: $0) + "\n\n" } ?? ""
         return "\(hint)**\(names):** \(diff.summary)\n\n\(block(diff))"
     }
 

@@ -72,7 +72,7 @@ struct SVGFinisher {
     }
 
     private func words(_ text: String) -> EscapedText<XML> {
-        TextEscaping.lines(text).map { EscapedText($0) }.joined("\n")
+        TextEscaping.lines(text).map { EscapedText(escaping: $0) }.joined("\n")
     }
 }
 

@@ -9,10 +9,10 @@ struct LabelWriter {
     func value(_ label: Graph.Label, size: Double) -> DOTValue {
         switch label {
         case .text(let text):
-            return .label(EscapedText(text))
+            return .label(EscapedText(escaping: text))
         case .lines(let lines):
             guard lines.contains(where: { $0.isStyled }) else {
-                return .label(EscapedText(lines.map(\.plainText).joined(separator: "\n")))
+                return .label(EscapedText(escaping: lines.map(\.plainText).joined(separator: "\n")))
             }
             return .markup(stack(lines, size: size))
         case .table(let table):
@@ -67,7 +67,7 @@ struct LabelWriter {
 
     private func runs(_ line: Graph.Line) -> EscapedText<DOTMarkup> {
         line.runs.filter { !$0.text.isEmpty }.map { run in
-            var result = EscapedText<DOTMarkup>(run.text)
+            var result = EscapedText<DOTMarkup>(escaping: run.text)
             if run.italic { result = "<i>\(result)</i>" }
             if run.bold { result = "<b>\(result)</b>" }
             guard run.size != nil || run.color != nil else { return result }

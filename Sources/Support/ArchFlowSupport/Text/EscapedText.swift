@@ -10,7 +10,8 @@ package protocol TextNotation: Sendable {
 /// its way in. A `String` can't be taken for such a text, so that no escaping is forgotten.
 ///
 /// ```swift
-/// let line: EscapedText<XML> = "<name>\("a < b")</name>"  // <name>a &lt; b</name>
+/// let name = "a < b"
+/// let element: EscapedText<XML> = "<name>\(name)</name>"  // <name>a &lt; b</name>
 /// ```
 package struct EscapedText<Notation: TextNotation>: ExpressibleByStringInterpolation, CustomStringConvertible, Hashable,
     Sendable
@@ -21,7 +22,7 @@ package struct EscapedText<Notation: TextNotation>: ExpressibleByStringInterpola
     package var description: String { text }
 
     /// Words of anybody.
-    package init(_ words: String) { text = Notation.escaped(words) }
+    package init(escaping words: String) { text = Notation.escaped(words) }
 
     /// What is in the notation already.
     package init(verbatim text: String) { self.text = text }

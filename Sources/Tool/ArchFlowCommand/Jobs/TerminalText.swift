@@ -16,7 +16,7 @@ package enum Terminal: TextNotation {
 
 extension EscapedText<Terminal> {
     /// Lines that may come from anybody.
-    package init(lines: [String]) { self = lines.map { EscapedText($0) }.joined("\n") }
+    package init(lines: [String]) { self = lines.map { EscapedText(escaping: $0) }.joined("\n") }
 }
 
 extension EscapedText<Terminal>.StringInterpolation {
