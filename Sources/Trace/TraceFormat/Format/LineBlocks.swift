@@ -1,15 +1,6 @@
+import CLibrary
 import Dispatch
 import Synchronization
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
 
 /// Reads a source block by block, each of whole lines, and has the lines of several blocks counted side by side.
 ///

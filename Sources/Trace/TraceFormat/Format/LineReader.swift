@@ -1,14 +1,5 @@
 import ArchFlowSupport
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
+import CLibrary
 
 /// Splits a stream of bytes into lines, holding no more than one line and one chunk.
 struct LineReader: ~Copyable {

@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
+import CLibrary
 
 // The schema: what each object of a trace holds, see ``TraceObject``. The scanner, which has to be fast, is in this file
 // too: the benchmarks compile file by file, and only within one is the schema specialised for it.
