@@ -37,7 +37,7 @@ struct Annotate: AsyncParsableCommand {
         try await Console.run { () async throws(JobError) -> CommandStatus in
             let annotating = try AnnotateJob(folder, roles: roles, hasModules: modules)
             if write { try annotating.write() } else { Console.print(try annotating.difference()) }
-            for remark in annotating.remarks { Console.problem("\(remark)") }
+            Console.problems(annotating.remarks)
             if !write, annotating.count > 0 { Console.problem("Nothing is written: --write does it.") }
             return .success
         }

@@ -1,4 +1,3 @@
-import ArchFlowSupport
 import ArchitectureRules
 import ArgumentParser
 
@@ -85,7 +84,7 @@ struct Check: TraceCommand {
         try await Console.run { () async throws(JobError) -> CommandStatus in
             if infer {
                 let (yaml, findings, areDamaged) = try CheckJob.infer(traces)
-                for line in findings { Console.problem("\(line)") }
+                Console.problems(findings)
                 Console.print(yaml)
                 return .found(isDamaged: areDamaged)
             }
@@ -94,7 +93,7 @@ struct Check: TraceCommand {
                 sources: sources, features: features.choice)
             let checking = try CheckJob.run(traces, known, settings, progress: Console.progress)
             Console.clearProgress()
-            for line in checking.findings + checking.remarks { Console.problem("\(line)") }
+            Console.problems(checking.findings + checking.remarks)
             Console.print(checking.rendered(as: format ?? (json ? .json : .text)))
             return .found(isDamaged: checking.areDamaged, isWell: !checking.report.fails)
         }

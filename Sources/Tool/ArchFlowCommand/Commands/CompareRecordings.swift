@@ -86,7 +86,7 @@ struct ComparedRecordings: ParsableArguments {
                 workers: LayoutWorker.workers),
             progress: Console.progress)
         Console.clearProgress()
-        for remark in comparison.remarks { Console.problem("\(remark)") }
+        Console.problems(comparison.remarks)
         Console.print(comparison.table)
         Console.problem("\nWrote \(comparison.written).")
         return .found(isDamaged: comparison.areDamaged, isWell: comparison.course.areSame)

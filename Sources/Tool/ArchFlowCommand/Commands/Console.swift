@@ -38,6 +38,11 @@ enum Console {
         _ = SystemFile.standardError.writeAll("\(text)\n".utf8)
     }
 
+    /// Prints what was found, or is to be said, line by line.
+    static func problems(_ lines: [String]) {
+        for line in lines { problem("\(line)") }
+    }
+
     static func progress(_ progress: JobProgress) {
         Self.progress("[\(progress.step)/\(progress.of)] \(progress.what)")
     }

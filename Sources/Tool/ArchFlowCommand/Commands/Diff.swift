@@ -1,4 +1,3 @@
-import ArchFlowSupport
 import ArgumentParser
 import FlowAnalysis
 import TraceDiffs
@@ -44,7 +43,7 @@ struct Diff: AsyncParsableCommand {
             let difference = try DiffJob.between(
                 before, after, payloads: payloads, progress: Console.progress)
             Console.clearProgress()
-            for finding in difference.findings { Console.problem("\(finding)") }
+            Console.problems(difference.findings)
             let format = format ?? (json ? .json : .text)
             Console.print(difference.report.rendered(as: format, colored: Console.isColored))
             return .found(isDamaged: difference.areDamaged, isWell: difference.report.isSame)

@@ -1,4 +1,3 @@
-import ArchFlowSupport
 public import ArgumentParser
 import ForeignTraces
 
@@ -29,7 +28,7 @@ struct Export: AsyncParsableCommand {
     func run() async throws {
         try await Console.run { () async throws(JobError) -> CommandStatus in
             let result = try ExportJob.run(path, as: format, to: output)
-            for remark in result.remarks { Console.problem("\(remark)") }
+            Console.problems(result.remarks)
             Console.write(result.bytes)
             return .found(isDamaged: result.areDamaged)
         }

@@ -1,4 +1,3 @@
-import ArchFlowSupport
 import ArgumentParser
 
 struct Import: AsyncParsableCommand {
@@ -31,7 +30,7 @@ struct Import: AsyncParsableCommand {
         try await Console.run { () async throws(JobError) -> CommandStatus in
             let result = try ImportJob.run(paths, to: output, progress: Console.progress)
             Console.clearProgress()
-            for remark in result.remarks { Console.problem("\(remark)") }
+            Console.problems(result.remarks)
             Console.write(result.bytes)
             return .found(isDamaged: result.areDamaged)
         }

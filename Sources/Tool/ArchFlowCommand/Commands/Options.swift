@@ -1,4 +1,3 @@
-import ArchFlowSupport
 import ArchitectureRules
 public import ArgumentParser
 import Diagrams
@@ -50,7 +49,7 @@ struct TraceArguments: ParsableArguments {
         let inputs = try RunInputs(
             paths, of: features.choice, counting: detail, progress: Console.progress)
         Console.clearProgress()
-        for finding in inputs.findings { Console.problem("\(finding)") }
+        Console.problems(inputs.findings)
         return inputs
     }
 
@@ -59,7 +58,7 @@ struct TraceArguments: ParsableArguments {
     static func calls(of paths: [String], _ features: FeatureOptions) throws(JobError) -> CallInputs {
         let inputs = try CallInputs(paths, of: features.choice, progress: Console.progress)
         Console.clearProgress()
-        for finding in inputs.findings { Console.problem("\(finding)") }
+        Console.problems(inputs.findings)
         return inputs
     }
 
@@ -68,7 +67,7 @@ struct TraceArguments: ParsableArguments {
         of paths: [String], _ features: FeatureOptions, keepsOrder: Bool = false
     ) throws(JobError) -> TraceInputs {
         let inputs = try TraceInputs(paths, of: features.choice, keepsOrder: keepsOrder)
-        for finding in inputs.findings { Console.problem("\(finding)") }
+        Console.problems(inputs.findings)
         return inputs
     }
 }

@@ -84,7 +84,7 @@ struct Render: TraceCommand {
                     paths, of: features.choice, blueprints: blueprints, known, view: view, as: format,
                     options: picture.options, scale: scale ?? 1, to: output, in: LayoutWorker.workers,
                     progress: Console.progress)
-                for line in result.findings { Console.problem("\(line)") }
+                Console.problems(result.findings)
                 (drawn, areDamaged) = (result.picture, result.areDamaged)
             } else {
                 let inputs = try TraceArguments.inputs(of: paths, features, keepsOrder: view == .diff)

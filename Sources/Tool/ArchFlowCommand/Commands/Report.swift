@@ -111,7 +111,7 @@ struct Report: TraceCommand {
                     workers: LayoutWorker.workers),
                 progress: Console.progress)
             Console.clearProgress()
-            for line in reporting.findings { Console.problem("\(line)") }
+            Console.problems(reporting.findings)
             let content = reporting.exercises.map { "\($0) exercises from \(reporting.runs) runs" }
             Console.problem("Wrote \(place): \(content ?? "\(reporting.runs) runs"), \(reporting.bytes / 1000) kB.")
             return .found(isDamaged: reporting.areDamaged)

@@ -94,7 +94,7 @@ struct Run: TraceCommand {
     @MainActor
     private func show(_ trace: String, _ known: KnownPatterns) async throws(JobError) {
         let inputs = try RunInputs([trace], counting: Grouping.pattern.detail)
-        for finding in inputs.findings { Console.problem("\(finding)") }
+        Console.problems(inputs.findings)
         let picture = format == .text ? nil : trace.dropLast(6) + ".\(format.fileExtension)"
         let drawn = try await Picture.render(
             try TraceInputs([trace]), known, view: view, as: format, options: look.options,

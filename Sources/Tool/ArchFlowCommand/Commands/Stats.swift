@@ -1,4 +1,3 @@
-import ArchFlowSupport
 import ArgumentParser
 import FlowAnalysis
 import Tables
@@ -108,7 +107,7 @@ struct Stats: TraceCommand {
                 let checking = try CheckJob.run(
                     paths, known, CheckJob.Settings(features: features.choice), progress: Console.progress)
                 Console.clearProgress()
-                for line in checking.findings + checking.remarks { Console.problem("\(line)") }
+                Console.problems(checking.findings + checking.remarks)
                 areDamaged = checking.areDamaged
                 table = checking.mandates
             case .sources(let grouping):

@@ -2,7 +2,7 @@ package import ArchFlowSupport
 
 /// Words for a terminal or a log, in which only our own words end a line.
 ///
-/// What is put into them can't move the cursor, and can't begin a line that a build service takes for a command.
+/// A name in them can't move the cursor, and can't begin a line that a build service takes for a command.
 ///
 /// ```swift
 /// Console.problem("\(file): is no trace")
