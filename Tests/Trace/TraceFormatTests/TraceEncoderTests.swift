@@ -59,6 +59,21 @@ struct TraceEncoderTests {
         #expect(try decoded(json) == .string(text))
     }
 
+    /// The first plane, and the plane of tags: no other has characters that act.
+    @Test(
+        "of all characters those are escaped that act, and those that JSON asks for",
+        arguments: [UInt32(0)...0xFFFF, 0xE0000...0xE0FFF])
+    func allCharacters(numbers: ClosedRange<UInt32>) {
+        for number in numbers {
+            guard let scalar = Unicode.Scalar(number) else { continue }
+            let text = String(Character(scalar))
+            let isPlain = encoded(.string(text)) == "\"\(text)\""
+            if isPlain != (!VisibleText.acts(scalar) && scalar != "\"" && scalar != "\\") {
+                Issue.record("U+\(String(number, radix: 16))")
+            }
+        }
+    }
+
     @Test(
         "numbers are written as short as they can be read back",
         arguments: [
