@@ -280,10 +280,8 @@ let tool = part(
             name: "ArchFlowCommand",
             dependencies: [
                 "ArchFlowSupport", "ArchitectureRules", "CLibrary", "ChildProcesses", "Diagrams", "Files",
-                "FlowAnalysis",
-                "ForeignTraces", "Graphviz", "Report", "Scaffolding", "SourceInventory", "Tables", "TraceDiffs",
-                "TraceFormat",
-                "YAMLDocuments", arguments,
+                "FlowAnalysis", "ForeignTraces", "Graphviz", "Report", "Scaffolding", "SourceInventory", "Tables",
+                "TraceDiffs", "TraceFormat", "YAMLDocuments", arguments,
             ] + withPatterns("MessageTrace", "ModelTesting", "SampleApp", "ScenarioFiles")),
         .executableTarget(
             name: "archflow", dependencies: ["ArchFlowCommand"] + withPatterns("BuiltInPatterns"),
@@ -451,9 +449,8 @@ if Context.environment["ARCHFLOW_PICTURES_ONLY"] != nil {
     leaveOnly([
         "ArchFlowCommand", "ArchFlowSupport", "ArchitectureRules", "CGraphviz", "CLibrary", "CSpawn", "ChildProcesses",
         "Diagrams", "DiagramsTests", "Files", "FlowAnalysis", "ForeignTraces", "Graphviz", "GraphvizTests", "Report",
-        "Scaffolding",
-        "SourceInventory", "Tables", "TestSupport", "TraceDiffs", "TraceFixtures", "TraceFormat", "UseCases",
-        "YAMLDocuments", "archflow",
+        "Scaffolding", "SourceInventory", "Tables", "TestSupport", "TraceDiffs", "TraceFixtures", "TraceFormat",
+        "UseCases", "YAMLDocuments", "archflow",
     ])
 }
 

@@ -27,7 +27,7 @@ package struct SystemFile: ~Copyable {
         errno = reason
     }
 
-    /// What the system says about its last failure: `No space left on device`.
+    /// The system's words for its last failure: `No space left on device`.
     package static var lastReason: String { String(cString: strerror(errno)) }
 
     package static var standardInput: SystemFile { SystemFile(standard: STDIN_FILENO) }

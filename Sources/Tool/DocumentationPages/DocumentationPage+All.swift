@@ -10,7 +10,7 @@ extension DocumentationPage {
     /// All of them.
     package static var all: [DocumentationPage] { numbers + format + frameworks + [readme] + scenarios }
 
-    /// What the numbers are.
+    /// The pages of the numbers.
     private static var numbers: [DocumentationPage] {
         let folder = "Sources/Read/FlowAnalysis/FlowAnalysis.docc"
         return [
@@ -31,7 +31,7 @@ extension DocumentationPage {
         ]
     }
 
-    /// What a trace holds.
+    /// The page of the trace's format, and the schema of its lines.
     private static var format: [DocumentationPage] {
         let folder = "Sources/Trace/TraceFormat/TraceFormat.docc"
         let page = "\(folder)/Format.md"

@@ -14,7 +14,7 @@ package struct DocumentationPage: nonisolated CustomStringConvertible {
 
     package nonisolated var description: String { path }
 
-    /// What the file has to hold.
+    /// The text that the file has to hold.
     ///
     /// - Throws: ``JobError`` where what it is made from is missing or damaged.
     package func text(_ sources: PageSources) async throws(JobError) -> String { try await make(sources) }
@@ -33,9 +33,9 @@ package struct DocumentationPage: nonisolated CustomStringConvertible {
 package struct StalePage: Sendable, CustomStringConvertible {
     /// Where it stands, from the package's folder.
     package let path: String
-    /// What it has to hold.
+    /// The text that it has to hold.
     package let text: String
-    /// What it holds; `nil` where it isn't there, or is no text.
+    /// Its text as committed; `nil` where it isn't there, or is no text.
     let committed: String?
 
     /// The first line in which it differs: `Measures.md:12: holds "…", and has to hold "…"`.

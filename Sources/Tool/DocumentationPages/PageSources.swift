@@ -8,7 +8,7 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// What pages are made from: the committed files of the package, and the patterns that come with ArchFlow.
+/// The sources of pages: the committed files of the package, and the patterns that come with ArchFlow.
 @MainActor
 package final class PageSources {
     private let catalog = BuiltInPatterns.catalog
@@ -30,7 +30,7 @@ package final class PageSources {
     /// A file by its path from the package's folder.
     func path(of file: String) -> String { folder.appending(path: file).path }
 
-    /// What a file holds.
+    /// The text of a file.
     ///
     /// - Throws: ``JobError`` (input missing).
     func text(of file: String) throws(JobError) -> String {
@@ -41,7 +41,7 @@ package final class PageSources {
         }
     }
 
-    /// What the sources of a pattern declare, as it is committed.
+    /// The committed inventory of a pattern's sources.
     ///
     /// - Parameter pattern: The name of its folder.
     /// - Throws: ``JobError`` where there is no inventory, or it is damaged.
@@ -55,7 +55,7 @@ package final class PageSources {
         }
     }
 
-    /// What changes cost in the patterns.
+    /// The costs of changes in the patterns, as a table.
     func changes() throws(JobError) -> Table { try PatternChanges(known).table() }
 
     /// The runs whose traces are committed, read and counted once.

@@ -63,7 +63,7 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// The columns that rows told apart by something may have, with guests among them or not.
+    /// The columns of a table by a grouping: those of its statistics and, by beat, those of its comparison too.
     static func columns(by grouping: Grouping) -> [Table.Column] {
         let table = Statistics(of: [], by: grouping, guests: ["guest"]).table(numbersRuns: grouping == .scenario)
         guard grouping == .beat else { return table.columns }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What names in traces, files and arguments do to a terminal, a log or what is opened elsewhere: nothing.
+/// Names in traces, files and arguments do nothing to a terminal, a log or what is opened elsewhere.
 @Suite("Hostile text")
 struct HostileTextTests {
     /// Moves a terminal's cursor, rings, begins a build service's command, turns a line around, ends one for JavaScript.

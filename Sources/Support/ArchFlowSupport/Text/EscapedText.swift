@@ -6,8 +6,8 @@ package protocol TextNotation: Sendable {
 
 /// Text in a notation, in which only the program's own words act.
 ///
-/// Whatever is put into it comes from a trace, a file or a name, and so from anybody: it is escaped as the notation asks, on
-/// its way in. A `String` can't be taken for such a text, so that no escaping is forgotten.
+/// A name from a trace, a file or the command line may come from anybody: it is escaped as the notation asks, on its way
+/// in. A `String` can't be taken for such a text, so that no escaping is forgotten.
 ///
 /// ```swift
 /// let name = "a < b"
@@ -24,7 +24,7 @@ package struct EscapedText<Notation: TextNotation>: ExpressibleByStringInterpola
     /// Words of anybody.
     package init(escaping words: String) { text = Notation.escaped(words) }
 
-    /// What is in the notation already.
+    /// A text that is in the notation already.
     package init(verbatim text: String) { self.text = text }
 
     package init(stringLiteral text: String) { self.text = text }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LockFlux
 
-/// Who sends what to whom, beyond what the pattern's blueprint says.
+/// Rules about messages that the pattern's blueprint doesn't have.
 struct MessageRuleTests {
     private func story(_ scenario: Scenario) async -> Story {
         Story(await PatternRuns.result(of: LockFlux.pattern, scenario).trace)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LockFlux
 
-/// Who holds whom, beyond what the pattern's blueprint says, on the references recorded after each beat.
+/// Rules about the references recorded after each beat that the pattern's blueprint doesn't have.
 struct ReferenceRuleTests {
     @Test("no Store holds a View or a Presenter", arguments: Scenario.all)
     func stores(scenario: Scenario) async {

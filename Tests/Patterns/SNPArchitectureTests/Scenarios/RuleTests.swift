@@ -4,7 +4,7 @@ import Testing
 
 @testable import SNPArchitecture
 
-/// Beyond what the pattern's blueprint says.
+/// Rules that the pattern's blueprint doesn't have.
 @Suite("the document's rules, in every scenario")
 struct RuleTests {
     @Test("SNP-4: neither a View nor a page of the web messages anybody", arguments: Scenario.all)
