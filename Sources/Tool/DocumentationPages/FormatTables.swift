@@ -31,8 +31,8 @@ enum FormatTables {
         switch field.kind {
         case .number(.count(let lowest)): "whole number from \(lowest)"
         case .number(.identity(let subject)): "number of a \(subject.rawValue), its own"
-        case .number(.reference(let subject)): "number of a \(subject.rawValue)"
-        case .number(.referenceOrZero(let subject)): "number of a \(subject.rawValue), or 0"
+        case .number(.reference(let subject, _)): "number of a \(subject.rawValue)"
+        case .number(.referenceOrZero(let subject, _)): "number of a \(subject.rawValue), or 0"
         case .time: "time"
         case .text: "text"
         case .texts: "array of texts"

@@ -23,7 +23,7 @@ private final class BothWays {
             var texts = TextCache()
             return try RecordDecoder.line(JSONLine.fields(of: LineCursor(bytes, line: bytes.indices), &texts))
         }
-        guard case .record(let record) = parsed else {
+        guard case .record(let record, _) = parsed else {
             Issue.record(
                 "scanned, but no record: \(String(decoding: line, as: UTF8.self))", sourceLocation: sourceLocation)
             return true
@@ -209,7 +209,7 @@ struct RandomLineTests {
                 if Bool.random(using: &random) { text = text.replacing("Log", with: #"\u004Cog"#) }
                 if Bool.random(using: &random) { text = text.replacing(#""at""#, with: #""\u0061t""#) }
                 #expect(both.scans(text.utf8) == (text == line))
-                guard case .record(let read) = try RecordDecoder.line(TraceFormatTests.fields(text)) else {
+                guard case .record(let read, _) = try RecordDecoder.line(TraceFormatTests.fields(text)) else {
                     Issue.record("no record: \(text)")
                     continue
                 }
@@ -229,7 +229,7 @@ struct RandomLineTests {
             let line = bytes.dropLast()
             #expect(both.scans(line) == isPlain, "\(String(decoding: line, as: UTF8.self))")
             // Through the whole reader: the bytes written again are the same.
-            guard case .record(let read) = try RecordDecoder.line(fields(Array(line))) else { continue }
+            guard case .record(let read, _) = try RecordDecoder.line(fields(Array(line))) else { continue }
             var again: [UInt8] = []
             TraceEncoder.append(read, to: &again)
             #expect(again == bytes)
@@ -237,7 +237,7 @@ struct RandomLineTests {
     }
 }
 
-/// Records of all kinds with any texts, numbers and arguments.
+/// Records of all kinds, each field of the schema with any value.
 private struct RandomRecords {
     private var random: SplitMix64
     /// Whether the record under way is one that the scanner takes.
@@ -249,62 +249,10 @@ private struct RandomRecords {
 
     mutating func next() -> (TraceRecord, isPlain: Bool) {
         isPlain = true
-        let record = record()
+        // Most records are messages.
+        let kind = TraceRecord.Kind.allCases.randomElement(using: &random).flatMap { flip() ? $0 : nil }
+        let record = (kind ?? .message).read(&self)
         return (record, isPlain)
-    }
-
-    private mutating func record() -> TraceRecord {
-        switch Int.random(in: 0..<12, using: &random) {
-        case 0:
-            let role = Role.allCases.randomElement(using: &random) ?? .logic
-            return .component(
-                ComponentRecord(
-                    id: number(from: 1), name: text(), role: role, module: optional { $0.text() },
-                    message: number(from: 0), at: time()))
-        case 1: return .beat(BeatRecord(id: number(from: 1), name: text(), at: time()))
-        case 2: return .messageReturn(ReturnRecord(message: number(from: 1), at: time()))
-        case 3:
-            return .write(
-                WriteRecord(
-                    message: number(from: 0), component: number(from: 1), property: text(),
-                    isVisible: Bool.random(using: &random), at: time()))
-        case 4:
-            let action = NavigationAction.allCases.randomElement(using: &random) ?? .push
-            return .navigation(
-                NavigationRecord(message: number(from: 0), action: action, from: text(), to: text(), at: time()))
-        case 5: return .end(EndRecord(component: number(from: 1), at: time()))
-        case 6: return .screen(ScreenRecord(beat: number(from: 0), at: time(), screen: screen()))
-        case 7:
-            return .reference(
-                ReferenceRecord(
-                    beat: number(from: 0), from: number(from: 0), to: number(from: 1), name: text(),
-                    strength: Bool.random(using: &random) ? .strong : .weak))
-        default: return .message(message())
-        }
-    }
-
-    private mutating func message() -> MessageRecord {
-        MessageRecord(
-            id: number(from: 1), cause: number(from: 0), from: number(from: 0), to: number(from: 0), name: text(),
-            caseName: optional { $0.text() }, arguments: optional { $0.arguments() }, at: time(),
-            source: optional { $0.text() }, line: optional { $0.number(from: 1) },
-            isSystem: Bool.random(using: &random), isAsync: Bool.random(using: &random),
-            enabledBy: optional { $0.number(from: 1) }, isLost: Bool.random(using: &random),
-            isStatic: Bool.random(using: &random), returnsResult: Bool.random(using: &random))
-    }
-
-    private mutating func screen() -> ScreenSnapshot {
-        ScreenSnapshot(
-            stack: list { $0.text() }, presented: list { $0.text() },
-            elements: list { random in
-                ScreenSnapshot.Element(
-                    id: random.text(), kind: ScreenSnapshot.Kind.allCases.randomElement(using: &random.random) ?? .page,
-                    text: random.text(), isEnabled: Bool.random(using: &random.random),
-                    isHidden: Bool.random(using: &random.random))
-            },
-            dialog: optional { random in
-                ScreenSnapshot.Dialog(title: random.text(), message: random.text(), buttons: random.list { $0.text() })
-            })
     }
 
     /// The arguments may hold escapes and numbers of any shape: they are parsed.
@@ -332,9 +280,7 @@ private struct RandomRecords {
         }
     }
 
-    private mutating func optional<Value>(_ value: (inout RandomRecords) -> Value) -> Value? {
-        Bool.random(using: &random) ? value(&self) : nil
-    }
+    private mutating func flip() -> Bool { Bool.random(using: &random) }
 
     private mutating func list<Value>(_ value: (inout RandomRecords) -> Value) -> [Value] {
         (0..<Int.random(in: 0..<4, using: &random)).map { _ in value(&self) }
@@ -345,8 +291,6 @@ private struct RandomRecords {
         if number > 999_999_999_999_999_999 { isPlain = false }
         return number
     }
-
-    private mutating func time() -> Int64 { Int64(number(from: 0)) }
 
     private mutating func text() -> String {
         let alphabet = [
@@ -360,5 +304,59 @@ private struct RandomRecords {
             isPlain = false
         }
         return text
+    }
+}
+
+extension RandomRecords: FieldVisitor {
+    mutating func number(_ key: StaticString, _ value: inout Int, _ kind: NumberKind, _ meaning: StaticString) {
+        value = number(from: kind.lowest)
+    }
+
+    mutating func number(_ key: StaticString, _ value: inout Int?, _ kind: NumberKind, _ meaning: StaticString) {
+        if flip() { value = number(from: kind.lowest) }
+    }
+
+    mutating func time(_ key: StaticString, _ value: inout Int64, _ meaning: StaticString) {
+        value = Int64(number(from: 0))
+    }
+
+    mutating func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString) { value = text() }
+
+    mutating func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString) {
+        if flip() { value = text() }
+    }
+
+    mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {
+        value = list { $0.text() }
+    }
+
+    mutating func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString) {
+        if flip() { value = list { $0.text() } }
+    }
+
+    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word, _ meaning: StaticString) {
+        value = Word.allCases.randomElement(using: &random) ?? value
+    }
+
+    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word?, _ meaning: StaticString) {
+        if flip() { value = Word.allCases.randomElement(using: &random) }
+    }
+
+    mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) { value = flip() }
+
+    mutating func requiredFlag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) { value = flip() }
+
+    mutating func arguments(_ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString) {
+        if flip() { value = arguments() }
+    }
+
+    mutating func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString) { value = read() }
+
+    mutating func part<Part: TraceObject>(_ key: StaticString, _ value: inout Part?, _ meaning: StaticString) {
+        if flip() { value = read() }
+    }
+
+    mutating func parts<Part: TraceObject>(_ key: StaticString, _ value: inout [Part], _ meaning: StaticString) {
+        value = list { $0.read() }
     }
 }

@@ -61,7 +61,7 @@ package struct CallReader: ~Copyable {
             }
             guard let record = try records.next() else { return }
             switch record {
-            case .message(let message): totals.add(message, RecordNumbers(record))
+            case .message(let message): totals.add(message, records.numbers)
             case .component(let component): take(component)
             default: break
             }

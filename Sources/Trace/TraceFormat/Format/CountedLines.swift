@@ -39,15 +39,12 @@ struct CountedLines {
         let start = lines.position
         if let outline = scanner.outline(&lines) {
             guard lines.position - start <= LineReader.limit, records.add(outline.numbers) else { return false }
-            if outline.numbers.kind == .message, calls.add(outline, in: lines.bytes) {
-                records.refer(toComponent: outline.numbers.from)
-                records.refer(toComponent: outline.numbers.to)
-            }
+            if outline.numbers.kind == .message { calls.add(outline, in: lines.bytes) }
             return true
         }
         // One of a rarer type.
         guard let line = lines.line, line.end - start < LineReader.limit, let record = scanner.record(line),
-            record.kind != .message, records.add(RecordNumbers(record))
+            record.kind != .message, records.add(scanner.numbers)
         else { return false }
         if case .component(let component) = record { components.append(component) }
         lines.position = line.end + 1
@@ -78,8 +75,8 @@ struct CallTally {
         counted.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a message; whether it is the first of its call.
-    mutating func add(_ message: RecordOutline, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Adds a message.
+    mutating func add(_ message: RecordOutline, in bytes: UnsafeBufferPointer<UInt8>) {
         let name = message.first.map { texts.number(of: $0, in: bytes) } ?? -1
         let caseName = message.second.map { texts.number(of: $0, in: bytes) } ?? -1
         let number = numbers.number(of: CallKey(message.numbers, name: name, caseName: caseName))
@@ -88,9 +85,7 @@ struct CallTally {
             totals.append(-1)
         }
         counts[number].add(message.numbers)
-        guard counts[number].messages == 1 else { return false }
-        counted.append(Int32(number))
-        return true
+        if counts[number].messages == 1 { counted.append(Int32(number)) }
     }
 
     /// Adds all to those of other lines.

@@ -1,8 +1,8 @@
 /// An object of a trace: a record, the header, the footer, or a part of a screen.
 ///
 /// ``visitFields(_:)`` is the one place that says which keys an object has, in the order in which they are written, of
-/// which types, which may be left out, and what they mean. Writing, both ways of reading, renumbering, the format's page
-/// and the JSON Schema all go through it.
+/// which types, which may be left out, which records they refer to, and what they mean. Writing, both ways of reading,
+/// checking, renumbering, the format's page and the JSON Schema all go through it.
 protocol TraceObject {
     /// What problems and the format's page call it: `message`.
     static var name: String { get }
@@ -39,7 +39,7 @@ extension ReferenceStrength: TraceWord {
 }
 
 /// What a whole number in a trace is.
-package enum NumberKind: Hashable, Sendable {
+package enum NumberKind: Sendable {
     /// What is numbered in a trace, each kind from 1.
     package enum Subject: String, CaseIterable, Sendable {
         case message, component, beat
@@ -49,10 +49,10 @@ package enum NumberKind: Hashable, Sendable {
     case count(from: Int)
     /// The record's own number.
     case identity(Subject)
-    /// The number of another record.
-    case reference(Subject)
+    /// The number of another record; for a sentence what that is: `the sender is`.
+    case reference(Subject, StaticString)
     /// The number of another record, or 0 for none.
-    case referenceOrZero(Subject)
+    case referenceOrZero(Subject, StaticString)
 
     package var lowest: Int {
         switch self {
@@ -62,11 +62,19 @@ package enum NumberKind: Hashable, Sendable {
         }
     }
 
+    /// What the other record is, for a sentence; `nil` where the number is of none.
+    var relation: StaticString? {
+        switch self {
+        case .count, .identity: nil
+        case .reference(_, let relation), .referenceOrZero(_, let relation): relation
+        }
+    }
+
     /// What is numbered; `nil` for a plain number.
     var subject: Subject? {
         switch self {
         case .count: nil
-        case .identity(let subject), .reference(let subject), .referenceOrZero(let subject): subject
+        case .identity(let subject), .reference(let subject, _), .referenceOrZero(let subject, _): subject
         }
     }
 }

@@ -22,7 +22,7 @@ public struct OwnerReader: ~Copyable {
     /// Whether all messages so far have different numbers.
     public private(set) var isSound = true
     private var lines: NumberedLines
-    private var texts = TextCache()
+    private var scanner = RecordScanner()
     private var numbers = NumberSet()
     private var isAtEnd = false
 
@@ -46,7 +46,7 @@ public struct OwnerReader: ~Copyable {
 
     private init(_ source: TraceSource) throws(TraceError) {
         lines = NumberedLines(LineReader(source: source.read))
-        _ = try lines.header(source.name, &texts)
+        _ = try lines.header(source.name, &scanner.texts)
     }
 
     /// The line of the record returned last, from 1.
@@ -65,15 +65,11 @@ public struct OwnerReader: ~Copyable {
     }
 
     private mutating func owner(of line: LineReader.Line) -> Owner? {
-        var scanned: ScannedOwner?
-        lines.withLine(line) { scanned = ScannedOwner($0) }
-        switch scanned {
-        case .owned(let owner): return owner
-        case .run: return nil
-        case nil: break
-        }
-        switch try? RecordDecoder.line(lines.fields(of: line, &texts)) {
-        case .record(let record): return record.owner
+        var owner: Owner??
+        lines.withLine(line) { owner = scanner.owner($0) }
+        if let owner { return owner }
+        switch try? RecordDecoder.line(lines.fields(of: line, &scanner.texts)) {
+        case .record(_, let numbers): return numbers.owner
         case .footer: isAtEnd = true
         case .unknown, nil: break
         }
@@ -91,44 +87,5 @@ extension TraceRecord {
         case .component(let record): .part(of: record.message)
         case .beat, .messageReturn, .end, .screen, .reference: nil
         }
-    }
-}
-
-/// The owner of a record, read from the beginning of a line that is written as ``TraceEncoder`` writes it.
-private enum ScannedOwner {
-    case owned(OwnerReader.Owner)
-    /// The record belongs to the run as a whole, if it is one.
-    case run
-
-    /// `nil` where the line has to be decoded. A second "type" would make a line unreadable, so the first one counts.
-    init?(_ line: LineCursor) {
-        var line = line
-        guard line.skip(#"{"type":""#) else { return nil }
-        if line.skip(#"message","id":"#) {
-            guard let id = line.number(from: 1), line.skip(#","cause":"#), let cause = line.number(from: 0)
-            else { return nil }
-            self = .owned(.message(id: id, cause: cause))
-        } else if line.skip(#"write","message":"#) || line.skip(#"navigation","message":"#) {
-            guard let message = line.number(from: 0) else { return nil }
-            self = .owned(.part(of: message))
-        } else if line.skip(#"component","id":"#) {
-            guard let message = Self.birth(&line) else { return nil }
-            self = .owned(.part(of: message))
-        } else if line.comes(#"reference""#) || line.comes(#"screen""#) || line.comes(#"return""#)
-            || line.comes(#"beat""#) || line.comes(#"end""#)
-        {
-            self = .run
-        } else {
-            return nil
-        }
-    }
-
-    /// The message during which a component was born; its number comes next.
-    private static func birth(_ line: inout LineCursor) -> Int? {
-        guard line.number(from: 1) != nil, line.skip(#","name":"#), line.plainText() != nil,
-            line.skip(#","role":"#), line.plainText() != nil
-        else { return nil }
-        if line.skip(#","module":"#), line.plainText() == nil { return nil }
-        return line.skip(#","message":"#) ? line.number(from: 0) : nil
     }
 }

@@ -36,33 +36,13 @@ struct RecordChecks {
     ///
     /// - Parameter problems: Gets what is wrong with it, in the order it was noticed.
     mutating func check(_ record: RecordNumbers, _ problems: inout [RecordProblem]) -> Bool {
-        switch record.kind {
-        case .message:
-            guard isSound(record, &problems) else { return false }
-        case .component:
-            guard Self.isNew("component", record.id, &components, isOrdered: clock == .virtual, &problems)
-            else { return false }
-            point(at: record.message, of: "message", messages, "the component was born in", &problems)
-        case .beat:
-            guard Self.isNew("beat", record.id, &beats, &problems) else { return false }
-        case .return:
-            point(at: record.message, of: "message", messages, "the return is of", &problems)
-        case .write:
-            point(at: record.message, of: "message", messages, "the write belongs to", &problems)
-            point(at: record.to, of: "component", components, "the write is to", &problems)
-        case .navigation:
-            point(at: record.message, of: "message", messages, "the navigation belongs to", &problems)
-        case .end:
-            point(at: record.to, of: "component", components, "the end is of", &problems)
-        case .screen:
-            point(at: record.beat, of: "beat", beats, "the screen belongs to", &problems)
-        case .reference:
-            point(at: record.beat, of: "beat", beats, "the reference belongs to", &problems)
-            point(at: record.from, of: "component", components, "the reference is held by", &problems)
-            point(at: record.to, of: "component", components, "the reference is to", &problems)
-        }
-        // A reference has no time, and on a real clock a component may stand later than its birth.
-        if record.kind != .reference, record.kind != .component || clock == .virtual { time(record.at, &problems) }
+        if let subject = record.subject, !takesNumber(of: record, subject, &problems) { return false }
+        look(for: record.messages, .message, messages, of: record, &problems)
+        look(for: record.beats, .beat, beats, of: record, &problems)
+        look(for: record.components, .component, components, of: record, &problems)
+        if !record.isConsistent { problems += Self.contradictions(record) }
+        // On a real clock a component may stand later than its birth.
+        if let at = record.at, record.subject != .component || clock == .virtual { time(at, &problems) }
         if !problems.isEmpty, problems.contains(where: { $0.kind == .dangling }) { danglingCount += 1 }
         return true
     }
@@ -85,40 +65,31 @@ struct RecordChecks {
         return true
     }
 
-    private mutating func isSound(_ record: RecordNumbers, _ problems: inout [RecordProblem]) -> Bool {
-        guard record.message < record.id, record.enabler < record.id else {
-            for (key, cause) in [("cause", record.message), ("enabledBy", record.enabler)] where cause >= record.id {
-                problems.append(
-                    RecordProblem(
-                        .error, .contradiction,
-                        "message \(record.id) has message \(cause) as its \"\(key)\", which must be a lower number; "
-                            + "the record is skipped"))
+    /// Notes the number that a record gives itself; whether it is its own, and a message's higher than those that it refers to.
+    private mutating func takesNumber(
+        of record: RecordNumbers, _ subject: NumberKind.Subject, _ problems: inout [RecordProblem]
+    ) -> Bool {
+        switch subject {
+        case .message:
+            guard max(record.messages.first, record.messages.second) < record.id else {
+                for (key, _, cause) in record.named(.message, record.messages) where cause >= record.id {
+                    problems.append(
+                        RecordProblem(
+                            .error, .contradiction,
+                            "message \(record.id) has message \(cause) as its \"\(key)\", which must be a lower number; "
+                                + "the record is skipped"))
+                }
+                return false
             }
-            return false
+            return Self.isNew(subject, record.id, &messages, &problems)
+        case .beat: return Self.isNew(subject, record.id, &beats, &problems)
+        case .component: return Self.isNew(subject, record.id, &components, isOrdered: clock == .virtual, &problems)
         }
-        guard Self.isNew("message", record.id, &messages, &problems) else { return false }
-        point(at: record.message, of: "message", messages, "the cause is", &problems)
-        point(at: record.enabler, of: "message", messages, "the enabler is", &problems)
-        point(at: record.from, of: "component", components, "the sender is", &problems)
-        point(at: record.to, of: "component", components, "the receiver is", &problems)
-        if record.isLost != (record.to == 0) {
-            problems.append(
-                RecordProblem(
-                    .warning, .contradiction,
-                    "\"lost\":true and \"to\":0 go together: only a lost message has no receiver"))
-        }
-        if record.isSystem, record.from != 0 {
-            problems.append(
-                RecordProblem(
-                    .warning, .contradiction,
-                    "\"system\":true goes with \"from\":0, not with component \(record.from)"))
-        }
-        return true
     }
 
     /// Notes a number that a record gives itself; whether no other has it.
     private static func isNew(
-        _ what: String, _ number: Int, _ numbers: inout NumberSet, isOrdered: Bool = true,
+        _ subject: NumberKind.Subject, _ number: Int, _ numbers: inout NumberSet, isOrdered: Bool = true,
         _ problems: inout [RecordProblem]
     ) -> Bool {
         let highest = numbers.highest
@@ -129,28 +100,44 @@ struct RecordChecks {
                 problems.append(
                     RecordProblem(
                         .warning, .order,
-                        "\(what) \(number) comes after \(what) \(highest); numbers rise in order"))
+                        "\(subject) \(number) comes after \(subject) \(highest); numbers rise in order"))
             }
             return true
         case .duplicate:
             problems.append(
                 RecordProblem(
                     .error, .duplicateID,
-                    "there is a \(what) \(number) already; each has its own number, and this record is skipped"))
+                    "there is a \(subject) \(number) already; each has its own number, and this record is skipped"))
             return false
         }
     }
 
-    /// Checks a number that a record refers to; 0 refers to nothing.
-    private func point(
-        at number: Int, of what: String, _ numbers: borrowing NumberSet, _ relation: String,
-        _ problems: inout [RecordProblem]
+    /// Checks that records of one kind that a record refers to are there.
+    @inline(__always) private func look(
+        for others: RecordNumbers.References, _ subject: NumberKind.Subject, _ numbers: borrowing NumberSet,
+        of record: RecordNumbers, _ problems: inout [RecordProblem]
     ) {
-        guard number != 0, !numbers.contains(number) else { return }
-        problems.append(
-            RecordProblem(
-                .warning, .dangling,
-                "\(relation) \(what) \(number), which no line before has; the highest so far is \(numbers.highest)"))
+        let isFirstMissing = others.first > 0 && !numbers.contains(others.first)
+        let isSecondMissing = others.second > 0 && !numbers.contains(others.second)
+        guard isFirstMissing || isSecondMissing else { return }
+        for (_, relation, number) in record.named(subject, others) where number > 0 && !numbers.contains(number) {
+            problems.append(
+                RecordProblem(
+                    .warning, .dangling,
+                    "\(relation) \(subject) \(number), which no line before has; the highest so far is \(numbers.highest)"
+                ))
+        }
+    }
+
+    private static func contradictions(_ record: RecordNumbers) -> [RecordProblem] {
+        var sentences: [String] = []
+        if !record.isLostRightly {
+            sentences.append("\"lost\":true and \"to\":0 go together: only a lost message has no receiver")
+        }
+        if !record.isSentRightly {
+            sentences.append("\"system\":true goes with \"from\":0, not with component \(record.from)")
+        }
+        return sentences.map { RecordProblem(.warning, .contradiction, $0) }
     }
 
     private mutating func time(_ time: Int64, _ problems: inout [RecordProblem]) {
@@ -161,5 +148,25 @@ struct RecordChecks {
                     "\"at\" is \(time), less than the \(last) of the record before; times don't run backwards"))
         }
         last = time
+    }
+}
+
+extension RecordNumbers {
+    /// Whether the fields of the record go together.
+    var isConsistent: Bool { kind != .message || isLostRightly && isSentRightly }
+
+    fileprivate var isLostRightly: Bool { isLost == (to == 0) }
+    fileprivate var isSentRightly: Bool { !isSystem || from == 0 }
+
+    /// Numbers of records of one kind that the record refers to, each with its key, and what the other is, for a sentence.
+    fileprivate func named(
+        _ subject: NumberKind.Subject, _ numbers: References
+    ) -> [(key: String, relation: StaticString, number: Int)] {
+        let fields = SchemaObject.lines.first { $0.name == kind.rawValue }?.fields ?? []
+        let names = fields.compactMap { field -> (key: String, relation: StaticString)? in
+            guard case .number(let kind) = field.kind, kind.subject == subject else { return nil }
+            return kind.relation.map { (field.key, $0) }
+        }
+        return zip(names, [numbers.first, numbers.second]).map { ($0.key, $0.relation, $1) }
     }
 }

@@ -1,6 +1,6 @@
 /// What one line of a trace says.
 enum TraceLine {
-    case record(TraceRecord)
+    case record(TraceRecord, RecordNumbers)
     case footer(FooterLine)
     /// A record of a type that this version doesn't know.
     case unknown(type: String)
@@ -28,7 +28,11 @@ enum RecordDecoder {
         let type = try record.text("type")
         let object = DecodedObject(type, fields)
         if let kind = TraceRecord.Kind(rawValue: type) {
-            return .record(try object.visited { kind.read(&$0) })
+            var fields = DecodedFields(object: object, kind)
+            let record = kind.read(&fields)
+            if let problem = fields.problem { throw problem }
+            if case .message(var message) = record { fields.numbers.add(flagsOf: &message) }
+            return .record(record, fields.numbers)
         }
         return type == FooterLine.name ? .footer(try object.decoded()) : .unknown(type: type)
     }
@@ -52,13 +56,11 @@ private struct DecodedObject {
         self.init(name, fields)
     }
 
-    func decoded<Object: TraceObject>() throws(LineProblem) -> Object { try visited { $0.read() } }
-
-    func visited<Value>(_ read: (inout DecodedFields) -> Value) throws(LineProblem) -> Value {
+    func decoded<Object: TraceObject>() throws(LineProblem) -> Object {
         var fields = DecodedFields(object: self)
-        let value = read(&fields)
+        let object: Object = fields.read()
         if let problem = fields.problem { throw problem }
-        return value
+        return object
     }
 
     /// The value of a key; `nil` where the key is absent.
@@ -134,10 +136,15 @@ private struct DecodedObject {
 /// Reads the fields of an object by their keys.
 private struct DecodedFields: FieldVisitor {
     let object: DecodedObject
+    /// Those of a record; no other object has any that count.
+    var numbers: RecordNumbers
     /// What is wrong with the first field that can't be read.
     private(set) var problem: LineProblem?
 
-    init(object: DecodedObject) { self.object = object }
+    init(object: DecodedObject, _ kind: TraceRecord.Kind = .message) {
+        self.object = object
+        numbers = RecordNumbers(kind)
+    }
 
     private mutating func set<Value>(
         _ value: inout Value, _ decode: (DecodedObject) throws(LineProblem) -> Value
@@ -159,18 +166,21 @@ private struct DecodedFields: FieldVisitor {
             let found = try object.required(key, "a whole number from \(kind.lowest)")
             return try object.number(key, found, from: kind.lowest)
         }
+        numbers.add(value, kind)
     }
 
     mutating func number(_ key: StaticString, _ value: inout Int?, _ kind: NumberKind, _ meaning: StaticString) {
         set(&value, ifPresent: key) { object, found throws(LineProblem) in
             try object.number(key, found, from: kind.lowest)
         }
+        numbers.add(value ?? 0, kind)
     }
 
     mutating func time(_ key: StaticString, _ value: inout Int64, _ meaning: StaticString) {
         set(&value) { object throws(LineProblem) in
             try object.number(key, object.required(key, "nanoseconds, a whole number from 0"), from: 0)
         }
+        numbers.add(time: value)
     }
 
     mutating func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString) {

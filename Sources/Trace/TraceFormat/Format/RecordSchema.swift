@@ -55,7 +55,8 @@ extension ComponentRecord: TraceObject {
         fields.text(
             "module", &module, "the part of the app it belongs to, such as `Login`; left out where unknown")
         fields.number(
-            "message", &message, .referenceOrZero(.message), "the message during which it was born; 0 before the first")
+            "message", &message, .referenceOrZero(.message, "the component was born in"),
+            "the message during which it was born; 0 before the first")
         fields.time("at", &at, "when it was born")
         fields.texts(
             "unseen", &unseen,
@@ -102,13 +103,14 @@ extension MessageRecord: TraceObject {
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         fields.number("id", &id, .identity(.message), "the message's number, from 1 in order of delivery")
         fields.number(
-            "cause", &cause, .referenceOrZero(.message),
+            "cause", &cause, .referenceOrZero(.message, "the cause is"),
             "the message that triggered this one, a lower number; 0 for a root")
         fields.number(
-            "from", &from, .referenceOrZero(.component),
+            "from", &from, .referenceOrZero(.component, "the sender is"),
             "the sender; 0 is the user, or the system where `system` is true")
         fields.number(
-            "to", &to, .referenceOrZero(.component), "the receiver; 0 where the message was lost, and only there")
+            "to", &to, .referenceOrZero(.component, "the receiver is"),
+            "the receiver; 0 where the message was lost, and only there")
         fields.text("name", &name, "the method's name as a selector: `present(aboutText:)`")
         fields.text("case", &caseName, "the case of the command that the message carries")
         fields.arguments("args", &arguments, "the arguments by parameter name; left out where not recorded")
@@ -118,7 +120,7 @@ extension MessageRecord: TraceObject {
         fields.flag("system", &isSystem, "sent by the system: a lifecycle call; `from` is 0")
         fields.flag("async", &isAsync, "the cause had already returned when this was delivered")
         fields.number(
-            "enabledBy", &enabledBy, .reference(.message),
+            "enabledBy", &enabledBy, .reference(.message, "the enabler is"),
             "the message that was held back and let go, a lower number, beside the `cause` that let it go")
         fields.flag("lost", &isLost, "a reply whose receiver was gone")
         fields.flag("static", &isStatic, "received by a function or a static method rather than by an object")
@@ -133,20 +135,6 @@ extension MessageRecord: TraceObject {
             "unknown", &isUnknown,
             "beside `system`: code that is recorded nowhere sent it, and nothing says that this was the system")
     }
-
-    /// Leaves out the numbers and flags that may be left out.
-    fileprivate mutating func clearOptionalNumbers() {
-        line = nil
-        enabledBy = nil
-        isSystem = false
-        isAsync = false
-        isLost = false
-        isStatic = false
-        returnsResult = false
-        continuesAction = false
-        handsOut = false
-        isUnknown = false
-    }
 }
 
 extension ReturnRecord: TraceObject {
@@ -155,7 +143,8 @@ extension ReturnRecord: TraceObject {
     static var blank: ReturnRecord { ReturnRecord(message: 0, at: 0) }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
-        fields.number("message", &message, .reference(.message), "the message that returned")
+        fields.number(
+            "message", &message, .reference(.message, "the return is of"), "the message that returned")
         fields.time("at", &at, "when it returned")
     }
 }
@@ -166,15 +155,17 @@ extension WriteRecord: TraceObject {
     static var blank: WriteRecord { WriteRecord(message: 0, component: 0, property: "", at: 0) }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
-        fields.number("message", &message, .referenceOrZero(.message), "the message in progress; 0 for none")
         fields.number(
-            "component", &component, .reference(.component),
+            "message", &message, .referenceOrZero(.message, "the write belongs to"),
+            "the message in progress; 0 for none")
+        fields.number(
+            "component", &component, .reference(.component, "the write is to"),
             "the component whose property changed; for a control the view it belongs to")
         fields.text(
             "property", &property, "the property's name; for a control its accessibility identifier, `login.password`")
         fields.flag("visible", &isVisible, "a control changed rather than a stored property")
         fields.number(
-            "by", &writer, .referenceOrZero(.component),
+            "by", &writer, .referenceOrZero(.component, "the write is by"),
             "the component whose code changed it, 0 for the system; left out for the receiver of the message in progress"
         )
         fields.time("at", &at, "when it changed")
@@ -187,7 +178,9 @@ extension NavigationRecord: TraceObject {
     static var blank: NavigationRecord { NavigationRecord(message: 0, action: .root, from: "", to: "", at: 0) }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
-        fields.number("message", &message, .referenceOrZero(.message), "the message in progress; 0 for none")
+        fields.number(
+            "message", &message, .referenceOrZero(.message, "the navigation belongs to"),
+            "the message in progress; 0 for none")
         fields.word("action", &action, "what was done; `alert` and `dismissAlert`: an alert came up or went away")
         fields.text("from", &from, "the screen that was left or covered; empty at launch")
         fields.text("to", &to, "the screen that a person sees next")
@@ -201,7 +194,8 @@ extension EndRecord: TraceObject {
     static var blank: EndRecord { EndRecord(component: 0, at: 0) }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
-        fields.number("component", &component, .reference(.component), "the component that was freed")
+        fields.number(
+            "component", &component, .reference(.component, "the end is of"), "the component that was freed")
         fields.time("at", &at, "when it was freed")
     }
 }
@@ -214,7 +208,8 @@ extension ScreenRecord: TraceObject {
     static var blank: ScreenRecord { ScreenRecord(beat: 0, at: 0, screen: .blank) }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
-        fields.number("beat", &beat, .referenceOrZero(.beat), "the beat under way; 0 before the first")
+        fields.number(
+            "beat", &beat, .referenceOrZero(.beat, "the screen belongs to"), "the beat under way; 0 before the first")
         fields.time("at", &at, "when it was seen")
         fields.screen("screen", &screen, "what is on the screen")
     }
@@ -226,11 +221,13 @@ extension ReferenceRecord: TraceObject {
     static var blank: ReferenceRecord { ReferenceRecord(beat: 0, from: 0, to: 0, name: "", strength: .strong) }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
-        fields.number("beat", &beat, .referenceOrZero(.beat), "the beat that ended; 0 before the first")
         fields.number(
-            "from", &from, .referenceOrZero(.component),
+            "beat", &beat, .referenceOrZero(.beat, "the reference belongs to"),
+            "the beat that ended; 0 before the first")
+        fields.number(
+            "from", &from, .referenceOrZero(.component, "the reference is held by"),
             "the holder; 0 is the system, which holds what the window shows")
-        fields.number("to", &to, .reference(.component), "the component that is held")
+        fields.number("to", &to, .reference(.component, "the reference is to"), "the component that is held")
         fields.text("name", &name, "the property that holds it")
         fields.word("strength", &strength, "how it is held")
     }
@@ -285,6 +282,14 @@ extension TraceRecord {
     package enum Kind: String, CaseIterable, Sendable {
         case component, beat, message, `return`, write, navigation, end, screen, reference
 
+        /// Whether a record of this type is a message, or happened during the first message that it refers to.
+        var belongsToMessage: Bool {
+            switch self {
+            case .message, .write, .navigation, .component: true
+            case .beat, .return, .end, .screen, .reference: false
+            }
+        }
+
         /// Reads the fields of a record of this type.
         func read<Visitor: FieldVisitor>(_ fields: inout Visitor) -> TraceRecord {
             switch self {
@@ -338,6 +343,75 @@ extension TraceRecord {
     }
 }
 
+// MARK: - Numbers
+
+/// The numbers of a record, without its texts: all that checking and counting records needs of one. Who reads the fields of a
+/// record adds them, so that a number that the schema has is checked.
+struct RecordNumbers: Hashable, Sendable {
+    /// Numbers of records of one kind that a record refers to, in the order of the schema. 0 stands for none, and -1 for one that
+    /// this type of record doesn't have.
+    struct References: Hashable, Sendable {
+        private(set) var first = -1
+        private(set) var second = -1
+
+        @inline(__always) fileprivate mutating func add(_ number: Int) {
+            if first < 0 {
+                first = number
+            } else {
+                precondition(second < 0, "no type of record refers to three records of one kind")
+                second = number
+            }
+        }
+    }
+
+    fileprivate(set) var kind: TraceRecord.Kind
+    /// What its own number is of; `nil` where it has none.
+    private(set) var subject: NumberKind.Subject?
+    /// Its own number.
+    private(set) var id = 0
+    private(set) var messages = References()
+    private(set) var components = References()
+    private(set) var beats = References()
+    /// `nil` for a record that has no time.
+    private(set) var at: Int64?
+
+    private(set) var isSystem = false
+    private(set) var isAsync = false
+    private(set) var isLost = false
+
+    /// `nil` for a record that belongs to the run as a whole.
+    var owner: OwnerReader.Owner? {
+        guard kind.belongsToMessage else { return nil }
+        return kind == .message ? .message(id: id, cause: messages.first) : .part(of: messages.first)
+    }
+    /// The component that sends a message; 0 for none.
+    var from: Int { components.first }
+    /// The component that receives a message; 0 for none.
+    var to: Int { components.second }
+
+    init(_ kind: TraceRecord.Kind) { self.kind = kind }
+
+    /// Adds a number that may be left out, then as 0.
+    @inline(__always) mutating func add(_ number: Int, _ kind: NumberKind) {
+        switch kind {
+        case .count: break
+        case .identity(let subject): (self.subject, id) = (subject, number)
+        case .reference(.message, _), .referenceOrZero(.message, _): messages.add(number)
+        case .reference(.component, _), .referenceOrZero(.component, _): components.add(number)
+        case .reference(.beat, _), .referenceOrZero(.beat, _): beats.add(number)
+        }
+    }
+
+    @inline(__always) mutating func add(time: Int64) { at = time }
+
+    /// Adds what counting asks of a message.
+    ///
+    /// - Parameter message: It isn't changed. To borrow a variable would copy it, and most records are messages.
+    @inline(__always) mutating func add(flagsOf message: inout MessageRecord) {
+        (isSystem, isAsync, isLost) = (message.isSystem, message.isAsync, message.isLost)
+    }
+}
+
 // MARK: - Scanning
 
 /// Reads lines that are written as ``TraceEncoder`` writes them: keys in the format's order, no spaces, no escapes
@@ -346,23 +420,27 @@ extension TraceRecord {
 /// Anything else, wrong or merely unusual, it leaves to ``RecordDecoder``, which reads the line from its beginning and
 /// knows what is wrong. What the scanner does read, the decoder would read alike.
 struct RecordScanner {
-    private var caches = ScannedObjects()
+    private var known = KnownObjects()
     /// Gets the numbers of the line that is outlined, if that is a message: to make one for each line would take a tenth of the
     /// time.
     private var message = MessageRecord.blank
+    /// Those of the record that was read last, by the scanner or by who read it in its place.
+    var numbers = RecordNumbers(.message)
 
     var texts: TextCache {
-        get { caches.texts }
-        _modify { yield &caches.texts }
+        get { known.texts }
+        _modify { yield &known.texts }
     }
 
     /// The record that a line holds; `nil` where the decoder has to look at it.
     mutating func record(_ line: LineCursor) -> TraceRecord? {
-        // A pointer, because a visitor can't hold an `inout`; with the caches in a visitor of its own the line's position
+        // A pointer, because a visitor can't hold an `inout`; with the objects in a visitor of its own the line's position
         // stays in a register.
-        withUnsafeMutablePointer(to: &caches) { caches in
-            var fields = ScannedFields(line: line, values: caches)
-            return fields.record()
+        withUnsafeMutablePointer(to: &known) { known in
+            var fields = ScannedFields(line: line, values: KeptTexts(known: known))
+            let record = fields.record()
+            numbers = fields.numbers
+            return record
         }
     }
 
@@ -371,14 +449,20 @@ struct RecordScanner {
     ///
     /// - Parameter lines: Lines; moves past the line and its newline.
     mutating func outline(_ lines: inout LineCursor) -> RecordOutline? {
-        withUnsafeMutablePointer(to: &caches) { caches in
-            var values = PassedTexts(caches: caches)
-            return withUnsafeMutablePointer(to: &values) { values in
-                var fields = ScannedFields(line: lines, values: values)
-                guard let numbers = fields.numbers(&message) else { return nil }
-                lines = fields.line
-                return RecordOutline(numbers: numbers, first: values.pointee.first, second: values.pointee.second)
-            }
+        withUnsafeMutablePointer(to: &known) { known in
+            var fields = ScannedFields(line: lines, values: PassedTexts(known: known))
+            guard fields.outline(&message) else { return nil }
+            lines = fields.line
+            return RecordOutline(numbers: fields.numbers, first: fields.values.first, second: fields.values.second)
+        }
+    }
+
+    /// The message that a line's record belongs to, read no further than needed; `nil` where the decoder has to look at the line, and
+    /// none where the record belongs to no message.
+    mutating func owner(_ line: LineCursor) -> OwnerReader.Owner?? {
+        withUnsafeMutablePointer(to: &known) { known in
+            var fields = ScannedFields(line: line, values: PassedTexts(known: known))
+            return fields.readsOwner(&message) ? .some(fields.numbers.owner) : nil
         }
     }
 }
@@ -408,10 +492,10 @@ struct RecordOutline {
     }
 }
 
-/// What becomes of the texts and objects of a line that is scanned.
+/// What becomes of the texts and arguments of a line that is scanned.
 private protocol ScannedValues {
-    /// What was read lately, to be used again.
-    var objects: ScannedObjects { get set }
+    /// Valid while the line is scanned.
+    var known: UnsafeMutablePointer<KnownObjects> { get }
 
     // Each moves past what comes next; `false` where something else comes next, or something unusual. Who doesn't keep a
     // value leaves it as it is: to put even an empty one into a record takes time.
@@ -419,71 +503,46 @@ private protocol ScannedValues {
     mutating func text(_ line: inout LineCursor, _ value: inout String?) -> Bool
     mutating func arguments(_ line: inout LineCursor, _ value: inout [TraceValue.Field]?) -> Bool
 
-    /// A text that may be left out is.
-    mutating func passText()
+    // What may be left out is.
+    mutating func leaveOut(_ value: inout String?)
+    mutating func leaveOut(_ value: inout [TraceValue.Field]?)
 }
 
-/// All texts and objects become values. What was read lately is used again.
-private struct ScannedObjects: ScannedValues {
-    /// Names, files and types.
-    var texts = TextCache()
-    var knownArguments = ObjectCache<[TraceValue.Field]>(count: 1024, longest: 256)
-    var knownScreens = ObjectCache<ScreenSnapshot>(count: 64, longest: 4096)
+/// All become values.
+private struct KeptTexts: ScannedValues {
+    let known: UnsafeMutablePointer<KnownObjects>
 
-    var objects: ScannedObjects {
-        @inline(__always) get { self }
-        @inline(__always) _modify { yield &self }
-    }
-
-    @inline(__always) mutating func text(_ line: inout LineCursor, _ value: inout String) -> Bool {
-        guard let text = texts.text(&line) else { return false }
+    @inline(__always) func text(_ line: inout LineCursor, _ value: inout String) -> Bool {
+        guard let text = known.pointee.text(&line) else { return false }
         value = text
         return true
     }
 
-    @inline(__always) mutating func text(_ line: inout LineCursor, _ value: inout String?) -> Bool {
-        guard let text = texts.text(&line) else { return false }
+    @inline(__always) func text(_ line: inout LineCursor, _ value: inout String?) -> Bool {
+        guard let text = known.pointee.text(&line) else { return false }
         value = text
         return true
     }
 
-    @inline(__always) mutating func arguments(_ line: inout LineCursor, _ value: inout [TraceValue.Field]?) -> Bool {
-        guard let arguments = arguments(&line) else { return false }
+    @inline(__always) func arguments(_ line: inout LineCursor, _ value: inout [TraceValue.Field]?) -> Bool {
+        guard let arguments = known.pointee.arguments(&line) else { return false }
         value = arguments
         return true
     }
 
-    @inline(__always) mutating func passText() {}
-
-    /// The arguments that come next, and moves past them; `nil` where something unusual comes next.
-    mutating func arguments(_ line: inout LineCursor) -> [TraceValue.Field]? {
-        let hash = line.hashToBrace()
-        if let known = knownArguments.value(hash, at: &line) { return known }
-        let start = line.position
-        // The line itself is the first level.
-        var object = JSONLine(line, depth: 1)
-        guard line.peek == UInt8(ascii: "{"), let value = try? object.object(&texts) else { return nil }
-        line = object.cursor
-        knownArguments.add(value, hash, from: start, to: line)
-        return value
-    }
+    @inline(__always) func leaveOut(_ value: inout String?) { value = nil }
+    @inline(__always) func leaveOut(_ value: inout [TraceValue.Field]?) { value = nil }
 }
 
-/// Texts and arguments are passed, and the first two places remembered.
+/// All are passed, and the first two places of texts remembered.
 private struct PassedTexts: ScannedValues {
-    /// Valid while the line is scanned.
-    let caches: UnsafeMutablePointer<ScannedObjects>
+    let known: UnsafeMutablePointer<KnownObjects>
     private(set) var first: RecordOutline.Place?
     private(set) var second: RecordOutline.Place?
     /// How many texts there were, those left out counted.
     private var count = 0
 
-    init(caches: UnsafeMutablePointer<ScannedObjects>) { self.caches = caches }
-
-    var objects: ScannedObjects {
-        @inline(__always) get { caches.pointee }
-        @inline(__always) _modify { yield &caches.pointee }
-    }
+    init(known: UnsafeMutablePointer<KnownObjects>) { self.known = known }
 
     @inline(__always) mutating func text(_ line: inout LineCursor, _: inout String) -> Bool { text(&line) }
     @inline(__always) mutating func text(_ line: inout LineCursor, _: inout String?) -> Bool { text(&line) }
@@ -492,7 +551,7 @@ private struct PassedTexts: ScannedValues {
         if count > 1, line.skipASCIIText() { return true }
         guard let span = line.plainText() else { return false }
         // Whether it is UTF-8 is found out by making it.
-        if !span.isASCII, caches.pointee.texts.text(span, in: line.bytes) == nil { return false }
+        if !span.isASCII, known.pointee.texts.text(span, in: line.bytes) == nil { return false }
         if count == 0 {
             first = RecordOutline.Place(span)
         } else if count == 1 {
@@ -502,11 +561,11 @@ private struct PassedTexts: ScannedValues {
         return true
     }
 
-    @inline(__always) mutating func passText() { count += 1 }
+    @inline(__always) mutating func leaveOut(_: inout String?) { count += 1 }
+    @inline(__always) mutating func leaveOut(_: inout [TraceValue.Field]?) {}
 
     @inline(__always) mutating func arguments(_ line: inout LineCursor, _: inout [TraceValue.Field]?) -> Bool {
-        let hash = line.hashToBrace()
-        return caches.pointee.knownArguments.skip(hash, at: &line) || caches.pointee.arguments(&line) != nil
+        known.pointee.skipArguments(&line)
     }
 }
 
@@ -533,71 +592,99 @@ extension LineCursor {
 }
 
 /// Reads the fields of a line, each where the encoder writes it.
+///
+/// It sets all that it keeps, also what is left out: the object may be one that another line was read into.
 private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     var line: LineCursor
-    /// Valid while the line is scanned.
-    let values: UnsafeMutablePointer<Values>
+    private(set) var values: Values
+    private(set) var numbers = RecordNumbers(.message)
     /// Whether all so far is written as the encoder writes it. What is read after it isn't means nothing.
     private var isUsual = true
+    /// Whether nothing is asked of the line behind the first message that it refers to.
+    private var endsAtMessage = false
+    private var isAtMessage = false
 
-    init(line: LineCursor, values: UnsafeMutablePointer<Values>) {
+    init(line: LineCursor, values: Values) {
         self.line = line
         self.values = values
     }
 
     mutating func record() -> TraceRecord? {
-        guard line.skip(#"{"type":""#) else { return nil }
+        guard let kind = kind() else { return nil }
         let record: TraceRecord
         // The most frequent first.
-        if line.skip(#"reference""#) {
-            record = .reference(read())
-        } else if line.skip(#"message""#) {
-            record = .message(read())
-        } else if line.skip(#"write""#) {
-            record = .write(read())
-        } else if let kind = rarerKind() {
-            record = kind.read(&self)
-        } else {
-            return nil
+        switch kind {
+        case .reference: record = .reference(read())
+        case .message:
+            var message = MessageRecord.blank
+            read(into: &message)
+            record = .message(message)
+        case .write: record = .write(read())
+        default: record = kind.read(&self)
         }
         guard isUsual, line.skip("}"), line.position == line.end else { return nil }
         return record
     }
 
-    /// The numbers of a record of one of the types that most lines are of; moves past its newline.
+    /// Reads a record of one of the types that most lines are of for its numbers, and moves past its newline; whether it was one.
     ///
     /// - Parameter message: One whose texts and arguments nobody asks for.
-    mutating func numbers(_ message: inout MessageRecord) -> RecordNumbers? {
-        guard line.skip(#"{"type":""#) else { return nil }
-        let numbers: RecordNumbers
-        if line.skip(#"message""#) {
-            message.clearOptionalNumbers()
-            message.visitFields(&self)
-            numbers = RecordNumbers(&message)
-        } else if line.skip(#"reference""#) {
-            numbers = RecordNumbers(read(ReferenceRecord.self))
-        } else if line.skip(#"write""#) {
-            numbers = RecordNumbers(read(WriteRecord.self))
-        } else if line.skip(#"return""#) {
-            numbers = RecordNumbers(read(ReturnRecord.self))
-        } else if line.skip(#"end""#) {
-            numbers = RecordNumbers(read(EndRecord.self))
-        } else {
-            return nil
+    mutating func outline(_ message: inout MessageRecord) -> Bool {
+        switch kind() {
+        case .message?: read(into: &message)
+        case .reference?: _ = read(ReferenceRecord.self)
+        case .write?: _ = read(WriteRecord.self)
+        case .return?: _ = read(ReturnRecord.self)
+        case .end?: _ = read(EndRecord.self)
+        case .component?, .beat?, .navigation?, .screen?, nil: return false
         }
-        return isUsual && line.skip("}\n") ? numbers : nil
+        return isUsual && line.skip("}\n")
     }
 
-    private mutating func rarerKind() -> TraceRecord.Kind? {
+    /// Reads a record up to the first message that it refers to, if it belongs to one; whether it could.
+    mutating func readsOwner(_ message: inout MessageRecord) -> Bool {
+        guard let kind = kind() else { return false }
+        guard kind.belongsToMessage else { return true }
+        endsAtMessage = true
+        if kind == .message { read(into: &message) } else { _ = kind.read(&self) }
+        return isAtMessage
+    }
+
+    /// The type of the record; moves past it.
+    @inline(__always) private mutating func kind() -> TraceRecord.Kind? {
+        guard line.skip(#"{"type":""#), let kind = word() else { return nil }
+        numbers.kind = kind
+        return kind
+    }
+
+    @inline(__always) private mutating func word() -> TraceRecord.Kind? {
+        // The most frequent first.
+        if line.skip(#"reference""#) { return .reference }
+        if line.skip(#"message""#) { return .message }
+        if line.skip(#"write""#) { return .write }
+        if line.skip(#"return""#) { return .return }
+        if line.skip(#"end""#) { return .end }
         if line.skip(#"component""#) { return .component }
         if line.skip(#"screen""#) { return .screen }
-        if line.skip(#"return""#) { return .return }
         if line.skip(#"beat""#) { return .beat }
-        if line.skip(#"navigation""#) { return .navigation }
-        return line.skip(#"end""#) ? .end : nil
+        return line.skip(#"navigation""#) ? .navigation : nil
+    }
+
+    @inline(__always) private mutating func read(into message: inout MessageRecord) {
+        message.visitFields(&self)
+        numbers.add(flagsOf: &message)
     }
 
     // MARK: Values
+
+    /// Moves past the key of a field that must be there.
+    @inline(__always) private mutating func skip(_ key: StaticString) -> Bool {
+        guard line.skip(key: key) else {
+            isUsual = false
+            return false
+        }
+        return true
+    }
 
     /// Moves past the key of an optional field. Most records end before most of those they may have.
     @inline(__always) private mutating func skip(optional key: StaticString) -> Bool {
@@ -628,8 +715,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     private mutating func list<Element>(
         _ key: StaticString, _ element: (inout ScannedFields) -> Element?
     ) -> [Element] {
-        expect(line.skip(key: key))
-        return list(element)
+        skip(key) ? list(element) : []
     }
 
     private mutating func list<Element>(_ element: (inout ScannedFields) -> Element?) -> [Element] {
@@ -649,7 +735,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
 
     private mutating func text() -> String? {
         var text = ""
-        return values.pointee.text(&line, &text) ? text : nil
+        return values.text(&line, &text) ? text : nil
     }
 
     // MARK: Fields
@@ -657,29 +743,41 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     @inline(__always) mutating func number(
         _ key: StaticString, _ value: inout Int, _ kind: NumberKind, _ meaning: StaticString
     ) {
-        expect(line.skip(key: key))
+        guard skip(key) else { return }
         set(&value, line.number(from: kind.lowest))
+        add(value, kind)
     }
 
     @inline(__always) mutating func number(
         _ key: StaticString, _ value: inout Int?, _ kind: NumberKind, _ meaning: StaticString
     ) {
-        if skip(optional: key) { set(optional: &value, line.number(from: kind.lowest)) }
+        if skip(optional: key) { set(optional: &value, line.number(from: kind.lowest)) } else { value = nil }
+        add(value ?? 0, kind)
+    }
+
+    @inline(__always) private mutating func add(_ number: Int, _ kind: NumberKind) {
+        numbers.add(number, kind)
+        if endsAtMessage, isUsual, numbers.messages.first >= 0 {
+            isAtMessage = true
+            // So nothing that follows is found.
+            line.position = line.end
+        }
     }
 
     @inline(__always) mutating func time(_ key: StaticString, _ value: inout Int64, _ meaning: StaticString) {
-        expect(line.skip(key: key))
+        guard skip(key) else { return }
         set(&value, line.plainNumber())
+        numbers.add(time: value)
     }
 
     @inline(__always) mutating func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString) {
-        expect(line.skip(key: key))
-        expect(values.pointee.text(&line, &value))
+        guard skip(key) else { return }
+        expect(values.text(&line, &value))
     }
 
     @inline(__always) mutating func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString) {
-        guard skip(optional: key) else { return values.pointee.passText() }
-        expect(values.pointee.text(&line, &value))
+        guard skip(optional: key) else { return values.leaveOut(&value) }
+        expect(values.text(&line, &value))
     }
 
     mutating func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {
@@ -687,33 +785,33 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     }
 
     mutating func texts(_ key: StaticString, _ value: inout [String]?, _ meaning: StaticString) {
-        guard skip(optional: key) else { return }
-        value = list { fields in fields.text() }
+        value = skip(optional: key) ? list { fields in fields.text() } : nil
     }
 
     @inline(__always) mutating func word<Word: TraceWord>(
         _ key: StaticString, _ value: inout Word, _ meaning: StaticString
     ) {
-        expect(line.skip(key: key))
-        set(&value, Word.scanned(&line) ?? values.pointee.objects.texts.text(&line).flatMap(Word.init))
+        guard skip(key) else { return }
+        set(&value, Word.scanned(&line) ?? values.known.pointee.text(&line).flatMap(Word.init))
     }
 
     @inline(__always) mutating func word<Word: TraceWord>(
         _ key: StaticString, _ value: inout Word?, _ meaning: StaticString
     ) {
-        guard skip(optional: key) else { return }
-        set(optional: &value, Word.scanned(&line) ?? values.pointee.objects.texts.text(&line).flatMap(Word.init))
+        guard skip(optional: key) else {
+            value = nil
+            return
+        }
+        set(optional: &value, Word.scanned(&line) ?? values.known.pointee.text(&line).flatMap(Word.init))
     }
 
     @inline(__always) mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {
-        if skip(optional: key) {
-            expect(line.skip("true"))
-            value = true
-        }
+        value = skip(optional: key)
+        if value { expect(line.skip("true")) }
     }
 
     mutating func requiredFlag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString) {
-        expect(line.skip(key: key))
+        guard skip(key) else { return }
         value = line.skip("true")
         if !value { expect(line.skip("false")) }
     }
@@ -721,91 +819,27 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     mutating func arguments(
         _ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString
     ) {
-        if skip(optional: key) { expect(values.pointee.arguments(&line, &value)) }
+        guard skip(optional: key) else { return values.leaveOut(&value) }
+        expect(values.arguments(&line, &value))
     }
 
     mutating func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString) {
-        expect(line.skip(key: key))
-        // Nothing but a brace follows, and most screens that differ are of different length.
-        let hash = UInt64(line.end - line.position)
-        if let known = values.pointee.objects.knownScreens.value(hash, at: &line) {
+        guard skip(key) else { return }
+        if let known = values.known.pointee.screen(&line) {
             value = known
             return
         }
-        let start = line.position
+        let start = line
         value = object()
-        if isUsual { values.pointee.objects.knownScreens.add(value, hash, from: start, to: line) }
+        if isUsual { values.known.pointee.add(value, from: start, to: line) }
     }
 
     mutating func part<Part: TraceObject>(_ key: StaticString, _ value: inout Part?, _ meaning: StaticString) {
-        expect(line.skip(key: key))
+        guard skip(key) else { return }
         value = line.skip("null") ? nil : object()
     }
 
     mutating func parts<Part: TraceObject>(_ key: StaticString, _ value: inout [Part], _ meaning: StaticString) {
         value = list(key) { fields in fields.object() }
     }
-}
-
-/// What the objects of a trace that were read last mean: arguments and screens come again just as they were all the time,
-/// and then need not be parsed.
-///
-/// An object ends with the brace that closes it, so the bytes of one are never the beginning of another's: where the
-/// bytes of a known object come next, that object comes next.
-private struct ObjectCache<Value: Sendable> {
-    /// The longest object that is kept, in bytes.
-    private let longest: Int
-    /// The bytes of the objects, each from a multiple of ``longest`` on: in one array, so that none is counted a reference to
-    /// when they are compared.
-    private var bytes: [UInt8] = []
-    private var values: [Value] = []
-    /// For each hash's place: which object is kept there, and how many bytes it has; 0 bytes for none.
-    private var slots: [(object: Int32, count: Int32)] = []
-    /// How many objects are kept at most, a power of two.
-    private let count: Int
-    /// The room of one object.
-    private let room: [UInt8]
-
-    /// Room is taken as objects come: most traces are short.
-    init(count: Int, longest: Int) {
-        self.longest = longest
-        self.count = count
-        room = Array(repeating: 0, count: longest)
-    }
-
-    /// What the object means that comes next, and moves past it; `nil` where it isn't known.
-    ///
-    /// - Parameter hash: The same for the same object.
-    func value(_ hash: UInt64, at line: inout LineCursor) -> Value? {
-        skip(hash, at: &line) ? values[Int(slots[index(of: hash)].object)] : nil
-    }
-
-    /// Moves past the object that comes next if it is known.
-    @inline(__always) func skip(_ hash: UInt64, at line: inout LineCursor) -> Bool {
-        guard !slots.isEmpty else { return false }
-        let slot = slots[index(of: hash)]
-        guard slot.count > 0 else { return false }
-        return bytes.withUnsafeBufferPointer { bytes in
-            bytes.baseAddress.map { line.skip($0 + Int(slot.object) * longest, count: Int(slot.count)) } ?? false
-        }
-    }
-
-    /// Keeps what the object between two positions means in place of another; not where it is too long.
-    mutating func add(_ value: Value, _ hash: UInt64, from start: Int, to line: LineCursor) {
-        let count = line.position - start
-        guard count <= longest else { return }
-        if slots.isEmpty { slots = Array(repeating: (0, 0), count: self.count) }
-        let index = index(of: hash)
-        if slots[index].count == 0 {
-            slots[index].object = Int32(values.count)
-            values.append(value)
-            bytes += room
-        }
-        let object = Int(slots[index].object)
-        slots[index].count = Int32(count)
-        values[object] = value
-        bytes.replaceSubrange(object * longest..<object * longest + count, with: line.bytes[start..<line.position])
-    }
-
-    private func index(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (count - 1) }
 }

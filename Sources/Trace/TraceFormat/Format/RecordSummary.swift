@@ -21,9 +21,9 @@ struct RecordSummary {
             return true
         }
 
-        /// Refers to a number, or to nothing by 0; `false` where it is still to come.
+        /// Refers to a number, or to nothing by 0 or less; `false` where it is still to come.
         @inline(__always) fileprivate mutating func refer(to number: Int) -> Bool {
-            if number == 0 { return true }
+            if number <= 0 { return true }
             if let given, number >= given.first { return number <= given.last }
             before = (min(before?.lowest ?? number, number), max(before?.highest ?? number, number))
             return true
@@ -75,54 +75,45 @@ struct RecordSummary {
     }
 
     /// Adds a record; `false` where it goes together badly with those before, or with itself. Then it isn't added.
-    ///
-    /// It doesn't look at who sends and receives a message: ``CountedLines`` refers to both once for each call, by
-    /// ``refer(toComponent:)``.
-    @inline(__always) mutating func add(_ record: RecordNumbers) -> Bool {
-        let isBirth = record.kind == .component
-        let isTimed = record.kind != .reference
-        guard !isTimed || isBirth || times.canBeFollowed(by: record.at), isSound(record) else { return false }
+    mutating func add(_ record: borrowing RecordNumbers) -> Bool {
+        let isBirth = record.subject == .component
+        if let at = record.at, !isBirth, !times.canBeFollowed(by: at) { return false }
+        guard record.isConsistent, refer(to: record), give(record.id, record.subject) else { return false }
         counts.add(record.kind)
-        if isTimed {
-            if !isBirth { times.add(record.at) }
-            if areTimesInOrder { areTimesInOrder = timesWithBirths.canBeFollowed(by: record.at) }
-            timesWithBirths.add(record.at)
+        if let at = record.at {
+            if !isBirth { times.add(at) }
+            if areTimesInOrder { areTimesInOrder = timesWithBirths.canBeFollowed(by: at) }
+            timesWithBirths.add(at)
         }
         return true
     }
 
-    @inline(__always) private mutating func isSound(_ record: RecordNumbers) -> Bool {
-        switch record.kind {
-        case .message:
-            return record.isLost == (record.to == 0) && !(record.isSystem && record.from != 0)
-                && messages.refer(to: record.message) && messages.refer(to: record.enabler) && messages.give(record.id)
-        case .write:
-            refer(toComponent: record.to)
-            return messages.refer(to: record.message)
-        case .return, .navigation:
-            return messages.refer(to: record.message)
-        case .end:
-            refer(toComponent: record.to)
-            return true
-        case .reference:
-            refer(toComponent: record.from)
-            refer(toComponent: record.to)
-            return beats.refer(to: record.beat)
-        case .screen:
-            return beats.refer(to: record.beat)
-        case .beat:
-            return beats.give(record.id)
-        case .component:
-            return messages.refer(to: record.message) && addBirth(record.id)
+    @inline(__always) private mutating func refer(to record: borrowing RecordNumbers) -> Bool {
+        refer(toComponent: record.components.first)
+        refer(toComponent: record.components.second)
+        guard messages.refer(to: record.messages.first), messages.refer(to: record.messages.second) else {
+            return false
+        }
+        guard beats.refer(to: record.beats.first), beats.refer(to: record.beats.second) else { return false }
+        return true
+    }
+
+    @inline(__always) private mutating func give(_ number: Int, _ subject: NumberKind.Subject?) -> Bool {
+        switch subject {
+        case .message?: messages.give(number)
+        case .beat?: beats.give(number)
+        case .component?: addBirth(number)
+        case nil: true
         }
     }
 
-    /// Refers to a component, or to none by 0.
-    @inline(__always) mutating func refer(toComponent number: Int) {
+    /// Refers to a component, or to none by 0 or less.
+    @inline(__always) private mutating func refer(toComponent number: Int) {
+        guard number > 0 else { return }
         let place = number & 63
         guard recent[place] != number else { return }
         recent[place] = number
-        if number != 0, births.isEmpty || !born.contains(number) { componentsBefore.append(number) }
+        if births.isEmpty || !born.contains(number) { componentsBefore.append(number) }
     }
 
     private mutating func addBirth(_ number: Int) -> Bool {

@@ -36,7 +36,7 @@ package struct SchemaObject: Sendable {
 }
 
 package struct SchemaField: Sendable {
-    package enum Kind: Equatable, Sendable {
+    package enum Kind: Sendable {
         case number(NumberKind)
         case time, text, texts, flag, requiredFlag, arguments
         case word([String])

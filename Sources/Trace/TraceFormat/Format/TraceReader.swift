@@ -86,6 +86,8 @@ struct RecordReader: ~Copyable {
 
     private(set) var lines: NumberedLines
     private var scanner = RecordScanner()
+    /// Those of the record that was read last.
+    var numbers: RecordNumbers { scanner.numbers }
     private(set) var checks: RecordChecks
     /// What is wrong with the record being checked.
     private var problems: [RecordProblem] = []
@@ -138,7 +140,7 @@ struct RecordReader: ~Copyable {
                 finish()
                 break
             }
-            if let record = read(line), isSound(RecordNumbers(record)) { return record }
+            if let record = read(line), isSound() { return record }
         }
         return nil
     }
@@ -166,7 +168,9 @@ struct RecordReader: ~Copyable {
         if let record = record.take() { return record }
         do throws(LineProblem) {
             switch try RecordDecoder.line(try lines.fields(of: line, &scanner.texts)) {
-            case .record(let record): return record
+            case .record(let record, let numbers):
+                scanner.numbers = numbers
+                return record
             case .unknown(let type): unknownTypes.add(type, line: lines.number)
             case .footer(let footer):
                 footerLine = footer
@@ -182,14 +186,14 @@ struct RecordReader: ~Copyable {
         return nil
     }
 
-    /// Whether a record may be returned; then it is counted.
-    private mutating func isSound(_ record: RecordNumbers) -> Bool {
-        let isSound = checks.check(record, &problems)
+    /// Whether the record that was read last may be returned; then it is counted.
+    private mutating func isSound() -> Bool {
+        let isSound = checks.check(scanner.numbers, &problems)
         if !problems.isEmpty {
             for problem in problems { add(problem.severity, problem.kind, problem.message) }
             problems.removeAll()
         }
-        if isSound { counts.add(record.kind) } else { unreadable.add(line: lines.number) }
+        if isSound { counts.add(numbers.kind) } else { unreadable.add(line: lines.number) }
         return isSound
     }
 
