@@ -9,7 +9,13 @@ enum OwnSpan {
     /// What stands before our keys in other formats.
     static let key = "archflow"
     /// Keys whose values are arrays or objects; elsewhere these are texts of JSON.
-    private static let containers: Set<String> = ["args", "unseen", "unread", "unrecorded", "protocols", "sees"]
+    private static let containers = Set(
+        SchemaObject.lines.flatMap(\.fields).compactMap { field in
+            switch field.kind {
+            case .texts, .arguments: field.key
+            case .number, .time, .text, .flag, .requiredFlag, .word, .part, .parts: nil
+            }
+        })
 
     /// The fields of a line of a trace.
     static func fields(of line: [UInt8]) -> TraceValue {
