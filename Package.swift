@@ -207,7 +207,7 @@ let read = part(
                 "ArchFlowSupport", "FlowAnalysis", "SourceInventory", "TraceFormat", "YAMLDocuments", yaml,
             ]),
         // What the sources of a pattern declare.
-        .target(name: "SourceInventory", dependencies: ["ArchFlowSupport"]),
+        .target(name: "SourceInventory", dependencies: ["ArchFlowSupport", "TraceFormat"]),
         .testTarget(
             name: "FlowAnalysisTests",
             dependencies: [

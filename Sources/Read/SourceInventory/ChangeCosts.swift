@@ -137,7 +137,7 @@ extension ChangeCosts.File {
 extension ChangeCosts {
     /// The costs as they are committed: the same bytes for the same history.
     public func json() throws -> String {
-        try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(self)).laidOut() + "\n"
+        try laidOut()
     }
 
     /// Reads what was counted.

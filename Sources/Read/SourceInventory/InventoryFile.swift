@@ -1,5 +1,6 @@
 import ArchFlowSupport
 public import Foundation
+import TraceFormat
 
 /// Why a file is no inventory.
 public struct InventoryError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -10,7 +11,7 @@ public struct InventoryError: Error, Hashable, Sendable, CustomStringConvertible
 extension Inventory {
     /// The inventory as it is committed: the same bytes for the same sources, a declaration to a line where it fits.
     public func json() throws -> String {
-        try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(self)).laidOut() + "\n"
+        try laidOut()
     }
 
     /// Reads an inventory.
@@ -51,48 +52,33 @@ extension Inventory {
     }
 }
 
-/// A piece of JSON, to be laid out for people who review changes.
-enum JSONValue: Decodable {
-    case flag(Bool)
-    case number(Int)
-    case text(String)
-    case list([JSONValue])
-    case object([String: JSONValue])
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let flag = try? container.decode(Bool.self) {
-            self = .flag(flag)
-        } else if let number = try? container.decode(Int.self) {
-            self = .number(number)
-        } else if let text = try? container.decode(String.self) {
-            self = .text(text)
-        } else if let list = try? container.decode([JSONValue].self) {
-            self = .list(list)
-        } else {
-            self = .object(try container.decode([String: JSONValue].self))
-        }
+extension Encodable {
+    /// A file that holds the value as JSON, laid out for people who review changes.
+    func laidOut() throws -> String {
+        try TraceValue.object(json: Array(JSONEncoder().encode(self))).laidOut() + "\n"
     }
+}
 
+extension TraceValue {
     /// On one line where that fits, else one element per line, each laid out alike.
     ///
     /// - Parameters:
     ///   - depth: How many brackets it stands in.
     ///   - taken: The columns that its line has lost to what stands beside it.
-    func laidOut(depth: Int = 0, taken: Int = 0, width: Int = 120) -> String {
+    fileprivate func laidOut(depth: Int = 0, taken: Int = 0, width: Int = 120) -> String {
         let line = compact
         if depth + taken + line.count <= width { return line }
         let indentation = String(repeating: " ", count: depth + 1)
         let (open, close, elements) =
             switch self {
-            case .flag, .number, .text: ("", "", [line])
-            case .list(let values): ("[", "]", values.map { $0.laidOut(depth: depth + 1, taken: 1, width: width) })
+            case .null, .bool, .int, .double, .string: ("", "", [line])
+            case .array(let values): ("[", "]", values.map { $0.laidOut(depth: depth + 1, taken: 1, width: width) })
             case .object(let fields):
                 (
                     "{", "}",
-                    Self.sorted(fields).map { key, value in
-                        let name = "\(JSON.string(key)): "
-                        return name + value.laidOut(depth: depth + 1, taken: name.count + 1, width: width)
+                    Self.sorted(fields).map { field in
+                        let name = "\(JSON.string(field.name)): "
+                        return name + field.value.laidOut(depth: depth + 1, taken: name.count + 1, width: width)
                     }
                 )
             }
@@ -102,18 +88,16 @@ enum JSONValue: Decodable {
     }
 
     private var isListOfObjects: Bool {
-        guard case .list(let values) = self else { return false }
+        guard case .array(let values) = self else { return false }
         return values.contains { if case .object = $0 { true } else { false } }
     }
 
     private var compact: String {
         switch self {
-        case .flag(let flag): "\(flag)"
-        case .number(let number): "\(number)"
-        case .text(let text): JSON.string(text).text
-        case .list(let values): "[\(values.map(\.compact).joined(separator: ", "))]"
+        case .null, .bool, .int, .double, .string: json.text
+        case .array(let values): "[\(values.map(\.compact).joined(separator: ", "))]"
         case .object(let fields):
-            "{\(Self.sorted(fields).map { "\(JSON.string($0)): \($1.compact)" }.joined(separator: ", "))}"
+            "{\(Self.sorted(fields).map { "\(JSON.string($0.name)): \($0.value.compact)" }.joined(separator: ", "))}"
         }
     }
 
@@ -122,10 +106,10 @@ enum JSONValue: Decodable {
         "version", "pattern", "path", "attribute", "kind", "binding", "name", "feature", "type", "target", "lines",
     ]
 
-    private static func sorted(_ fields: [String: JSONValue]) -> [(key: String, value: JSONValue)] {
-        func rank(_ field: (key: String, value: JSONValue)) -> (Int, String) {
-            if let place = order.firstIndex(of: field.key) { return (place, "") }
-            return (order.count + (field.value.isListOfObjects ? 1 : 0), field.key)
+    private static func sorted(_ fields: [Field]) -> [Field] {
+        func rank(_ field: Field) -> (Int, String) {
+            if let place = order.firstIndex(of: field.name) { return (place, "") }
+            return (order.count + (field.value.isListOfObjects ? 1 : 0), field.name)
         }
         return fields.sorted { rank($0) < rank($1) }
     }

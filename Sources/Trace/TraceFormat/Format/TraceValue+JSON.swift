@@ -8,6 +8,16 @@ extension TraceValue {
         return JSON(writer)
     }
 
+    /// The object that a line of JSON holds.
+    ///
+    /// - Throws: What is wrong with it.
+    package static func object(json line: [UInt8]) throws -> TraceValue {
+        try line.withUnsafeBufferPointer { bytes in
+            var texts = TextCache()
+            return .object(try JSONLine.fields(of: LineCursor(bytes, line: bytes.indices), &texts))
+        }
+    }
+
     /// The fields of an object as a piece of JSON.
     package static func json(_ fields: [Field]) -> JSON {
         var writer = JSONWriter()
