@@ -275,7 +275,7 @@ type Run = import("./model/run.js").Run;
 type Rows = import("./model/rows.js").Rows;
 type Timeline = import("./model/timeline.js").Timeline;
 type Pane = import("./views/pane.js").Pane;
-type SidePage = import("./pages/side.js").SidePage;
+type SideBySidePage = import("./pages/side-by-side.js").SideBySidePage;
 
 /** What stands over a lifeline: a component's type, or a group of them. */
 interface Head {

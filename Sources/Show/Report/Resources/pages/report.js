@@ -9,7 +9,7 @@ import { OverviewPage } from "./overview.js";
 import { PicturesPage } from "./pictures.js";
 import { PresentPage } from "./present.js";
 import { RulesPage } from "./rules.js";
-import { SidePage } from "./side.js";
+import { SideBySidePage } from "./side-by-side.js";
 
 readAddress();
 
@@ -40,7 +40,7 @@ class PageEntry {
 }
 
 const overview = new PageEntry("overview", "Overview", () => new OverviewPage());
-const side = new PageEntry("side", "Side by side", () => new SidePage());
+const side = new PageEntry("side", "Side by side", () => new SideBySidePage());
 const pictures = new PageEntry("pictures", "Pictures", () => new PicturesPage());
 const rules = new PageEntry("rules", "Rules", () => new RulesPage());
 const changes = new PageEntry("changes", "Changes", () => new ChangesPage());

@@ -24,7 +24,7 @@ const styles = [
 
 /**
  * What can be taken from the pane in focus.
- * @param {SidePage} side
+ * @param {SideBySidePage} side
  */
 export function exportMenu(side) {
   const pane = side.panes[side.focus];

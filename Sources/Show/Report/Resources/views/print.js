@@ -9,7 +9,7 @@ const mostRows = 400;
 
 /**
  * Puts the sheets into the page before it is printed, and takes them out after.
- * @param {SidePage} side
+ * @param {SideBySidePage} side
  */
 export function printSheets(side) {
   /** @type {HTMLElement | undefined} */

@@ -25,7 +25,7 @@ import { Why } from "../views/why.js";
 const narrow = 760;
 const leastPane = 256;
 
-export class SidePage {
+export class SideBySidePage {
   /** What the panes and the timeline were made for. */
   #made = { key: "", closed: "", find: "" };
   /**
