@@ -1,77 +1,135 @@
-import FlowAnalysis
+package import FlowAnalysis
 import TraceFormat
 
-/// Repeats of a run: equal messages that follow each other under one cause, with equal subtrees.
-struct Folding {
-    /// How often a message happens in a row, by the place of the first; 1 for what doesn't repeat.
-    private var counts: [Int: Int] = [:]
+/// Repeats of a run: equal messages under one cause that follow each other, each with equal effects and nothing in between.
+///
+/// So a row of repeats is a part of the run, all of one beat, and what is told of the first repeat is true of the others.
+package struct Folding {
+    /// A row of repeats.
+    package struct Loop: Hashable, Sendable {
+        /// The place of the first repeat's first message.
+        package let first: Int
+        /// Number of messages in a repeat.
+        package let size: Int
+        /// Number of repeats in the row.
+        package let times: Int
+
+        /// The places of the first repeat, which stands for all.
+        var shown: Range<Int> { first..<first + size }
+        /// The places of the others.
+        var folded: Range<Int> { first + size..<first + size * times }
+    }
+
+    /// The outer before those within them; none of those within a repeat that another stands for.
+    package private(set) var loops: [Loop] = []
+    /// The loop that begins at a place.
+    private var beginning: [Int: Loop] = [:]
     /// The places of messages that the first of their row stands for.
     private var repeats: Set<Int> = []
+    /// The product of the loops around each message that is in any.
+    private var counts: [Int: Int] = [:]
 
     /// Nothing is folded.
     init() {}
 
-    /// - Parameter payloads: whether messages that carry different values are different.
-    init(_ run: RunAnalysis, payloads: Bool) {
+    /// - Parameters:
+    ///   - payloads: Whether messages that carry different values are different.
+    ///   - granularity: What one lifeline stands for: messages between the same lifelines can be equal.
+    package init(_ run: RunAnalysis, payloads: Bool, by granularity: Granularity) {
         let graph = run.graph
-        let shapes = Folding.shapes(of: run, payloads ? run.trace.messages.map(\.arguments) : [])
-        var rows: [[Int]] = Dictionary(grouping: graph.roots) { graph.beat(of: $0) }.sorted { $0.key < $1.key }.map(
-            \.value)
-        for place in graph.messages.indices where graph.children(of: place).count > 1 {
-            rows.append(Array(graph.children(of: place)))
-        }
-        for row in rows {
-            var first = 0
-            while first < row.count {
-                var end = first + 1
-                while end < row.count, shapes[row[end]] == shapes[row[first]],
-                    graph.beat(of: row[end]) == graph.beat(of: row[first])
-                {
-                    end += 1
-                }
-                if end - first > 1 {
-                    counts[row[first]] = end - first
-                    repeats.formUnion(row[(first + 1)..<end])
-                }
-                first = end
-            }
-        }
-        // What came of a repeat is told by what came of the first.
-        for place in graph.messages.indices {
-            if let cause = graph.parent(of: place), repeats.contains(cause) { repeats.insert(place) }
+        let blocks = Block.all(of: run, payloads: payloads, by: granularity)
+        add(graph.roots, of: blocks)
+        for place in graph.messages.indices where !repeats.contains(place) {
+            add(Array(graph.children(of: place)), of: blocks)
         }
     }
 
-    /// How often it happens in a row.
+    /// Finds repeats among messages that are siblings.
+    private mutating func add(_ siblings: [Int], of blocks: [Block]) {
+        var index = 0
+        while index < siblings.count {
+            let first = siblings[index]
+            let block = blocks[first]
+            var end = index + 1
+            while end < siblings.count, block.isWhole, siblings[end] == first + (end - index) * block.size,
+                blocks[siblings[end]] == block
+            {
+                end += 1
+            }
+            if end - index > 1 { add(Loop(first: first, size: block.size, times: end - index)) }
+            index = end
+        }
+    }
+
+    private mutating func add(_ loop: Loop) {
+        loops.append(loop)
+        beginning[loop.first] = loop
+        repeats.formUnion(loop.folded)
+        for place in loop.shown { counts[place, default: 1] *= loop.times }
+    }
+
+    /// The loop that begins with a message.
+    func loop(at place: Int) -> Loop? { beginning[place] }
+
+    /// Number of times that a message happens: the product of the loops around it.
     func count(of place: Int) -> Int { counts[place] ?? 1 }
 
     /// Whether an earlier message stands for it.
     func isRepeat(_ place: Int) -> Bool { repeats.contains(place) }
+}
 
-    /// A number for each message: the same for equal messages with equal subtrees.
-    private static func shapes(of run: RunAnalysis, _ arguments: [[TraceValue.Field]?]) -> [Int] {
-        struct Shape: Hashable {
-            let sender, receiver: Participant
-            let name: Symbol
-            let caseName: Symbol?
-            let kind: MessageClass
-            let isAsync, isLost: Bool
-            let arguments: [TraceValue.Field]?
-            let children: [Int]
-        }
+/// A message with all that it led to; two are equal where nothing that is drawn tells them apart.
+private struct Block: Equatable {
+    /// A number that equal messages with equal effects have in common.
+    private let shape: Int
+    let size: Int
+    /// True where its messages follow each other, in one beat.
+    let isWhole: Bool
+    private let beat: Int
+
+    private struct Shape: Hashable {
+        let sender, receiver: ComponentGroup?
+        let name: Symbol
+        let caseName: Symbol?
+        let kind: MessageClass
+        let isAsync, isLost: Bool
+        let arguments: [TraceValue.Field]?
+        let effects: [Int]
+    }
+
+    /// Of each message of a run.
+    static func all(of run: RunAnalysis, payloads: Bool, by granularity: Granularity) -> [Block] {
         let graph = run.graph
+        let arguments = payloads ? run.trace.messages.map(\.arguments) : []
+        var groups: [Participant: ComponentGroup?] = [:]
+        func group(_ participant: Participant) -> ComponentGroup? {
+            if let known = groups[participant] { return known }
+            let group = Lifeline(participant, in: graph, by: granularity)?.group
+            groups[participant] = .some(group)
+            return group
+        }
         var numbers: [Shape: Int] = [:]
-        var shapes = [Int](repeating: 0, count: graph.messages.count)
+        var blocks: [Block] = []
+        var lasts = Array(graph.messages.indices)
+        // Effects come after their cause, so that from the end on all of them are known; the last block is the first's.
+        func block(_ place: Int) -> Block { blocks[graph.messages.count - 1 - place] }
         for place in graph.messages.indices.reversed() {
             let message = graph.messages[place]
+            let effects = graph.children(of: place)
+            for effect in effects { lasts[place] = max(lasts[place], lasts[effect]) }
             let shape = Shape(
-                sender: message.sender, receiver: message.receiver, name: message.name, caseName: message.caseName,
-                kind: run.classification[place], isAsync: message.isAsync, isLost: message.isLost,
-                arguments: arguments.indices.contains(place) ? arguments[place] : nil,
-                children: graph.children(of: place).map { shapes[$0] })
-            shapes[place] = numbers[shape, default: numbers.count]
-            numbers[shape] = shapes[place]
+                sender: group(message.sender), receiver: group(message.receiver), name: message.name,
+                caseName: message.caseName, kind: run.classification[place], isAsync: message.isAsync,
+                isLost: message.isLost, arguments: arguments.indices.contains(place) ? arguments[place] : nil,
+                effects: effects.map { block($0).shape })
+            let size = effects.reduce(1) { $0 + block($1).size }
+            let beat = graph.beat(of: place)
+            blocks.append(
+                Block(
+                    shape: numbers[shape, default: numbers.count], size: size,
+                    isWhole: lasts[place] - place + 1 == size && graph.beat(of: lasts[place]) == beat, beat: beat))
+            numbers[shape] = blocks[blocks.count - 1].shape
         }
-        return shapes
+        return blocks.reversed()
     }
 }

@@ -24,6 +24,8 @@ struct SequenceFrameBuilder {
     private var activations: [Activation] = []
     /// Calls that have not returned, the latest last.
     private var calls: [Call] = []
+    /// The loops that have not ended, the innermost last.
+    private var loops: [Folding.Loop] = []
     /// Indices into the activations that are open, by lifeline.
     private var busy: [Int: [Int]] = [:]
     /// How many components were born in this frame that take no part in it.
@@ -51,9 +53,6 @@ struct SequenceFrameBuilder {
         var triggered = 0
         let activations: [Int]
         let returnsResult: Bool
-        let isLoop: Bool
-        /// How often it happened: the product of the loops around it.
-        let count: Int
     }
 
     init(_ drawn: DrawnRun, _ words: MessageWords, _ folding: Folding, _ granularity: Granularity) {
@@ -85,7 +84,7 @@ struct SequenceFrameBuilder {
 
     /// The frame of the beat under way, if a message was sent in it.
     mutating func finish() -> [SequenceFrame] {
-        leave(downTo: 0)
+        leave(downTo: 0, next: place)
         defer {
             (lifelines, indices, indicesOfParticipants, steps, activations) = ([], [:], [:], [], [])
             (calls, busy, silentBirths, number, roots, threads) = ([], [:], 0, 0, 0, 0)
@@ -109,7 +108,7 @@ struct SequenceFrameBuilder {
         defer { lastTime = message.at }
         guard !folding.isRepeat(place) else { return }
         let cause = graph.parent(of: place)
-        leave(downTo: message.isAsync ? 0 : (calls.lastIndex { $0.place == cause }).map { $0 + 1 } ?? 0)
+        leave(downTo: message.isAsync ? 0 : (calls.lastIndex { $0.place == cause }).map { $0 + 1 } ?? 0, next: place)
 
         let sender = message.sender == .system && message.receiver != .nobody ? nil : index(of: message.sender)
         let receiver = index(of: message.receiver)
@@ -118,9 +117,10 @@ struct SequenceFrameBuilder {
         {
             steps.append(.wait(waited, beside: mover))
         }
-        let repeats = folding.count(of: place)
-        if repeats > 1 { steps.append(.fragment(.loop("\(repeats)"))) }
-        let count = (calls.last?.count ?? 1).multipliedReportingOverflow(by: repeats)
+        if let loop = folding.loop(at: place) {
+            steps.append(.fragment(.loop("\(loop.times)")))
+            loops.append(loop)
+        }
 
         var opened: [Int] = []
         if let sender, case .component = message.sender, (busy[sender] ?? []).isEmpty { opened.append(open(sender)) }
@@ -135,13 +135,12 @@ struct SequenceFrameBuilder {
                     words: number <= SequenceScript.beatLimit ? words[place] : "",
                     isAsync: message.isAsync, messageClass: classification[place], fromLevel: fromLevel,
                     toLevel: receiver.flatMap { busy[$0]?.last }.map { activations[$0].level },
-                    count: count.overflow ? Int.max : count.partialValue)))
+                    count: folding.count(of: place))))
         calls.append(
             Call(
                 place: place, step: steps.count - 1, path: path, activations: opened,
                 returnsResult: message.returnsResult && !message.isAsync && sender != nil && receiver != nil
-                    && sender != receiver,
-                isLoop: repeats > 1, count: count.overflow ? Int.max : count.partialValue))
+                    && sender != receiver))
     }
 
     /// A property was written. Drawn if it is another component's than that whose code ran.
@@ -153,7 +152,7 @@ struct SequenceFrameBuilder {
         while let call = calls.last, call.place != set.place,
             graph.children(of: call.place).last(where: { !graph.messages[$0].isAsync }) ?? 0 < place
         {
-            leave(downTo: calls.count - 1)
+            leave(downTo: calls.count - 1, next: place)
         }
         guard let writer = index(of: set.channel.sender), let owner = index(of: set.channel.receiver) else { return }
         if case .set(var last) = steps.last, (last.from, last.to, last.message) == (writer, owner, write.message) {
@@ -245,8 +244,8 @@ struct SequenceFrameBuilder {
         return activations.count - 1
     }
 
-    /// Ends the innermost calls until this many are open.
-    private mutating func leave(downTo depth: Int) {
+    /// Ends the innermost calls until this many are open, and the loops whose messages all stand before a place.
+    private mutating func leave(downTo depth: Int, next place: Int) {
         while calls.count > depth, let call = calls.popLast() {
             if call.returnsResult { steps.append(.returned(ofStep: call.step)) }
             for activation in call.activations.reversed() {
@@ -254,7 +253,16 @@ struct SequenceFrameBuilder {
                 // What began last ends first.
                 busy[activations[activation].lifeline]?.removeLast()
             }
-            if call.isLoop { steps.append(.fragmentEnd) }
+            endLoops(before: place, unless: calls.last?.place)
+        }
+        endLoops(before: place, unless: calls.last?.place)
+    }
+
+    /// Ends loops whose messages all stand before a place, innermost first, but for those that a call under way is in.
+    private mutating func endLoops(before place: Int, unless open: Int?) {
+        while let loop = loops.last, loop.shown.upperBound <= place, open.map({ $0 < loop.first }) ?? true {
+            loops.removeLast()
+            steps.append(.fragmentEnd)
         }
     }
 }

@@ -24,7 +24,9 @@ struct SequenceScript {
 
     /// - Parameter messages: the most messages of several beats.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, messages: Int = messageLimit.text) {
-        let folding = options.folds ? Folding(drawn.run, payloads: options.payloads) : Folding()
+        let folding =
+            options.folds
+            ? Folding(drawn.run, payloads: options.payloads, by: options.grouping ?? .object) : Folding()
         let limit = SequenceScript.lifelineLimit
         let frames = Frames.grouped(
             by: options.grouping, from: .object, nodes: limit, links: .max,

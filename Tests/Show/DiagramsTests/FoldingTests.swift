@@ -1,0 +1,76 @@
+import FlowAnalysis
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import Diagrams
+
+@Suite("Folding")
+struct FoldingTests {
+    private func folding(_ sketch: TraceSketch, by granularity: Granularity = .object) -> Folding {
+        Folding(RunAnalysis(sketch.finished), payloads: false, by: granularity)
+    }
+
+    @Test("finds repeats with their effects, and within the first those that repeat themselves")
+    func nested() {
+        var sketch = TraceSketch()
+        let core = sketch.component("Core", .logic)
+        for _ in 0..<3 {
+            let tap = sketch.message("tap()", 0, core)
+            for _ in 0..<2 { sketch.message("count()", core, core, because: tap) }
+        }
+        let folding = folding(sketch)
+        #expect(
+            folding.loops == [
+                Folding.Loop(first: 0, size: 3, times: 3), Folding.Loop(first: 1, size: 1, times: 2),
+            ])
+        #expect((0..<9).map(folding.isRepeat) == [false, false] + Array(repeating: true, count: 7))
+        #expect([0, 1].map(folding.count(of:)) == [3, 6])
+    }
+
+    @Test("folds nothing that another message stands in between, or that a beat divides")
+    func between() {
+        var sketch = TraceSketch()
+        let core = sketch.component("Core", .logic)
+        let call = sketch.message("ask()", 0, core)
+        // What both bring comes after both.
+        let (one, other) = (
+            sketch.message("load()", core, core, because: call), sketch.message("load()", core, core, because: call)
+        )
+        for cause in [one, other] { sketch.message("loaded()", core, core, because: cause, isAsync: true) }
+        sketch.beat("again")
+        sketch.message("tap()", 0, core)
+        sketch.beat("and again")
+        sketch.message("tap()", 0, core)
+        #expect(folding(sketch).loops == [])
+    }
+
+    @Test("keeps in a loop what comes of a repeat later, and counts it as often")
+    func later() throws {
+        var sketch = TraceSketch()
+        let core = sketch.component("Core", .logic)
+        sketch.beat("types")
+        for _ in 0..<4 {
+            let key = sketch.message("type()", 0, core)
+            sketch.message("changed()", core, core, because: key, isAsync: true)
+        }
+        let run = RunAnalysis(sketch.finished)
+        let folding = Folding(run, payloads: false, by: .object)
+        #expect(folding.loops == [Folding.Loop(first: 0, size: 2, times: 4)])
+        let options = DiagramOptions(folds: true)
+        let frames = SequenceScript.frames(of: DrawnRun(run), options, folding, by: .object)
+        let frame = try #require(frames.first)
+        #expect(frame.messages.map(\.count) == [4, 4])
+        let last = try #require(frame.steps.last)
+        #expect(last == .fragmentEnd)
+    }
+
+    @Test("tells objects of a type apart only where they are drawn apart")
+    func types() {
+        var sketch = TraceSketch()
+        let cells = (0..<3).map { _ in sketch.component("Cell", .view) }
+        for cell in cells { sketch.message("show()", 0, cell) }
+        #expect(folding(sketch).loops == [])
+        #expect(folding(sketch, by: .type).loops == [Folding.Loop(first: 0, size: 1, times: 3)])
+    }
+}
