@@ -298,8 +298,8 @@ let tool = part(
         .target(
             name: "DocumentationPages",
             dependencies: [
-                "ArchFlowCommand", "ArchFlowSupport", "BuiltInPatterns", "FlowAnalysis", "SampleApp", "ScenarioFiles",
-                "SourceInventory", "Tables", "TraceFormat", "YAMLDocuments",
+                "ArchFlowCommand", "ArchFlowSupport", "BuiltInPatterns", "FlowAnalysis", "Report", "SampleApp",
+                "ScenarioFiles", "SourceInventory", "Tables", "TraceFormat", "YAMLDocuments",
             ]),
         .executableTarget(name: "archflow-docs", dependencies: ["ArchFlowCommand", "DocumentationPages"]),
         // Draws the modules of this file, for ARCHITECTURE.md.

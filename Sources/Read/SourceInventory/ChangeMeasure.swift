@@ -30,7 +30,7 @@ public enum ChangeEvidence: Hashable, Sendable {
     case names([ChangeCosts.Use])
 
     /// What was done to lines.
-    public enum Side: String, Hashable, Sendable {
+    public enum Side: String, CaseIterable, Hashable, Sendable {
         case added, edited
     }
 

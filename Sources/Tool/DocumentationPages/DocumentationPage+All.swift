@@ -1,6 +1,7 @@
 import ArchFlowCommand
 import BuiltInPatterns
 import FlowAnalysis
+import Report
 import SampleApp
 import ScenarioFiles
 import Tables
@@ -8,7 +9,7 @@ import YAMLDocuments
 
 extension DocumentationPage {
     /// All of them.
-    package static var all: [DocumentationPage] { numbers + format + frameworks + [readme] + scenarios }
+    package static var all: [DocumentationPage] { numbers + format + frameworks + [readme] + scenarios + report }
 
     /// The pages of the numbers.
     private static var numbers: [DocumentationPage] {
@@ -60,6 +61,15 @@ extension DocumentationPage {
             let page = try PagePart("table").replaced(by: table, in: sources.text(of: "README.md"), "README.md")
             return try PagePart("changes").replaced(by: sources.changes().markdown(), in: page, "README.md")
         }
+    }
+
+    /// The types and names of the report's data, for the page's code.
+    private static var report: [DocumentationPage] {
+        let folder = "Sources/Show/Report/Resources"
+        return [
+            DocumentationPage("\(folder)/data.d.ts") { _ in PageDeclarations.types },
+            DocumentationPage("\(folder)/model/declared.js") { _ in PageDeclarations.names },
+        ]
     }
 
     /// The scenarios that come with archflow, as files.

@@ -41,7 +41,8 @@ struct GeometryTests {
         let run = try run(name)
         let layout = GeometryLayout()
         let made = layout.flow(of: run)
-        let flow = try #require(made)
+        let geometry = try #require(made)
+        let flow = geometry.picture
         check(flow)
         #expect(flow.links.allSatisfy { $0.points.count >= 4 })
         let owners = Dictionary(
@@ -52,7 +53,8 @@ struct GeometryTests {
                 continue
             }
             let kind: PictureGeometry.Link.Kind = message.isAsync ? .asynchronous : .call
-            #expect(flow.links.contains { $0.from == owners[from] && $0.to == owners[to] && $0.kind == kind })
+            let line = try flow.links[#require(geometry.linesOfMessages[place])]
+            #expect(line.from == owners[from] && line.to == owners[to] && line.kind == kind)
         }
     }
 
@@ -84,7 +86,7 @@ struct GeometryTests {
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let layout = GeometryLayout()
-        let made = [layout.flow(of: run), layout.ownership(of: run)]
+        let made = [layout.flow(of: run)?.picture, layout.ownership(of: run)]
         for geometry in made.compactMap(\.self) {
             check(geometry)
             let points = geometry.nodes.map(\.center) + geometry.links.flatMap(\.points)

@@ -46,7 +46,8 @@ struct DataTests {
     func lengths(seed: Int) async throws {
         let run = try await run(Trace.random(seed: UInt64(seed)))
         for name in [
-            "messages", "components", "beats", "writes", "navigations", "screens", "moments", "references", "left",
+            "messages", "lifelines", "components", "folds", "beats", "writes", "navigations", "screens", "moments",
+            "references", "left",
         ] {
             let lengths = try Set(columns(run, name).values.map(\.count))
             #expect(lengths.count == 1, "\(name): \(lengths)")

@@ -48,6 +48,10 @@ struct FlowChart: GroupedChart {
     private(set) var nodes: [Node] = []
     private(set) var links: [Link] = []
     var grouping: Grouping
+    /// Of each message the index of its link; `nil` for one to an assembly, which isn't drawn.
+    private(set) var linksOfMessages: [Int?]
+    /// Link of each property that is set, in the run's order; `nil` where none is drawn.
+    private(set) var linksOfSets: [Int?] = []
     /// Messages to assemblies, which aren't drawn.
     let assemblyMessages: Int
     /// Channels between single components: what the tables say.
@@ -85,6 +89,7 @@ struct FlowChart: GroupedChart {
         componentChannels = run.channelCount
         let graph = run.graph
         groups = GroupNumbers(graph, by: granularity)
+        linksOfMessages = Array(repeating: nil, count: graph.messages.count)
         let classification = run.classification
         for (place, message) in graph.messages.enumerated() where classification[place] != .assembly {
             let from = index(of: message.sender, in: graph)
@@ -92,6 +97,7 @@ struct FlowChart: GroupedChart {
             nodes[from].sent += 1
             nodes[to].received += 1
             let link = index(of: Link.Ends(from: from, to: to))
+            linksOfMessages[place] = link
             if message.isAsync {
                 links[link].asynchronous.add(classification[place])
             } else {
@@ -105,8 +111,13 @@ struct FlowChart: GroupedChart {
         for set in graph.propertySets {
             let ends = Link.Ends(
                 from: index(of: set.channel.sender, in: graph), to: index(of: set.channel.receiver, in: graph))
-            guard ends.from != ends.to || grouping.granularity == .type else { continue }
-            links[index(of: ends)].sets += 1
+            guard ends.from != ends.to || grouping.granularity == .type else {
+                linksOfSets.append(nil)
+                continue
+            }
+            let link = index(of: ends)
+            linksOfSets.append(link)
+            links[link].sets += 1
         }
     }
 

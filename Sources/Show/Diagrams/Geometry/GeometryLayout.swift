@@ -10,7 +10,7 @@ public struct PictureGeometry: Hashable, Sendable {
     /// A box, or what stands for something outside of the app.
     public struct Node: Hashable, Sendable {
         /// Who a node stands for; the raw values are those of the report's data.
-        public enum Kind: Int, Hashable, Sendable {
+        public enum Kind: Int, CaseIterable, Hashable, Sendable {
             case components, user, system
             /// Who a lost message would have reached.
             case nobody
@@ -34,7 +34,7 @@ public struct PictureGeometry: Hashable, Sendable {
     /// A line between nodes.
     public struct Link: Hashable, Sendable {
         /// What a line says; the raw values are those of the report's data.
-        public enum Kind: Int, Hashable, Sendable {
+        public enum Kind: Int, CaseIterable, Hashable, Sendable {
             case call, asynchronous, write, strong, weak
         }
 
@@ -67,6 +67,15 @@ extension PictureGeometry.Node {
     }
 }
 
+/// A flow with what goes over each of its lines.
+public struct FlowGeometry: Hashable, Sendable {
+    public internal(set) var picture: PictureGeometry
+    /// Of each message of the run the index of its line; `nil` for one that isn't drawn.
+    public let linesOfMessages: [Int?]
+    /// Line of each property that one component set of another, in the run's order.
+    public let linesOfSets: [Int?]
+}
+
 extension GeometryLayout {
     /// The most nodes, and the most links, before components are grouped.
     private static let flowLimit = (nodes: 60, links: 150)
@@ -74,7 +83,7 @@ extension GeometryLayout {
     /// Who sends to whom in a whole run, roles from top to bottom, as the flow view shows it.
     ///
     /// - Returns: `nil` where nothing was sent, or it can't be laid out.
-    public func flow(of run: RunAnalysis) -> PictureGeometry? {
+    public func flow(of run: RunAnalysis) -> FlowGeometry? {
         let chart = FlowChart.of(run, nodes: Self.flowLimit.nodes, links: Self.flowLimit.links)
         guard !chart.nodes.isEmpty, chart.links.count <= Diagram.rankedEdgeLimit else { return nil }
         let columns = chart.columns()
@@ -83,23 +92,42 @@ extension GeometryLayout {
                 kind: node.geometryKind, name: node.name, role: node.role, module: node.module,
                 components: node.components.sorted())
         }
-        let links = chart.links.flatMap { link in
-            var kinds: [PictureGeometry.Link.Kind] = []
-            if link.synchronous.messages > 0 { kinds.append(.call) }
-            if link.asynchronous.messages > 0 { kinds.append(.asynchronous) }
-            if link.sets > 0 { kinds.append(.write) }
-            return kinds.map { PictureGeometry.Link(from: link.ends.from, to: link.ends.to, kind: $0) }
+        var links: [PictureGeometry.Link] = []
+        var indices: [PictureGeometry.Link: Int] = [:]
+        func add(_ kind: PictureGeometry.Link.Kind, _ link: FlowChart.Link, _ count: Int) {
+            guard count > 0 else { return }
+            let line = PictureGeometry.Link(from: link.ends.from, to: link.ends.to, kind: kind)
+            indices[line] = links.count
+            links.append(line)
         }
-        return place(PictureGeometry(nodes: nodes, links: links)) {
+        for link in chart.links {
+            add(.call, link, link.synchronous.messages)
+            add(.asynchronous, link, link.asynchronous.messages)
+            add(.write, link, link.sets)
+        }
+        func line(_ kind: PictureGeometry.Link.Kind, _ link: Int?) -> Int? {
+            guard let ends = link.map({ chart.links[$0].ends }) else { return nil }
+            return indices[PictureGeometry.Link(from: ends.from, to: ends.to, kind: kind)]
+        }
+        let picture = place(PictureGeometry(nodes: nodes, links: links)) {
             columns[$0]
         } isReversed: {
             columns.isBackward($0.from, $0.to)
+        }
+        return picture.map { picture in
+            FlowGeometry(
+                picture: picture,
+                linesOfMessages: zip(run.graph.messages, chart.linksOfMessages).map {
+                    line($0.isAsync ? .asynchronous : .call, $1)
+                },
+                linesOfSets: chart.linksOfSets.map { line(.write, $0) })
         }
     }
 }
 
 extension FlowChart.Node {
-    fileprivate var geometryKind: PictureGeometry.Node.Kind {
+    /// The kind of node that a page draws for it.
+    var geometryKind: PictureGeometry.Node.Kind {
         switch group.kind {
         case .user: .user
         case .system: .system

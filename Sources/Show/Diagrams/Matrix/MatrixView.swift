@@ -1,7 +1,7 @@
 import ArchFlowSupport
-import FlowAnalysis
+package import FlowAnalysis
 import Graphviz
-import TraceFormat
+package import TraceFormat
 
 /// Who sent how much to whom as a dependency structure matrix: senders are rows, receivers columns, both in the order of
 /// the roles, so that what is passed on stands above the diagonal and what comes back below it.
@@ -68,24 +68,24 @@ struct MatrixView: RunPicture {
 }
 
 /// Who sent how much to whom, by rows and columns in the order of the roles.
-struct MatrixChart {
+package struct MatrixChart {
     let chart: FlowChart
     /// Indices of the chart's nodes in the order of rows and columns; nobody, who receives what is lost, is last.
     let order: [Int]
     /// The links of the chart by row and column.
     let cells: [Cell]
 
-    struct Cell: Hashable {
-        let row: Int
-        let column: Int
-        let messages: Int
-        let idle: Int
+    package struct Cell: Hashable {
+        package let row: Int
+        package let column: Int
+        package let messages: Int
+        package let idle: Int
         /// Properties of the receiver that the sender set; these are no messages.
-        let sets: Int
+        package let sets: Int
         /// Whether the receiver leads back to the sender, over however many messages.
-        let isCycle: Bool
+        package let isCycle: Bool
         /// Whether it runs against the order of the roles; what assemblies send while they build doesn't count.
-        let isBack: Bool
+        package let isBack: Bool
     }
 
     init(_ run: RunAnalysis, limit: Int, by asked: Granularity?) {
@@ -111,6 +111,36 @@ struct MatrixChart {
     var messages: Int { cells.reduce(0) { $0 + $1.messages } }
     var channels: Int { cells.count { $0.messages > 0 && !chart.nodes[order[$0.column]].isNobody } }
     var back: Int { cells.reduce(0) { $0 + ($1.isBack ? $1.messages : 0) } }
+}
+
+/// A run's matrix in numbers, for a page that draws it itself.
+package struct PictureMatrix {
+    package struct Row {
+        package let kind: PictureGeometry.Node.Kind
+        package let name: String
+        package let role: Role?
+        package let module: String?
+        /// True for the components of a role, of one module or of all; else a row is a type.
+        package let isGroup: Bool
+    }
+
+    /// Rows and columns, in their order.
+    package let rows: [Row]
+    package let cells: [MatrixChart.Cell]
+    /// Sentences on how components are grouped.
+    package let notes: [String]
+
+    package init(_ run: RunAnalysis) {
+        let matrix = MatrixChart(run, limit: MatrixView.rowLimit, by: nil)
+        rows = matrix.order.map { index in
+            let node = matrix.chart.nodes[index]
+            return Row(
+                kind: node.geometryKind, name: node.name, role: node.role, module: node.module,
+                isGroup: node.group.kind == .role)
+        }
+        cells = matrix.cells
+        notes = matrix.chart.grouping.notes
+    }
 }
 
 /// Who leads to whom over any number of steps (S. Warshall, A theorem on Boolean matrices, 1962).

@@ -2,60 +2,90 @@ import ArchFlowSupport
 import SourceInventory
 
 /// What changes cost, as the page takes it: each number with what it counts.
-struct ChangesData {
-    let json: JSON
-
-    init(_ changes: ReportChanges) {
-        json = .object([
-            ("measures", .array(ChangeMeasure.all.map(Self.measure))), ("rows", .array(changes.rows.map(Self.row))),
-            ("notes", .array(changes.notes)),
-        ])
+enum ChangesData {
+    static var object: PageObject<ReportChanges> {
+        PageObject(
+            "ChangesData",
+            [
+                PageField("measures", "\(measure.name)[]") { _ in .array(ChangeMeasure.all.map(measure.json)) },
+                .objects("rows", of: row, \.rows), .texts("notes", \.notes),
+            ])
     }
 
-    private static func measure(_ measure: ChangeMeasure) -> JSON {
-        let fields = [
-            ("key", measure.key), ("title", measure.title), ("meaning", measure.meaning),
-            ("definition", measure.definition), ("use", measure.use), ("caution", measure.caution),
-        ]
-        return .object(fields.map { ($0, .string($1)) })
+    /// A number of a change: what it means.
+    static var measure: PageObject<ChangeMeasure> {
+        PageObject(
+            "ChangeMeasure",
+            [
+                .text("key", \.key), .text("title", \.title), .text("meaning", \.meaning),
+                .text("definition", \.definition), .text("use", \.use), .text("caution", \.caution),
+            ])
     }
 
-    private static func row(_ row: ReportChanges.Row) -> JSON {
-        let files = row.change.files
-        let places = Dictionary(zip(files.map(\.path), 0...), uniquingKeysWith: { first, _ in first })
-        func cell(_ measure: ChangeMeasure) -> JSON {
-            let evidence = measure.evidence(row.change)
-            func indices(_ files: [ChangeCosts.File]) -> JSON {
-                .array(files.compactMap { places[$0.path] }.map { JSON.number($0) })
+    /// The cost of a change in one pattern.
+    static var row: PageObject<ReportChanges.Row> {
+        PageObject(
+            "ChangeRow",
+            [
+                .text("change", \.change.name), .text("pattern", \.pattern), .text("title", \.title),
+                .texts("commits", is: "The subjects of its commits.", \.change.commits),
+                .objects("files", of: file, \.change.files),
+                .objects("cells", is: "Of each measure the number, and what it counts.", of: cell) { row in
+                    ChangeMeasure.all.map { Cell(evidence: $0.evidence(row.change), files: row.change.files) }
+                },
+            ])
+    }
+
+    /// The things of a change that a measure counts.
+    struct Cell {
+        fileprivate let evidence: ChangeEvidence
+        fileprivate let files: [ChangeCosts.File]
+
+        /// Where the files stand that it counts, among all of the change.
+        fileprivate var indices: [Int]? {
+            let counted: [ChangeCosts.File]
+            switch evidence {
+            case .files(let files), .lines(_, let files): counted = files
+            case .names: return nil
             }
-            let things: [(String, JSON)] =
-                switch evidence {
-                case .files(let files): [("files", indices(files))]
-                case .lines(let side, let files): [("files", indices(files)), ("side", .string(side.rawValue))]
-                case .names(let names):
-                    [("names", .array(names.map { .array([.string($0.name), .array($0.mentionedBy)]) }))]
-                }
-            return .object([("count", .number(evidence.count))] + things)
+            let places = Dictionary(zip(files.map(\.path), 0...), uniquingKeysWith: { first, _ in first })
+            return counted.compactMap { places[$0.path] }
         }
-        return .object([
-            ("change", .string(row.change.name)), ("pattern", .string(row.pattern)), ("title", .string(row.title)),
-            ("commits", .array(row.change.commits)), ("files", .array(files.map(file))),
-            ("cells", .array(ChangeMeasure.all.map(cell))),
-        ])
     }
 
-    private static func file(_ file: ChangeCosts.File) -> JSON {
-        .object([
-            ("path", .string(file.path)), ("was", .string(file.was)), ("place", .string(file.place.name)),
-            ("isNew", .bool(file.isNew)), ("added", .array(file.added.map(lines))),
-            ("edited", .array(file.edited.map(lines))),
-        ])
+    static var cell: PageObject<Cell> {
+        PageObject(
+            "ChangeCell",
+            [
+                .number("count", \.evidence.count),
+                PageField("files?", "number[]") { $0.indices.map { .array($0) } },
+                PageField("side?", PageType.choice(ChangeEvidence.Side.allCases.map(\.rawValue))) { cell in
+                    if case .lines(let side, _) = cell.evidence { .string(side.rawValue) } else { nil }
+                },
+                PageField("names?", "[name: string, mentionedBy: string[]][]") { cell in
+                    guard case .names(let names) = cell.evidence else { return nil }
+                    return .array(names.map { .array([.string($0.name), .array($0.mentionedBy)]) })
+                },
+            ])
     }
 
-    private static func lines(_ lines: ChangeCosts.Lines) -> JSON {
-        .object([
-            ("lines", .string(lines.lines)), ("count", .number(lines.numbers.count)), ("commit", .number(lines.commit)),
-            ("numbers", .array(lines.text.isEmpty ? [] : lines.numbers)), ("text", .array(lines.text)),
-        ])
+    static var file: PageObject<ChangeCosts.File> {
+        PageObject(
+            "ChangedFile",
+            [
+                .text("path", \.path), .textIfAny("was", \.was), .text("place", \.place.name),
+                .flag("isNew", \.isNew), .objects("added", of: lines, \.added),
+                .objects("edited", of: lines, \.edited),
+            ])
+    }
+
+    /// Lines of a file at one commit; without their text where the file is new.
+    static var lines: PageObject<ChangeCosts.Lines> {
+        PageObject(
+            "ChangedLines",
+            [
+                .text("lines", \.lines), .number("count", \.numbers.count), .number("commit", \.commit),
+                .numbers("numbers") { $0.text.isEmpty ? [] : $0.numbers }, .texts("text", \.text),
+            ])
     }
 }

@@ -1,21 +1,24 @@
 import ArchFlowSupport
 
 /// Rows of numbers written column by column, which takes less room than an object a row and is quicker to read.
-struct Columns {
-    private let names: [String]
-    private var columns: [[Int64]]
-
-    init(_ names: String...) {
-        self.names = names
-        columns = Array(repeating: [], count: names.count)
-    }
+///
+/// The cases of `Name` are the columns, in their order.
+struct Columns<Name: RawRepresentable<String> & CaseIterable> {
+    private var columns = [[Int64]](repeating: [], count: Name.allCases.count)
 
     /// - Parameter row: A number for each column.
     mutating func append(_ row: Int...) {
-        for (index, number) in row.prefix(columns.count).enumerated() { columns[index].append(Int64(number)) }
+        precondition(row.count == columns.count, "a number for each of \(Name.allCases)")
+        for (index, number) in row.enumerated() { columns[index].append(Int64(number)) }
     }
 
-    var json: JSON { .object(zip(names, columns).map { ($0, .array($1)) }) }
+    /// Number of rows.
+    var count: Int { columns[0].count }
+
+    var json: JSON { .object(zip(Name.allCases, columns).map { ($0.rawValue, .array($1)) }) }
+
+    /// `Columns<"id" | "name">`
+    static var type: String { "Columns<\(Name.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " | "))>" }
 }
 
 /// Texts that repeat, each kept once and named by its number.

@@ -5,18 +5,40 @@ import ArchFlowSupport
 /// An SVG says the same things over and over, with other numbers: what differs is kept apart, tag by tag, and what
 /// is the same stands once for all pictures. The page puts both together again, sign by sign.
 struct DrawingsData {
-    let json: JSON
+    static var object: PageObject<DrawingsData> {
+        PageObject(
+            "DrawingsData",
+            [.texts("templates", \.templates.texts), .objects("pictures", of: drawing, \.pictures)])
+    }
+
+    static var drawing: PageObject<Packed> {
+        PageObject(
+            "DrawingData",
+            [
+                PageField("kind", PageType.choice(ReportDrawing.Kind.allCases.map(\.rawValue))) {
+                    .string($0.drawing.kind.rawValue)
+                },
+                .text("pattern", is: "The pattern's name.", \.drawing.pattern),
+                .text("title", is: "The pattern's name in texts.", \.drawing.title),
+                .textIfAny("feature", is: "Whose runs it merges; null for all runs of the pattern.", \.drawing.feature),
+                .text("picture", is: "For each tag its template and what fills that: `3,12.5,0;4`.", \.picture.text),
+            ])
+    }
+
+    /// A picture that came with the page.
+    struct Packed {
+        fileprivate let drawing: ReportDrawing
+        fileprivate let picture: PackedPicture
+    }
+
+    private var templates = TextTable()
+    private var pictures: [Packed] = []
 
     init(_ drawings: [ReportDrawing]) {
-        var templates = TextTable()
-        let pictures = drawings.enumerated().map { number, drawing in
-            JSON.object([
-                ("kind", .string(drawing.kind.rawValue)), ("pattern", .string(drawing.pattern)),
-                ("title", .string(drawing.title)), ("feature", .string(drawing.feature)),
-                ("picture", .string(PackedPicture(Self.named(drawing.svg, "drawing\(number)"), &templates).text)),
-            ])
+        for (number, drawing) in drawings.enumerated() {
+            let picture = PackedPicture(Self.named(drawing.svg, "drawing\(number)"), &templates)
+            pictures.append(Packed(drawing: drawing, picture: picture))
         }
-        json = .object([("templates", .array(templates.texts)), ("pictures", .array(pictures))])
     }
 }
 

@@ -1,40 +1,59 @@
 import ArchFlowSupport
 import FlowAnalysis
 import Tables
+import TraceFormat
 
 /// What the numbers of a run count, where a search can't say it: things, each with the messages behind it.
 struct EvidenceData {
-    /// A number that counts more things or messages than this is told without them, so that a page grows with its messages.
-    private static let most = 1000
-    /// Those whose things the page finds by itself (`model/counted.js`): they are all messages, or most of them.
-    private static let found: Set = ["messages", "channels", "methods", "types", "turns", "floor"]
+    /// The things whose places are listed.
+    enum Kind: Int, CaseIterable { case messages, components, references }
+    enum Number: String, CaseIterable { case measure, count, divisor, kind, things }
+    enum Things: String, CaseIterable { case name, at, first, count }
 
-    let json: JSON
+    static var object: PageObject<EvidenceData> {
+        PageObject(
+            "EvidenceData",
+            [
+                .columns("numbers", \.known), .columns("things", \.things),
+                .numbers(
+                    "places", is: "In each list the first, and of the others how far they are from the one before.",
+                    \.places),
+            ])
+    }
+
+    /// A number that counts more things than this is told without them, and so is one of more messages, unless these are
+    /// all of the run: a page grows with its messages.
+    private static let most = 1000
+
+    private var known = Columns<Number>()
+    private var things = Columns<Things>()
+    private var places: [Int] = []
 
     /// - Parameter numbers: What the comparison has of the run.
-    init(_ numbers: [Statistics.Number], of run: RunAnalysis, texts: inout TextTable) {
-        var known = Columns("measure", "count", "divisor", "things")
-        var things = Columns("name", "at", "first", "count")
-        var places: [Int] = []
+    init(_ numbers: [Statistics.Number], of run: ReportRun, texts: inout TextTable) {
+        let graph = run.analysis.graph
+        let references = Self.references(in: run.trace)
         var starts: [[Int]: Int] = [:]
         for number in numbers where number.definition.search == nil {
-            let key = number.definition.key
-            var counted = Self.found.contains(key) ? [] : Self.things(of: number.evidence, in: run.graph)
-            if counted.reduce(counted.count, { $0 + $1.places.count }) > Self.most { counted = [] }
-            known.append(texts.number(key), number.evidence.count, number.value.divisor ?? -1, counted.count)
+            let (kind, all) = Self.things(of: number.evidence, in: graph, references)
+            let messages = all.reduce(0) { $0 + $1.places.count }
+            let limit = kind == .messages ? max(Self.most, graph.messages.count) : Self.most
+            let counted = all.count > Self.most || messages > limit ? [] : all
+            known.append(
+                texts.number(number.definition.key), number.evidence.count, number.value.divisor ?? -1, kind.rawValue,
+                counted.count)
             for thing in counted {
                 var first = -1
                 if !thing.places.isEmpty {
                     // Many measures count the same messages: each list stands once.
                     first = starts[thing.places] ?? places.count
-                    if starts.updateValue(first, forKey: thing.places) == nil { places += thing.places }
+                    if starts.updateValue(first, forKey: thing.places) == nil {
+                        places += zip(thing.places, [0] + thing.places).map { $0 - $1 }
+                    }
                 }
                 things.append(texts.number(thing.name), thing.at ?? -1, first, thing.places.count)
             }
         }
-        json = .object([
-            ("numbers", known.json), ("things", things.json), ("places", .array(places.map(Int64.init))),
-        ])
     }
 
     private struct Thing {
@@ -45,14 +64,30 @@ struct EvidenceData {
         var places: [Int] = []
     }
 
-    /// Nothing of components and references, of which the page has all there are.
-    private static func things(of evidence: Evidence, in graph: FlowGraph) -> [Thing] {
-        switch evidence {
-        case .messages(let places): places.isEmpty ? [] : [Thing(places: places)]
-        case .triggered(let cause, let places): places.isEmpty ? [] : [Thing(at: cause, places: places)]
-        case .groups(_, let groups): groups.map { Thing(name: $0.name, places: $0.messages) }
-        case .changes(let changes): changes.map { thing(of: $0, in: graph) }
-        case .components, .references: []
+    /// Where each reference stands among all.
+    private static func references(in trace: Trace) -> [ReferenceRecord: Int] {
+        var places: [ReferenceRecord: Int] = [:]
+        var count = 0
+        for case .reference(let reference) in trace.records {
+            places[reference] = count
+            count += 1
+        }
+        return places
+    }
+
+    private static func things(
+        of evidence: Evidence, in graph: FlowGraph, _ references: [ReferenceRecord: Int]
+    ) -> (kind: Kind, [Thing]) {
+        func single(_ places: [Int], at place: Int? = nil) -> [Thing] {
+            places.isEmpty ? [] : [Thing(at: place, places: places)]
+        }
+        return switch evidence {
+        case .messages(let places): (.messages, single(places))
+        case .triggered(let cause, let places): (.messages, single(places, at: cause))
+        case .groups(_, let groups): (.messages, groups.map { Thing(name: $0.name, places: $0.messages) })
+        case .changes(let changes): (.messages, changes.map { thing(of: $0, in: graph) })
+        case .components(let indices): (.components, single(indices))
+        case .references(let held): (.references, single(held.compactMap { references[$0] }))
         }
     }
 

@@ -3,18 +3,35 @@ import Diagrams
 import Graphviz
 import TraceFormat
 
-/// Where the parts of a picture stand, as JSON; lengths are tenths of a point.
+/// Where the parts of a picture stand; lengths are tenths of a point.
 struct GeometryData {
-    let json: JSON
+    enum Node: String, CaseIterable { case kind, name, role, module, x, y, width, height }
+    enum Member: String, CaseIterable { case node, component }
+    enum Link: String, CaseIterable { case from, to, kind, first, count, labelX, labelY }
 
-    /// - Parameter geometry: `nil` where there is nothing to draw.
-    init(_ geometry: PictureGeometry?, texts: inout TextTable) {
-        guard let geometry else {
-            json = .null
-            return
-        }
-        var nodes = Columns("kind", "name", "role", "module", "x", "y", "width", "height")
-        var members = Columns("node", "component")
+    static var object: PageObject<GeometryData> {
+        PageObject(
+            "Geometry",
+            [
+                .number("width", \.width), .number("height", \.height), .columns("nodes", \.nodes),
+                .columns("members", \.members), .columns("links", \.links), .numbers("points", \.points),
+            ])
+    }
+
+    /// A picture; `null` where there is nothing to draw.
+    static func field<Value>(_ name: String, _ value: @escaping (Value) -> GeometryData?) -> PageField<Value> {
+        PageField(name, "\(object.name) | null") { value($0).map(object.json) ?? .null }
+    }
+
+    private let width: Int
+    private let height: Int
+    private let nodes: Columns<Node>
+    private let members: Columns<Member>
+    private let links: Columns<Link>
+    private let points: [Int]
+
+    init(_ geometry: PictureGeometry, texts: inout TextTable) {
+        var (nodes, members, links) = (Columns<Node>(), Columns<Member>(), Columns<Link>())
         for (index, node) in geometry.nodes.enumerated() {
             nodes.append(
                 node.kind.rawValue, texts.number(node.name), node.role?.rank ?? -1, texts.number(node.module),
@@ -22,7 +39,6 @@ struct GeometryData {
                 Self.tenths(node.size.height))
             for component in node.components { members.append(index, component) }
         }
-        var links = Columns("from", "to", "kind", "first", "count", "labelX", "labelY")
         var points: [Int] = []
         for link in geometry.links {
             links.append(
@@ -30,11 +46,12 @@ struct GeometryData {
                 link.label.map { Self.tenths($0.x) } ?? -1, link.label.map { Self.tenths($0.y) } ?? -1)
             points += link.points.flatMap { [Self.tenths($0.x), Self.tenths($0.y)] }
         }
-        json = .object([
-            ("width", .number(Self.tenths(geometry.size.width))),
-            ("height", .number(Self.tenths(geometry.size.height))), ("nodes", nodes.json),
-            ("members", members.json), ("links", links.json), ("points", .array(points)),
-        ])
+        width = Self.tenths(geometry.size.width)
+        height = Self.tenths(geometry.size.height)
+        self.nodes = nodes
+        self.members = members
+        self.links = links
+        self.points = points
     }
 
     private static func tenths(_ points: Double) -> Int { Int(exactly: (points * 10).rounded()) ?? 0 }

@@ -7,9 +7,8 @@ import TraceFormat
 ///
 /// In order of beat, time and kind, the same whatever a pattern does in between.
 struct Moments {
-    private enum Kind: Int {
-        case beat, reply, action, call, sight
-    }
+    enum Kind: Int, CaseIterable { case beat, reply, action, call, sight }
+    enum Name: String, CaseIterable { case kind, beat, at, place, what }
 
     private struct Moment {
         let kind: Kind
@@ -22,7 +21,7 @@ struct Moments {
         var order: (Int, Int64, Int, Int) { (beat, at, kind.rawValue, place) }
     }
 
-    let json: JSON
+    let columns: Columns<Name>
 
     init(_ run: ReportRun, _ seen: SeenScreens, texts: inout TextTable) {
         let graph = run.analysis.graph
@@ -50,11 +49,11 @@ struct Moments {
         for sight in seen.sights {
             moments.append(Moment(kind: .sight, beat: sight.beat, at: sight.at, place: sight.place, what: "screen"))
         }
-        var columns = Columns("kind", "beat", "at", "place", "what")
+        var columns = Columns<Name>()
         for moment in moments.sorted(by: { $0.order < $1.order }) {
             columns.append(moment.kind.rawValue, moment.beat, Int(moment.at), moment.place, texts.number(moment.what))
         }
-        json = columns.json
+        self.columns = columns
     }
 
     /// Where something stands that happened outside of any message: at the first message that it causes, else at the last
@@ -70,6 +69,8 @@ struct Moments {
 
 /// What a person saw, each time that it changed.
 struct SeenScreens {
+    enum Name: String, CaseIterable { case beat, at, place, screen }
+
     struct Sight {
         let beat: Int
         let at: Int64
@@ -82,6 +83,7 @@ struct SeenScreens {
     private(set) var sights: [Sight] = []
 
     init(_ trace: Trace, screens: inout TextTable) {
+        let object = Self.object
         var place = -1
         var beat = 0
         for record in trace.records {
@@ -89,7 +91,7 @@ struct SeenScreens {
             case .message: place += 1
             case .beat: beat += 1
             case .screen(let seen):
-                let screen = screens.number(Self.json(seen.screen).text)
+                let screen = screens.number(object.json(seen.screen).text)
                 if sights.last?.screen != screen {
                     sights.append(Sight(beat: beat, at: seen.at, place: place, screen: screen))
                 }
@@ -98,28 +100,34 @@ struct SeenScreens {
         }
     }
 
-    var json: JSON {
-        var columns = Columns("beat", "at", "place", "screen")
+    var columns: Columns<Name> {
+        var columns = Columns<Name>()
         for sight in sights { columns.append(sight.beat, Int(sight.at), sight.place, sight.screen) }
-        return columns.json
+        return columns
     }
 
-    private static func json(_ screen: ScreenSnapshot) -> JSON {
-        let elements = screen.elements.map { element in
-            JSON.object([
-                ("id", .string(element.id)), ("kind", .string(element.kind.rawValue)), ("text", .string(element.text)),
-                ("enabled", .bool(element.isEnabled)), ("hidden", .bool(element.isHidden)),
+    /// A screen.
+    static var object: PageObject<ScreenSnapshot> {
+        PageObject(
+            "ScreenData",
+            [
+                .texts("stack", \.stack), .texts("presented", \.presented),
+                .objects("elements", of: element, \.elements),
+                PageField("dialog", "\(dialog.name) | null") { $0.dialog.map(dialog.json) ?? .null },
             ])
-        }
-        let dialog = screen.dialog.map { dialog in
-            JSON.object([
-                ("title", .string(dialog.title)), ("message", .string(dialog.message)),
-                ("buttons", .array(dialog.buttons)),
+    }
+
+    static var element: PageObject<ScreenSnapshot.Element> {
+        PageObject(
+            "ScreenElement",
+            [
+                .text("id", \.id), .text("kind", \.kind.rawValue), .text("text", \.text),
+                .flag("enabled", \.isEnabled), .flag("hidden", \.isHidden),
             ])
-        }
-        return .object([
-            ("stack", .array(screen.stack)), ("presented", .array(screen.presented)), ("elements", .array(elements)),
-            ("dialog", dialog ?? .null),
-        ])
+    }
+
+    static var dialog: PageObject<ScreenSnapshot.Dialog> {
+        PageObject(
+            "ScreenDialog", [.text("title", \.title), .text("message", \.message), .texts("buttons", \.buttons)])
     }
 }

@@ -10,7 +10,55 @@ import TraceFormat
 ///
 /// `Sources/Show/Report/Report.docc/DataModel.md` describes what it holds.
 struct ReportData {
-    let json: JSON
+    static var object: PageObject<ReportData> {
+        let grounds = RuleGroundsData.object
+        let drawings = DrawingsData.object
+        let changes = ChangesData.object
+        let names = "[name: string, summary: string][]"
+        return PageObject(
+            "ReportData",
+            [
+                .number("version") { _ in 4 },
+                PageField("roles", names) { _ in Self.names(Role.allCases.map { ($0.rawValue, $0.summary) }) },
+                PageField("classes", names) { _ in
+                    Self.names(MessageClass.allCases.map { ($0.rawValue, $0.summary) })
+                },
+                .texts("hidden", is: "The classes that are hidden at first.") { _ in
+                    MessageClass.allCases.filter { !MessageClass.headline.contains($0) }.map(\.rawValue)
+                },
+                .texts("legend", is: "The other classes as pictures have them.") { _ in
+                    MessageClass.inLegends.map(\.rawValue)
+                },
+                .textIfAny("reference", \.report.reference), .texts("guests") { $0.report.guests.sorted() },
+                .objects("patterns", of: pattern, \.report.patterns), .objects("runs", of: RunData.object, \.runs),
+                .texts("texts", \.texts.texts),
+                PageField("payloads", "Record<string, unknown>[]") { verbatim($0.payloads) },
+                PageField("screens", "\(SeenScreens.object.name)[]") { verbatim($0.screens) },
+                PageField("sources", "Record<string, string>") { data in
+                    .object(data.report.sources.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
+                },
+                .objects("measures", of: measure) { $0.report.statistics?.knownDefinitions ?? [] },
+                PageField("matrix", "{ rows: MatrixRow[]; notes?: string[] } | null") {
+                    $0.report.statistics.map { JSON(verbatim: $0.table(columns: .all).json()) } ?? .null
+                },
+                PageField("checks", "{ rows: RuleRow[] } | null") {
+                    $0.report.checks.map { JSON(verbatim: $0.rendered(as: .json)) } ?? .null
+                },
+                PageField("grounds", grounds.name) { grounds.json($0.grounds) },
+                PageField("changes", "\(changes.name) | null") { data in
+                    data.report.changes.rows.isEmpty ? .null : changes.json(data.report.changes)
+                },
+                PageField("drawings", drawings.name) { drawings.json($0.drawings) },
+            ])
+    }
+
+    private let report: HTMLReport
+    private let runs: [RunData]
+    private let grounds: RuleGroundsData
+    private let drawings: DrawingsData
+    private var texts = TextTable()
+    private var payloads = TextTable()
+    private var screens = TextTable()
 
     init(_ report: HTMLReport) async {
         let layout = GeometryLayout(in: report.workers)
@@ -18,59 +66,50 @@ struct ReportData {
         async let drawings = DrawingsData(report.drawings)
         let prepared = await report.runs.indices.concurrentMap { index in
             let run = report.runs[index].analysis
-            return (
-                numbers: report.statistics?.numbers(ofRun: index, in: run) ?? [],
-                geometry: (flow: layout.flow(of: run), ownership: layout.ownership(of: run))
-            )
+            return RunData.Prepared(run, report.statistics?.numbers(ofRun: index, in: run) ?? [], layout)
         }
         async let grounds = RuleGroundsData(report)
-        var texts = TextTable()
-        var payloads = TextTable()
-        var screens = TextTable()
-        let runs = zip(report.runs, prepared).map { run, made in
-            RunData(run, made.numbers, made.geometry, texts: &texts, payloads: &payloads, screens: &screens).json
+        self.report = report
+        var (texts, payloads, screens) = (TextTable(), TextTable(), TextTable())
+        runs = zip(report.runs, prepared).map { run, made in
+            RunData(run, made, texts: &texts, payloads: &payloads, screens: &screens)
         }
-        let hidden = MessageClass.allCases.filter { !MessageClass.headline.contains($0) }
-        let sources = report.sources.sorted { $0.key < $1.key }
-        let fields: [(String, JSON)] = [
-            ("version", .number(3)), ("roles", Self.names(Role.allCases.map { ($0.rawValue, $0.summary) })),
-            ("classes", Self.names(MessageClass.allCases.map { ($0.rawValue, $0.summary) })),
-            ("hidden", .array(hidden.map(\.rawValue))), ("reference", .string(report.reference)),
-            ("guests", .array(report.guests.sorted())),
-            ("patterns", .array(report.patterns.map(Self.pattern))),
-            ("runs", .array(runs)), ("texts", .array(texts.texts)),
-            ("payloads", .array(payloads.texts.map { JSON(verbatim: $0) })),
-            ("screens", .array(screens.texts.map { JSON(verbatim: $0) })),
-            ("sources", .object(sources.map { ($0.key, .string($0.value)) })),
-            ("measures", .array(report.statistics?.knownDefinitions.map(Self.definition) ?? [])),
-            ("matrix", report.statistics.map { JSON(verbatim: $0.table(columns: .all).json()) } ?? .null),
-            ("checks", report.checks.map { JSON(verbatim: $0.rendered(as: .json)) } ?? .null),
-            ("grounds", await grounds.json),
-            ("changes", report.changes.rows.isEmpty ? .null : ChangesData(report.changes).json),
-            ("drawings", await drawings.json),
-        ]
-        json = JSON.object(fields).inScript
+        (self.texts, self.payloads, self.screens) = (texts, payloads, screens)
+        self.grounds = await grounds
+        self.drawings = await drawings
     }
+
+    var json: JSON { Self.object.json(self).inScript }
 
     private static func names(_ names: [(String, String)]) -> JSON { .array(names.map { .array([$0.0, $0.1]) }) }
 
-    private static func pattern(_ pattern: ReportPattern) -> JSON {
-        let fields: [(String, String?)] = [
-            ("name", pattern.name), ("title", pattern.title), ("summary", pattern.summary),
-            ("light", pattern.picture?.light), ("dark", pattern.picture?.dark),
-            ("caption", pattern.picture?.caption),
-        ]
-        return .object(fields.map { ($0, .string($1)) })
+    private static func verbatim(_ table: TextTable) -> JSON { .array(table.texts.map { JSON(verbatim: $0) }) }
+
+    static var pattern: PageObject<ReportPattern> {
+        PageObject(
+            "PatternData",
+            [
+                .text("name", \.name), .text("title", \.title), .text("summary", \.summary),
+                .textIfAny("light") { $0.picture?.light }, .textIfAny("dark") { $0.picture?.dark },
+                .textIfAny("caption") { $0.picture?.caption },
+            ])
     }
 
-    private static func definition(_ measure: MeasureDefinition) -> JSON {
-        let fields: [(String, String?)] = [
-            ("key", measure.key), ("title", measure.title), ("unit", measure.unit.description),
-            ("kind", measure.unit.kind), ("better", measure.better?.rawValue), ("meaning", measure.meaning),
-            ("definition", measure.definition), ("source", measure.source), ("use", measure.use),
-            ("caution", measure.caution), ("view", measure.view.rawValue), ("search", measure.search),
-        ]
-        return .object(fields.map { ($0, .string($1)) } + [("isCommon", .bool(measure.isCommon))])
+    static var measure: PageObject<MeasureDefinition> {
+        PageObject(
+            "MeasureData",
+            [
+                .text("key", \.key), .text("title", \.title), .text("unit", \.unit.description),
+                .text("kind", \.unit.kind),
+                PageField("better", "\(PageType.choice(BetterSide.allCases.map(\.rawValue))) | null") {
+                    .string($0.better?.rawValue)
+                },
+                .text("meaning", \.meaning), .text("definition", \.definition), .textIfAny("source", \.source),
+                .text("use", \.use), .text("caution", \.caution),
+                .text("view", is: "Which view shows what was counted.", \.view.rawValue),
+                .textIfAny("search", is: "What to search the view for; `null` for everything.", \.search),
+                .flag("isCommon", is: "Whether people ask for it most.", \.isCommon),
+            ])
     }
 }
 

@@ -8,23 +8,33 @@ struct RuleGroundsData {
     /// How many rules are listed for one message: first those that demand it.
     private static let most = 4
 
-    let json: JSON
+    enum Ground: String, CaseIterable { case place, rule, forces }
+
+    static var object: PageObject<RuleGroundsData> {
+        PageObject(
+            "RuleGroundsData",
+            [
+                PageField("rules", "[id: string, sentence: string][]") {
+                    .array($0.rules.texts.map { JSON(verbatim: $0) })
+                },
+                PageField("runs", "\(Columns<Ground>.type)[]") { .array($0.runs.map(\.json)) },
+            ])
+    }
+
+    private var rules = TextTable()
+    private var runs: [Columns<Ground>] = []
 
     init(_ report: HTMLReport) async {
         let listed = await report.runs.concurrentMap { run in
             run.trace.header.pattern.flatMap { report.blueprints[$0] }.map { Self.rules(for: run, by: $0) } ?? []
         }
-        var rules = TextTable()
-        let runs = listed.map { rows in
-            var columns = Columns("place", "rule", "forces")
+        for rows in listed {
+            var columns = Columns<Ground>()
             for (place, rule, forces) in rows {
                 columns.append(place, rules.number(Self.json(rule).text), forces ? 1 : 0)
             }
-            return columns.json
+            runs.append(columns)
         }
-        json = .object([
-            ("rules", .array(rules.texts.map { JSON(verbatim: $0) })), ("runs", .array(runs)),
-        ])
     }
 
     /// The rules that speak of each message, and whether they demand it.

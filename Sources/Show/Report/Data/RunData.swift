@@ -3,146 +3,182 @@ import Diagrams
 import FlowAnalysis
 import TraceFormat
 
-/// One run, as JSON.
+/// One run, as the page takes it.
 struct RunData {
-    let json: JSON
+    enum Beat: String, CaseIterable { case name, kind, at, first }
+    enum Lifeline: String, CaseIterable { case name, role, module }
+    enum Component: String, CaseIterable { case id, lifeline, born, at, end, function }
+    enum Write: String, CaseIterable { case message, component, property, visible, setter, line, at }
+    enum Navigation: String, CaseIterable { case message, action, from, to, at }
+    enum Reference: String, CaseIterable { case beat, from, to, name, strong, cycle }
+    enum Fold: String, CaseIterable { case first, size, times }
+    enum Left: String, CaseIterable { case component, first, last }
+
+    static var object: PageObject<RunData> {
+        PageObject(
+            "RunData",
+            [
+                .text("app") { $0.run.trace.header.app }, .textIfAny("pattern") { $0.run.trace.header.pattern },
+                .textIfAny("scenario") { $0.run.trace.header.scenario },
+                .textIfAny("feature") { $0.run.trace.header.feature }, .textIfAny("title", \.run.title),
+                PageField("clock", PageType.choice(TraceClock.allCases.map(\.rawValue))) {
+                    .string($0.run.trace.header.clock.rawValue)
+                },
+                .columns("beats", \.beats), .columns("lifelines", \.lifelines), .columns("components", \.components),
+                .columns("messages", \.messages),
+                .columns("writes", \.writes), .columns("navigations", \.navigations),
+                .columns("screens", \.seen.columns), .columns("moments", \.moments),
+                .columns("references", \.references), .columns("left", \.left),
+                .columns("folds", is: "Rows of repeats, each drawn once where repeats are folded.", \.folds),
+                PageField("evidence", EvidenceData.object.name) { EvidenceData.object.json($0.evidence) },
+                PageField("matrix", MatrixData.object.name) { MatrixData.object.json($0.matrix) },
+                GeometryData.field("flow", \.flow), GeometryData.field("ownership", \.ownership),
+            ])
+    }
+
+    private let run: ReportRun
+    private let seen: SeenScreens
+    private let beats: Columns<Beat>
+    private let lifelines: Columns<Lifeline>
+    private let components: Columns<Component>
+    private let messages: Columns<MessageColumns.Name>
+    private let writes: Columns<Write>
+    private let navigations: Columns<Navigation>
+    private let moments: Columns<Moments.Name>
+    private let references: Columns<Reference>
+    private let left: Columns<Left>
+    private let folds: Columns<Fold>
+    private let evidence: EvidenceData
+    private let matrix: MatrixData
+    private let flow: GeometryData?
+    private let ownership: GeometryData?
+
+    /// The parts of a run that need no table of texts, so that those of several runs are made side by side.
+    struct Prepared {
+        /// The run's numbers in the comparison.
+        let numbers: [Statistics.Number]
+        /// Where the parts of its pictures stand; `nil` where there is nothing to draw.
+        let flow: FlowGeometry?
+        let ownership: PictureGeometry?
+        let matrix: PictureMatrix
+        let folding: Folding
+
+        init(_ run: RunAnalysis, _ numbers: [Statistics.Number], _ layout: GeometryLayout) {
+            self.numbers = numbers
+            flow = layout.flow(of: run)
+            ownership = layout.ownership(of: run)
+            matrix = PictureMatrix(run)
+            // As the page draws them: one lifeline for all components of a type.
+            folding = Folding(run, payloads: false, by: .type)
+        }
+    }
 
     /// - Parameters:
-    ///   - numbers: What the comparison has of it.
-    ///   - geometry: Where the parts of its pictures stand.
     ///   - texts: Names, reasons and files, shared by all runs.
     ///   - payloads: Arguments as JSON, shared by all runs.
     ///   - screens: What was seen, as JSON, shared by all runs.
     init(
-        _ run: ReportRun, _ numbers: [Statistics.Number],
-        _ geometry: (flow: PictureGeometry?, ownership: PictureGeometry?), texts: inout TextTable,
-        payloads: inout TextTable, screens: inout TextTable
+        _ run: ReportRun, _ prepared: Prepared, texts: inout TextTable, payloads: inout TextTable,
+        screens: inout TextTable
     ) {
         let graph = run.analysis.graph
-        let header = run.trace.header
-        let seen = SeenScreens(run.trace, screens: &screens)
-        var beats = Columns("name", "kind", "at", "first")
+        self.run = run
+        seen = SeenScreens(run.trace, screens: &screens)
+        var beats = Columns<Beat>()
         for (index, beat) in graph.beats.enumerated() {
             beats.append(
                 texts.number(beat.name), beat.kind.map { texts.number($0.rawValue) } ?? -1, Int(beat.at),
                 graph.place(fromBeat: index + 1))
         }
-        json = .object([
-            ("app", .string(header.app)), ("pattern", .string(header.pattern)),
-            ("scenario", .string(header.scenario)), ("feature", .string(header.feature)), ("title", .string(run.title)),
-            ("clock", .string(header.clock.rawValue)), ("beats", beats.json),
-            ("components", Self.components(run, &texts)),
-            ("messages", MessageColumns(run, texts: &texts, payloads: &payloads).json),
-            ("writes", Self.writes(graph, &texts)), ("navigations", Self.navigations(graph, &texts)),
-            ("screens", seen.json), ("moments", Moments(run, seen, texts: &texts).json),
-            ("references", Self.references(run, &texts)), ("left", Self.left(run.analysis)),
-            ("evidence", EvidenceData(numbers, of: run.analysis, texts: &texts).json),
-            ("flow", GeometryData(geometry.flow, texts: &texts).json),
-            ("ownership", GeometryData(geometry.ownership, texts: &texts).json),
-        ])
+        self.beats = beats
+        let known = PictureLifelines(graph)
+        var lifelines = Columns<Lifeline>()
+        for lifeline in known.all {
+            lifelines.append(texts.number(lifeline.name), lifeline.role?.rank ?? -1, texts.number(lifeline.module))
+        }
+        self.lifelines = lifelines
+        components = Self.components(run, known.ofComponents)
+        messages = MessageColumns(run, prepared.flow, texts: &texts, payloads: &payloads).columns
+        writes = Self.writes(graph, prepared.flow, &texts)
+        navigations = Self.navigations(graph, &texts)
+        moments = Moments(run, seen, texts: &texts).columns
+        references = Self.references(run, &texts)
+        left = Self.left(run.analysis)
+        var folds = Columns<Fold>()
+        for loop in prepared.folding.loops { folds.append(loop.first, loop.size, loop.times) }
+        self.folds = folds
+        evidence = EvidenceData(prepared.numbers, of: run, texts: &texts)
+        matrix = MatrixData(prepared.matrix, texts: &texts)
+        flow = prepared.flow.map { GeometryData($0.picture, texts: &texts) }
+        ownership = prepared.ownership.map { GeometryData($0, texts: &texts) }
     }
 
-    private static func components(_ run: ReportRun, _ texts: inout TextTable) -> JSON {
-        var columns = Columns("id", "name", "role", "module", "born", "at", "end", "function")
+    private static func components(_ run: ReportRun, _ lifelines: [Int]) -> Columns<Component> {
+        var columns = Columns<Component>()
         let graph = run.analysis.graph
         var ends: [Int: Int64] = [:]
         for end in graph.ends { ends[end.component] = end.at }
-        for component in graph.components {
+        for (component, lifeline) in zip(graph.components, lifelines) {
             columns.append(
-                component.id, texts.number(component.name), component.role.rank, texts.number(component.module),
+                component.id, lifeline,
                 graph.place(ofMessage: component.message) ?? -1, Int(component.at), Int(ends[component.id] ?? -1),
                 graph.isFunction(component.id) ? 1 : 0)
         }
-        return columns.json
+        return columns
     }
 
-    private static func writes(_ graph: FlowGraph, _ texts: inout TextTable) -> JSON {
-        var columns = Columns("message", "component", "property", "visible", "setter", "at")
+    private static func writes(
+        _ graph: FlowGraph, _ flow: FlowGeometry?, _ texts: inout TextTable
+    ) -> Columns<Write> {
+        var columns = Columns<Write>()
+        var setLines = (flow?.linesOfSets ?? []).makeIterator()
         for write in graph.writes {
             // Who set another's property; 0 where nobody did.
-            var setter = 0
-            if case .component(let id) = graph.propertySet(write, beat: 0)?.channel.sender { setter = id }
+            var (setter, line) = (0, -1)
+            if let set = graph.propertySet(write, beat: 0) {
+                line = setLines.next().flatMap(\.self) ?? -1
+                if case .component(let id) = set.channel.sender { setter = id }
+            }
             columns.append(
                 graph.place(ofMessage: write.message) ?? -1, write.component, texts.number(write.property),
-                write.isVisible ? 1 : 0, setter, Int(write.at))
+                write.isVisible ? 1 : 0, setter, line, Int(write.at))
         }
-        return columns.json
+        return columns
     }
 
-    private static func navigations(_ graph: FlowGraph, _ texts: inout TextTable) -> JSON {
-        var columns = Columns("message", "action", "from", "to", "at")
+    private static func navigations(_ graph: FlowGraph, _ texts: inout TextTable) -> Columns<Navigation> {
+        var columns = Columns<Navigation>()
         for navigation in graph.navigations {
             columns.append(
                 graph.place(ofMessage: navigation.message) ?? -1, texts.number(navigation.action.rawValue),
                 texts.number(navigation.from),
                 texts.number(navigation.to), Int(navigation.at))
         }
-        return columns.json
+        return columns
     }
 
-    private static func references(_ run: ReportRun, _ texts: inout TextTable) -> JSON {
+    private static func references(_ run: ReportRun, _ texts: inout TextTable) -> Columns<Reference> {
         var cycles: [ReferenceRecord: Int] = [:]
         for ownership in run.analysis.ownership {
             for (number, cycle) in ownership.strongCycles.enumerated() {
                 for reference in cycle.path { cycles[reference] = number }
             }
         }
-        var columns = Columns("beat", "from", "to", "name", "strong", "cycle")
+        var columns = Columns<Reference>()
         for case .reference(let reference) in run.trace.records {
             columns.append(
                 run.analysis.graph.number(ofBeat: reference.beat) ?? 0, reference.from, reference.to,
                 texts.number(reference.name), reference.strength == .strong ? 1 : 0, cycles[reference] ?? -1)
         }
-        return columns.json
+        return columns
     }
 
     /// Components that outlived their screen, each with the beats at whose ends they did.
-    private static func left(_ analysis: RunAnalysis) -> JSON {
-        var columns = Columns("component", "first", "last")
+    private static func left(_ analysis: RunAnalysis) -> Columns<Left> {
+        var columns = Columns<Left>()
         for outlived in analysis.outlivedScreens {
             columns.append(outlived.component, outlived.beats.lowerBound, outlived.beats.upperBound)
         }
-        return columns.json
-    }
-}
-
-/// The messages of a run, column by column.
-struct MessageColumns {
-    /// What is true of a message, as bits.
-    private enum Flag {
-        static let isSystem = 1
-        static let isAsync = 2
-        static let isLost = 4
-        static let isStatic = 8
-        static let returnsResult = 16
-    }
-
-    let json: JSON
-
-    init(_ run: ReportRun, texts: inout TextTable, payloads: inout TextTable) {
-        let analysis = run.analysis
-        let graph = analysis.graph
-        let led = graph.ledTo()
-        var columns = Columns(
-            "id", "cause", "from", "to", "name", "case", "payload", "class", "reason", "flags", "enabler", "beat", "at",
-            "source")
-        for (place, message) in run.trace.messages.enumerated() where place < graph.messages.count {
-            columns.append(
-                message.id, graph.parent(of: place) ?? -1, message.from, message.to, texts.number(message.name),
-                texts.number(message.caseName),
-                payloads.number(message.arguments.map { TraceValue.json($0).text }),
-                MessageClass.allCases.firstIndex(of: analysis.classification[place]) ?? 0,
-                texts.number(analysis.classification.reason(for: place, in: graph, leadingTo: led[place])),
-                Self.flags(message),
-                message.enabledBy.flatMap { graph.place(ofMessage: $0) } ?? -1, graph.beat(of: place), Int(message.at),
-                texts.number(message.source))
-        }
-        json = columns.json
-    }
-
-    private static func flags(_ message: MessageRecord) -> Int {
-        (message.isSystem ? Flag.isSystem : 0) | (message.isAsync ? Flag.isAsync : 0)
-            | (message.isLost ? Flag.isLost : 0) | (message.isStatic ? Flag.isStatic : 0)
-            | (message.returnsResult ? Flag.returnsResult : 0)
+        return columns
     }
 }

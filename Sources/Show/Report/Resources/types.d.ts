@@ -1,48 +1,22 @@
-// The shapes that the modules of the page share; Report.docc/DataModel.md and Teaching.md say what the data means.
-
-/** Rows of numbers, column by column; -1 is none. */
-type Columns<Name extends string> = Record<Name, number[]>;
-
-interface ReportData {
-  version: number;
-  roles: [name: string, summary: string][];
-  classes: [name: string, summary: string][];
-  /** The classes that are hidden at first. */
-  hidden: string[];
-  reference: string | null;
-  guests: string[];
-  patterns: PatternData[];
-  runs: RunData[];
-  texts: string[];
-  payloads: Record<string, unknown>[];
-  screens: ScreenData[];
-  sources: Record<string, string>;
-  measures: MeasureData[];
-  matrix: { rows: MatrixRow[]; notes?: string[] } | null;
-  checks: { rows: RuleRow[] } | null;
-  grounds: { rules: [id: string, sentence: string][]; runs: Columns<"place" | "rule" | "forces">[] };
-  changes: { measures: ChangeMeasure[]; rows: ChangeRow[]; notes: string[] } | null;
-  drawings: { templates: string[]; pictures: DrawingData[] };
-}
-
-/** A picture that came with the page. */
-interface DrawingData {
-  kind: "conformance" | "usecase";
-  /** The pattern's name. */
-  pattern: string;
-  /** The pattern's name in texts. */
-  title: string;
-  /** Whose runs it merges; null for all runs of the pattern. */
-  feature: string | null;
-  /** For each tag its template and what fills that: `3,12.5,0;4`. */
-  picture: string;
-}
+// The shapes that the modules of the page share; data.d.ts has those of its data.
 
 /** One end of a channel: a type, or a role. */
 interface ChannelEnd {
   key: string;
   name: string;
   role: number;
+}
+
+/** What stands in a row and a column of a matrix: a type, or a role, of one module or of all. */
+interface MatrixEnd {
+  index: number;
+  /** Who it stands for, as in pictures. */
+  kind: string;
+  name: string;
+  role: number;
+  /** Where the name alone doesn't tell it from others; else empty. */
+  module: string;
+  isGroup: boolean;
 }
 
 /** Messages from one end to another. */
@@ -63,146 +37,6 @@ interface BandColumn {
   role: number;
   left: number;
   width: number;
-}
-
-/** A number of a change: what it means. */
-interface ChangeMeasure {
-  key: string;
-  title: string;
-  meaning: string;
-  definition: string;
-  use: string;
-  caution: string;
-}
-
-/** What a change cost one pattern. */
-interface ChangeRow {
-  change: string;
-  pattern: string;
-  title: string;
-  /** The subjects of its commits. */
-  commits: string[];
-  files: ChangedFile[];
-  /** Of each measure the number, and what it counts: files by their indices, lines of them, or names. */
-  cells: ChangeCell[];
-}
-
-interface ChangeCell {
-  count: number;
-  files?: number[];
-  side?: "added" | "edited";
-  names?: [name: string, mentionedBy: string[]][];
-}
-
-interface ChangedFile {
-  path: string;
-  was: string | null;
-  place: string;
-  isNew: boolean;
-  added: ChangedLines[];
-  edited: ChangedLines[];
-}
-
-/** Lines of a file at one commit; without their text where the file is new. */
-interface ChangedLines {
-  lines: string;
-  count: number;
-  commit: number;
-  numbers: number[];
-  text: string[];
-}
-
-interface PatternData {
-  name: string;
-  title: string;
-  summary: string;
-  light: string | null;
-  dark: string | null;
-  caption: string | null;
-}
-
-interface RunData {
-  app: string;
-  pattern: string | null;
-  scenario: string | null;
-  feature: string | null;
-  title: string | null;
-  clock: "virtual" | "wall";
-  beats: Columns<"name" | "kind" | "at" | "first">;
-  components: Columns<"id" | "name" | "role" | "module" | "born" | "at" | "end" | "function">;
-  messages: Columns<
-    | "id"
-    | "cause"
-    | "from"
-    | "to"
-    | "name"
-    | "case"
-    | "payload"
-    | "class"
-    | "reason"
-    | "flags"
-    | "enabler"
-    | "beat"
-    | "at"
-    | "source"
-  >;
-  writes: Columns<"message" | "component" | "property" | "visible" | "setter" | "at">;
-  navigations: Columns<"message" | "action" | "from" | "to" | "at">;
-  screens: Columns<"beat" | "at" | "place" | "screen">;
-  moments: Columns<"kind" | "beat" | "at" | "place" | "what">;
-  references: Columns<"beat" | "from" | "to" | "name" | "strong" | "cycle">;
-  left: Columns<"component" | "first" | "last">;
-  evidence: {
-    numbers: Columns<"measure" | "count" | "divisor" | "things">;
-    things: Columns<"name" | "at" | "first" | "count">;
-    places: number[];
-  };
-  flow: Geometry | null;
-  ownership: Geometry | null;
-}
-
-/** Where the parts of a picture stand, in tenths of a point. */
-interface Geometry {
-  width: number;
-  height: number;
-  nodes: Columns<"kind" | "name" | "role" | "module" | "x" | "y" | "width" | "height">;
-  members: Columns<"node" | "component">;
-  links: Columns<"from" | "to" | "kind" | "first" | "count" | "labelX" | "labelY">;
-  points: number[];
-}
-
-interface ScreenData {
-  stack: string[];
-  presented: string[];
-  elements: ScreenElement[];
-  dialog: { title: string; message: string; buttons: string[] } | null;
-}
-
-interface ScreenElement {
-  id: string;
-  kind: string;
-  text: string;
-  enabled: boolean;
-  hidden: boolean;
-}
-
-interface MeasureData {
-  key: string;
-  title: string;
-  unit: string;
-  kind: string;
-  better: "lower" | "higher" | null;
-  meaning: string;
-  definition: string;
-  use: string;
-  caution: string;
-  source: string | null;
-  /** Whether people ask for it most. */
-  isCommon: boolean;
-  /** Which view shows what was counted. */
-  view: string;
-  /** What to search the view for; `null` for everything. */
-  search: string | null;
 }
 
 /** What a number of a run counts. */
@@ -281,6 +115,8 @@ type SideBySidePage = import("./pages/side-by-side.js").SideBySidePage;
 interface Head {
   name: string;
   role: number;
+  /** Where the name alone doesn't tell it from others; else empty. */
+  module: string;
   /** The word that groups: `module:Login`; empty for a lifeline by itself. */
   word: string;
   /** The names of those that are grouped. */
@@ -296,12 +132,6 @@ interface Grouping {
   /** The places of the messages that are shown, and of those within a group. */
   visible: Int32Array;
   within: Int32Array;
-}
-
-/** Repeats that are folded: the place that stands for one, and how often the first of a repeat comes. */
-interface Folds {
-  stands: Map<number, number>;
-  times: Map<number, number>;
 }
 
 /** A test of a message of a run. */
@@ -452,7 +282,8 @@ interface Box {
   height: number;
   name: string;
   role: string;
-  kind: number;
+  /** Who it stands for: `components`, `user`. */
+  kind: string;
   module: string;
   group: SVGGElement;
   components: number[];

@@ -15,7 +15,7 @@ const [reply, action, call] = [1, 2, 3];
  */
 function run(messages, pattern, more = {}) {
   const moments = { kind: [], beat: [], at: [], place: [], what: [] };
-  const writes = { message: [], component: [], property: [], visible: [], setter: [], at: [] };
+  const writes = { message: [], component: [], property: [], visible: [], setter: [], line: [], at: [] };
   const text = name => {
     if (!texts.includes(name)) texts.push(name);
     return texts.indexOf(name);
@@ -26,7 +26,7 @@ function run(messages, pattern, more = {}) {
       for (const [key, value] of Object.entries({ kind: event, beat, at: 0, place, what: text(what) }))
         moments[key].push(value);
     } else if (event !== undefined) {
-      const write = { message: place, component: 1, property: text(event), visible: 1, setter: 0, at: 0 };
+      const write = { message: place, component: 1, property: text(event), visible: 1, setter: 0, line: -1, at: 0 };
       for (const [key, value] of Object.entries(write)) writes[key].push(value);
     }
   }
@@ -82,7 +82,9 @@ setPageData(
       ],
       "after",
     ),
-    run([["tap", 1, action], ...Array.from({ length: 6 }, () => ["again()", 1]), ["signIn()", 1, call]], "folds"),
+    run([["tap", 1, action], ...Array.from({ length: 6 }, () => ["again()", 1]), ["signIn()", 1, call]], "folds", {
+      folds: { first: [1], size: [1], times: [6] },
+    }),
     run(long(50_000, 3), "three"),
     run(long(50_000, 5), "five"),
     run(

@@ -3,7 +3,7 @@ import test from "node:test";
 import { makeEvidence, makeReport, makeRun, setPageData } from "./page-data.mjs";
 
 const model = "../../../../Sources/Show/Report/Resources/model";
-const isAsync = 2;
+const { isAsync } = await import(`${model}/declared.js`);
 const texts = [];
 
 // A tap that asks the service twice; what the second call brings comes later; a module is built on the way.
@@ -30,6 +30,8 @@ const login = makeRun(
       place: [-1, 0, 5, 6],
       what: [0, 0, 0, 0],
     },
+    // The service is asked twice in the same way.
+    folds: { first: [2], size: [1], times: [2] },
     evidence: makeEvidence(texts, [
       ["depth", 4, [["", [0, 1, 3, 5]]]],
       [
@@ -72,6 +74,7 @@ const short = makeRun(
       property: ["items", "title", "items", "label", "late"].map(text),
       visible: [0, 0, 0, 1, 0],
       setter: [1, 0, 1, 0, 0],
+      line: [-1, -1, -1, -1, -1],
       at: [0, 0, 0, 0, 0],
     },
   },
@@ -88,9 +91,8 @@ setPageData(
   ]),
 );
 
-const { features, featureOf, runs, scenarios } = await import(`${model}/run.js`);
+const { features, featureOf, Run, runs, scenarios } = await import(`${model}/run.js`);
 const { channelIn, channelWords, parseQuery, shownPlaces, filterChoices, spoken } = await import(`${model}/filter.js`);
-const { foldRepeats, standsFor } = await import(`${model}/fold.js`);
 const { groupLifelines, toggled } = await import(`${model}/grouping.js`);
 const { Rows } = await import(`${model}/rows.js`);
 const { Timeline } = await import(`${model}/timeline.js`);
@@ -177,13 +179,15 @@ test("a search takes words, ends, roles, modules, classes, beats and kinds of de
   assert.equal(parseQuery("  "), null);
 });
 
-test("repeats that follow each other fold into the first; one with other effects doesn't", () => {
-  const same = shownPlaces(run, ["is:async"]);
-  const folds = foldRepeats(run, same);
-  assert.deepEqual([...folds.times], [[2, 2]]);
-  assert.equal(standsFor(folds, 3), 2);
-  assert.equal(standsFor(folds, 4), 4);
-  assert.equal(foldRepeats(run, everything).times.size, 0);
+test("of repeats the first stands for all, and its parts for the same parts of the others", () => {
+  // Three of four messages each, of which the last two are repeats themselves; and in the end two of one.
+  const places = Array.from({ length: 15 }, () => [-1, 0, 1, "tap()"]);
+  const folded = new Run(makeRun([], places, { folds: { first: [0, 2, 13], size: [4, 1, 1], times: [3, 2, 2] } }), 0);
+  assert.deepEqual([...folded.standing], [0, 1, 2, 2, 0, 1, 2, 2, 0, 1, 2, 2, 12, 13, 13]);
+  assert.deepEqual(
+    [0, 1, 2, 13].map(place => folded.timesInARow(place)),
+    [3, 1, 2, 2],
+  );
 });
 
 test("rows are the messages of a beat or of the run, and say what waits and what is open", () => {
@@ -198,6 +202,7 @@ test("rows are the messages of a beat or of the run, and say what waits and what
   assert.equal(beat.lastRow(1), 4);
   assert.equal(new Rows(run, groupLifelines(run, [], everything), 1, "run").count, 7);
   const folded = new Rows(run, groupLifelines(run, [], shownPlaces(run, ["is:async"])), 1, "beat", true);
+  assert.deepEqual([...folded.places], [0, 1, 2, 4]);
   assert.equal(folded.repeats(2), "×2");
   assert.equal(folded.row(3), folded.row(2));
 });

@@ -29,11 +29,14 @@ export function makeRun(texts, messages, { beats = [], pattern = "rvb", scenario
       at: beats.map(([, at]) => at),
       first: beats.map(() => 0),
     },
-    components: {
-      id: [1, 2, 3],
+    lifelines: {
       name: ["Screen", "Core", "Service"].map(text),
       role: [1, 2, 3],
       module: [text("Login"), text("Login"), -1],
+    },
+    components: {
+      id: [1, 2, 3],
+      lifeline: [0, 1, 2],
       born: [-1, -1, -1],
       at: [0, 0, 0],
       end: [-1, -1, -1],
@@ -54,14 +57,21 @@ export function makeRun(texts, messages, { beats = [], pattern = "rvb", scenario
       beat: column(({ beat = 1 }) => beat),
       at: column(({ at }, place) => at ?? place * 1000),
       source: column(() => -1),
+      line: column(() => -1),
     },
-    writes: { message: [], component: [], property: [], visible: [], setter: [], at: [] },
+    writes: { message: [], component: [], property: [], visible: [], setter: [], line: [], at: [] },
     navigations: { message: [], action: [], from: [], to: [], at: [] },
     screens: { beat: [], at: [], place: [], screen: [] },
     moments: { kind: [], beat: [], at: [], place: [], what: [] },
     references: { beat: [], from: [], to: [], name: [], strong: [], cycle: [] },
     left: { component: [], first: [], last: [] },
+    folds: { first: [], size: [], times: [] },
     evidence: makeEvidence(texts, []),
+    matrix: {
+      rows: { kind: [], name: [], role: [], module: [], group: [] },
+      cells: { row: [], column: [], messages: [], idle: [], sets: [], back: [], cycle: [] },
+      notes: [],
+    },
     flow: null,
     ownership: null,
     ...more,
@@ -82,6 +92,7 @@ export function makeEvidence(texts, counted) {
       measure: counted.map(([measure]) => text(measure)),
       count: counted.map(([, count]) => count),
       divisor: counted.map(() => -1),
+      kind: counted.map(() => 0),
       things: counted.map(([, , own]) => own.length),
     },
     things: {
@@ -90,17 +101,18 @@ export function makeEvidence(texts, counted) {
       first: starts,
       count: things.map(({ places }) => places.length),
     },
-    places: things.flatMap(({ places }) => places),
+    places: things.flatMap(({ places }) => places.map((place, index) => place - (places[index - 1] ?? 0))),
   };
 }
 
 /** The data of a report with some runs. */
 export function makeReport(texts, runs) {
   return {
-    version: 3,
+    version: 4,
     roles: ["user", "view", "logic", "service"].map(name => [name, ""]),
     classes: ["event", "idle", "assembly"].map(name => [name, ""]),
     hidden: ["assembly"],
+    legend: ["event", "idle"],
     reference: null,
     patterns: [],
     runs,

@@ -71,11 +71,17 @@ test("a channel says how many are idle or asynchronous", () => {
   assert.deepEqual(words, ["1", "2 (1 idle)", "1", "1 async", "1"]);
 });
 
-test("who leads to whom is found over any number of channels", () => {
-  const reached = channels.reachedFrom(channels.channelsOf(runs[0], true));
-  assert.ok(reached.get("user").has("service"));
-  assert.ok(reached.get("service").has("logic"));
-  assert.ok(!reached.get("service").has("view"));
+test("the words of a matrix's cell find a type by its name, and a role by its name and module", () => {
+  const words = (from, to) => `${channels.wordsOfEnd("from", from)} ${channels.wordsOfEnd("to", to)}`;
+  const type = (name, module = "") => ({ kind: "components", name, role: 1, module, isGroup: false });
+  const role = { kind: "components", name: "2 components", role: 2, module: "Login", isGroup: true };
+  const found = query => [...runs[0].messages.id.keys()].filter(place => parseQuery(query)(runs[0], place));
+  assert.equal(words(type("Screen"), role), "from:=Screen to-role:logic to-module:=Login");
+  assert.deepEqual(found(words(type("Screen"), role)), found("from:=Screen to:=Core"));
+  assert.deepEqual(found(words(type("Screen", "Login"), role)), found("from:=Screen to:=Core"));
+  assert.deepEqual(found(words(type("Screen", "About"), role)), []);
+  assert.deepEqual(found(words(type("Screen"), { ...role, module: "About" })), []);
+  assert.equal(channels.wordsOfEnd("to", { ...role, kind: "unknown", role: -1 }), "to-role:none");
 });
 
 test("a picture is put together from templates and numbers", () => {

@@ -1,6 +1,7 @@
 // Who sends how much to whom, by lifelines or by roles: what matrices and comparisons count.
-import { hiddenClasses, isAsync, roleName, roleNames } from "./data.js";
-import { channelWords } from "./filter.js";
+import { hiddenClasses, roleName, roleNames, textOf } from "./data.js";
+import { boxKinds, isAsync } from "./declared.js";
+import { channelWords, quoted } from "./filter.js";
 import { plural } from "./text.js";
 
 /** Roles in their order, and last those of which nothing is known. */
@@ -94,29 +95,32 @@ export function wordsOfChannel({ from, to }, isByRole) {
 }
 
 /**
- * Which ends lead to which over any number of channels; the ends of each that are reached.
- * @param {Channel[]} channels
+ * The rows and columns of a run's matrix.
+ * @param {Run} run
+ * @returns {MatrixEnd[]}
  */
-export function reachedFrom(channels) {
-  /** @type {Map<string, Channel[]>} */
-  const next = new Map();
-  for (const channel of channels) next.set(channel.from.key, [...(next.get(channel.from.key) ?? []), channel]);
-  /** @type {Map<string, Set<string>>} */
-  const reached = new Map();
-  for (const key of next.keys()) {
-    /** @type {Set<string>} */
-    const found = new Set();
-    const open = [key];
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      for (const { to } of next.get(at) ?? []) {
-        if (found.has(to.key)) continue;
-        found.add(to.key);
-        open.push(to.key);
-      }
-    }
-    reached.set(key, found);
-  }
-  return reached;
+export function matrixEnds({ matrix: { rows } }) {
+  const hasModule = (/** @type {number} */ index) =>
+    rows.group[index] === 1 || rows.name.filter(name => name === rows.name[index]).length > 1;
+  return rows.kind.map((kind, index) => ({
+    index,
+    kind: boxKinds[kind],
+    name: textOf(rows.name[index]),
+    role: rows.role[index],
+    module: hasModule(index) ? textOf(rows.module[index]) : "",
+    isGroup: rows.group[index] === 1,
+  }));
+}
+
+/**
+ * The words that find the messages from, or to, what stands in a row of a matrix.
+ * @param {"from" | "to"} side
+ * @param {MatrixEnd} end
+ */
+export function wordsOfEnd(side, { kind, name, role, module, isGroup }) {
+  if (kind === "unknown") return `${side}-role:${roleName(role)}`;
+  const words = isGroup ? `${side}-role:${roleName(role)}` : `${side}:=${quoted(name)}`;
+  return module === "" ? words : `${words} ${side}-module:=${quoted(module)}`;
 }
 
 /**

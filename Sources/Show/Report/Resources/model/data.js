@@ -7,12 +7,8 @@ export const roleNames = report.roles.map(role => role[0]);
 export const classNames = report.classes.map(entry => entry[0]);
 /** The classes that are hidden at first. */
 export const hiddenClasses = report.hidden;
-export const momentKinds = ["beat", "reply", "action", "call", "sight"];
-
-/** What is true of a message, as bits. */
-export const isSystem = 1;
-export const isAsync = 2;
-export const isLost = 4;
+/** The other classes, in the order in which pictures have them. */
+export const legendClasses = report.legend;
 
 /**
  * The text with a number; empty for none.

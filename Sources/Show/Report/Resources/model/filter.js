@@ -1,6 +1,7 @@
 // What of a run is shown: `hide` names classes, and with a word before it roles, modules and kinds of delivery.
 import { counted } from "./counted.js";
-import { classNames, isAsync, isLost, isSystem, roleName, roleNames, textOf } from "./data.js";
+import { classNames, roleName, roleNames, textOf } from "./data.js";
+import { isAsync, isLost, isSystem } from "./declared.js";
 import { rulesAt } from "./grounds.js";
 
 /**
@@ -50,9 +51,9 @@ export function filterChoices(runs) {
   };
 }
 /**
- * A test of a message by words and by `from:`, `to:`, `role:`, `from-role:`, `to-role:`, `module:`, `class:`, `beat:`,
- * `is:`, `rule:`, `counts:`; null for an empty text. Quotes keep words together; `from:=` and `to:=` want the whole
- * name.
+ * A test of a message by words and by `from:`, `to:`, `role:`, `from-role:`, `to-role:`, `module:`, `from-module:`,
+ * `to-module:`, `class:`, `beat:`, `is:`, `rule:`, `counts:`; null for an empty text. Quotes keep words together; `=`
+ * behind the colon of an end or its module wants the whole name.
  * @param {string} text
  * @returns {Query | null}
  */
@@ -64,12 +65,19 @@ export function parseQuery(text) {
 }
 
 /**
+ * A name as a search has it.
+ * @param {string} name
+ */
+export function quoted(name) {
+  return /[\s"]/.test(name) ? `"${name}"` : name;
+}
+
+/**
  * The words that find the messages of a channel alone.
  * @param {string} from
  * @param {string} to
  */
 export function channelWords(from, to) {
-  const quoted = (/** @type {string} */ name) => (/[\s"]/.test(name) ? `"${name}"` : name);
   return `from:=${quoted(from)} to:=${quoted(to)}`;
 }
 
@@ -119,10 +127,10 @@ function countedBy(words) {
 }
 
 /**
- * @param {Lifeline} lifeline
+ * @param {string} name
  * @param {string} wanted A part of the name, or behind `=` all of it.
  */
-function isNamed({ name }, wanted) {
+function isNamed(name, wanted) {
   const known = name.toLowerCase();
   return wanted.startsWith("=") ? known === wanted.slice(1) : known.includes(wanted);
 }
@@ -143,13 +151,17 @@ function parseTerm(word) {
   const ends = (/** @type {Run} */ run, /** @type {number} */ place) => [run.sender(place), run.receiver(place)];
   switch (colon < 0 ? "" : word.slice(0, colon)) {
     case "from":
-      return (run, place) => isNamed(run.sender(place), value);
+      return (run, place) => isNamed(run.sender(place).name, value);
     case "to":
-      return (run, place) => isNamed(run.receiver(place), value);
+      return (run, place) => isNamed(run.receiver(place).name, value);
     case "from-role":
       return (run, place) => roleName(run.sender(place).role) === value;
     case "to-role":
       return (run, place) => roleName(run.receiver(place).role) === value;
+    case "from-module":
+      return (run, place) => isNamed(run.sender(place).module, value);
+    case "to-module":
+      return (run, place) => isNamed(run.receiver(place).module, value);
     case "rule":
       return (run, place) => rulesAt(run, place).some(({ id }) => id.toLowerCase() === value);
     case "beat":

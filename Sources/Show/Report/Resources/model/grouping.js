@@ -20,7 +20,9 @@ const wordsOf = ({ role, module }) => [
  */
 export function groupLifelines(run, words, places) {
   /** @type {Head[]} */
-  const heads = run.lifelines.map(({ name, role }) => ({ name, role, word: "", members: [] }));
+  const heads = run.lifelines.map(({ name, role, module }) => {
+    return { name, role, module: run.namesakes.has(name) ? module : "", word: "", members: [] };
+  });
   const of = Int32Array.from(run.lifelines.keys());
   /** @type {Map<string, number>} */
   const numbers = new Map();
@@ -31,7 +33,7 @@ export function groupLifelines(run, words, places) {
     if (number === heads.length) {
       numbers.set(word, number);
       const name = word.startsWith("role:") ? roleNames[each.role] : each.module;
-      heads.push({ name, role: word.startsWith("role:") ? each.role : -1, word, members: [] });
+      heads.push({ name, role: word.startsWith("role:") ? each.role : -1, module: "", word, members: [] });
     }
     heads[number].members.push(each.name);
     of[lifeline] = number;

@@ -1,6 +1,7 @@
 // Puts rows of several runs into lines, so that those stand in one line in which the same happens.
 import { upperBound } from "./columns.js";
-import { momentKinds, textOf } from "./data.js";
+import { textOf } from "./data.js";
+import { momentKinds } from "./declared.js";
 import { counterpartsOf, longestRise } from "./difference.js";
 
 export class Levels {

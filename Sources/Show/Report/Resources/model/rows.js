@@ -1,7 +1,6 @@
 // Which messages a pane shows, in rows, and what stands between them.
 import { upperBound } from "./columns.js";
-import { isAsync } from "./data.js";
-import { foldRepeats, standsFor } from "./fold.js";
+import { isAsync } from "./declared.js";
 
 /** The rows of one run: the places of its messages, those of one beat or of all. */
 export class Rows {
@@ -15,8 +14,8 @@ export class Rows {
   constructor(run, grouping, beat, scope, folds = false) {
     this.run = run;
     this.grouping = grouping;
-    /** @type {Folds | null} */
-    this.folded = null;
+    /** True where repeats are drawn once. */
+    this.folds = folds;
     const ofExtent = (/** @type {Int32Array} */ places) => (scope === "run" ? places : ofBeat(run, places, beat));
     this.places = ofExtent(grouping.visible);
     /** How many messages are within each group, by the number of its head. */
@@ -27,11 +26,7 @@ export class Rows {
     }
     /** All messages of the extent, those that repeats fold away too. */
     this.all = this.places;
-    if (folds) {
-      const folded = foldRepeats(run, this.all);
-      this.folded = folded;
-      this.places = this.all.filter(place => !folded.stands.has(place));
-    }
+    if (folds) this.places = this.all.filter(place => run.standing[place] === place);
     this.count = this.places.length;
     /**
      * The line that each row stands in where rows of several runs are level; null where each row is a line.
@@ -98,7 +93,7 @@ export class Rows {
    * @param {number} place
    */
   shown(place) {
-    return this.folded === null ? place : standsFor(this.folded, place);
+    return this.folds ? this.run.standing[place] : place;
   }
 
   /**
@@ -106,7 +101,7 @@ export class Rows {
    * @param {number} place
    */
   repeats(place) {
-    const times = this.folded?.times.get(place) ?? 1;
+    const times = this.folds ? this.run.timesInARow(place) : 1;
     return times > 1 ? `×${times}` : "";
   }
 
@@ -204,7 +199,7 @@ export class Rows {
    * @param {number} row
    */
   waited(row) {
-    if (row === 0 || this.folded !== null) return 0;
+    if (row === 0 || this.folds) return 0;
     const { at, beat } = this.run.messages;
     const place = this.places[row],
       before = this.places[row - 1];

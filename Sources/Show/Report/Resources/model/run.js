@@ -1,6 +1,7 @@
 // One run: its messages and components, and what follows from them.
 import { group, upperBound } from "./columns.js";
-import { classNames, isAsync, isSystem, report, textOf } from "./data.js";
+import { classNames, report, textOf } from "./data.js";
+import { isAsync, isSystem } from "./declared.js";
 import { short } from "./text.js";
 
 /** One run, its messages addressed by their place, from 0 in order of delivery. */
@@ -8,6 +9,11 @@ import { short } from "./text.js";
 const nobody = { name: "nobody", role: -1, module: "" };
 
 export class Run {
+  /**
+   * The number of each component's lifeline.
+   * @type {Map<number, number>}
+   */
+  #numbers;
   /** @type {Int32Array | undefined} */
   #lastPlaces;
   /** @type {Int32Array | undefined} */
@@ -16,6 +22,8 @@ export class Run {
   #writers;
   /** @type {Map<number, number[]> | undefined} */
   #navigators;
+  /** @type {Int32Array | undefined} */
+  #standing;
 
   /**
    * @param {RunData} raw
@@ -39,7 +47,9 @@ export class Run {
     this.moments = raw.moments;
     this.references = raw.references;
     this.left = raw.left;
+    this.folds = raw.folds;
     this.evidence = raw.evidence;
+    this.matrix = raw.matrix;
     this.flow = raw.flow;
     this.ownership = raw.ownership;
     this.count = raw.messages.id.length;
@@ -50,7 +60,16 @@ export class Run {
       { name: "User", role: 0, module: "" },
       { name: "System", role: 0, module: "" },
     ];
-    const lifelineOf = this.#makeLifelines();
+    const first = this.lifelines.length;
+    const { name, role, module } = raw.lifelines;
+    for (const [index, own] of name.entries())
+      this.lifelines.push({ name: textOf(own), role: role[index], module: textOf(module[index]) });
+    const known = new Set();
+    /** The names that several lifelines have. */
+    this.namesakes = new Set();
+    for (const { name: own } of this.lifelines) (known.has(own) ? this.namesakes : known).add(own);
+    this.#numbers = new Map(raw.components.id.map((id, index) => [id, first + raw.components.lifeline[index]]));
+    const lifelineOf = (/** @type {number} */ component) => this.#lifelineOf(component);
     const { from, to, flags } = this.messages;
     this.senders = Int32Array.from(from, (sender, place) => {
       return sender === 0 ? (flags[place] & isSystem ? 1 : 0) : lifelineOf(sender);
@@ -63,33 +82,17 @@ export class Run {
   }
 
   /**
-   * One lifeline for all components of a type: whoever opens a screen twice finds it where it was.
-   * @returns {(component: number) => number}
+   * The number of a component's lifeline; one without a record gets its own.
+   * @param {number} component
    */
-  #makeLifelines() {
-    /** @type {Map<string, number>} */
-    const numbers = new Map();
-    /** @type {Map<number, number>} */
-    const byComponent = new Map();
-    const { id, name, role, module } = this.components;
-    for (const [index, component] of id.entries()) {
-      const key = `${name[index]} ${role[index]}`;
-      let number = numbers.get(key);
-      if (number === undefined) {
-        number = this.lifelines.length;
-        numbers.set(key, number);
-        this.lifelines.push({ name: textOf(name[index]), role: role[index], module: textOf(module[index]) });
-      }
-      if (!byComponent.has(component)) byComponent.set(component, number);
-    }
-    return component => {
-      const known = byComponent.get(component);
-      if (known !== undefined) return known;
-      const number = this.lifelines.length;
-      byComponent.set(component, number);
+  #lifelineOf(component) {
+    let number = this.#numbers.get(component);
+    if (number === undefined) {
+      number = this.lifelines.length;
+      this.#numbers.set(component, number);
       this.lifelines.push({ name: `component ${component}`, role: -1, module: "" });
-      return number;
-    };
+    }
+    return number;
   }
 
   /** @param {number} place */
@@ -158,6 +161,30 @@ export class Run {
     return chain.reverse();
   }
 
+  /** Of each message the place of the one that is drawn for it where repeats are folded, which may be its own. */
+  get standing() {
+    if (this.#standing !== undefined) return this.#standing;
+    const standing = Int32Array.from({ length: this.count }, (_, place) => place);
+    const { first, size, times } = this.folds;
+    for (const [index, start] of first.entries()) {
+      const length = size[index];
+      for (let place = start + length; place < start + length * times[index]; place++)
+        standing[place] = start + ((place - start) % length);
+    }
+    // The first of an outer row can be folded within an inner one; it comes before.
+    for (const [place, shown] of standing.entries()) standing[place] = standing[shown];
+    this.#standing = standing;
+    return standing;
+  }
+
+  /**
+   * Number of repeats in the row that begins with a message.
+   * @param {number} place
+   */
+  timesInARow(place) {
+    return this.folds.times[this.folds.first.indexOf(place)] ?? 1;
+  }
+
   /** Of each message the last place that was reached while it had not returned. */
   get lastPlaces() {
     if (this.#lastPlaces !== undefined) return this.#lastPlaces;
@@ -223,8 +250,8 @@ export class Run {
    * @param {number} component
    */
   componentName(component) {
-    const index = this.components.id.indexOf(component);
-    return index < 0 ? `component ${component}` : textOf(this.components.name[index]);
+    const number = this.#numbers.get(component);
+    return number === undefined ? `component ${component}` : this.lifelines[number].name;
   }
 
   /**

@@ -1,7 +1,8 @@
 // Holds runs of one scenario side by side. Numbers of messages don't correspond between patterns; what the person does
 // and sees, and what the services are asked, does: those are the moments that all runs have.
 import { upperBound } from "./columns.js";
-import { momentKinds, textOf } from "./data.js";
+import { textOf } from "./data.js";
+import { momentKinds } from "./declared.js";
 
 export class Timeline {
   /**

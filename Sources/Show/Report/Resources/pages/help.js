@@ -21,8 +21,8 @@ const keyList = [
   ["h j k l", "move the picture"],
   [
     "/",
-    "find: words, from: to: role: from-role: to-role: module: class: beat: rule: is:async is:lost is:system " +
-      "is:typing; from:= for the whole name",
+    "find: words, from: to: role: from-role: to-role: module: from-module: to-module: class: beat: rule: is:async " +
+      "is:lost is:system is:typing; from:= for the whole name",
   ],
   ["n N", "next and previous match"],
   ["e", "export"],

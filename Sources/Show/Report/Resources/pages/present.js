@@ -1,7 +1,6 @@
 // The presenter view: one run's diagram for a room, revealed message by message, with everything else dimmed. It is
 // driven by keys, a remote's Page Up and Page Down among them.
 import { shownPlaces } from "../model/filter.js";
-import { foldBeats, foldRepeats, standsFor } from "../model/fold.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
 import { stopsIn } from "../model/plan.js";
 import { scenarios } from "../model/run.js";
@@ -18,20 +17,12 @@ import { drawScreen } from "../views/screen.js";
 /** Names are 11 px high on a desk; the last row of a room needs 28. */
 const roomType = 28 / 11;
 
-/** @type {Folds} */
-const noFolds = { stands: new Map(), times: new Map() };
-
 export class PresentPage {
   /** What the runs and the timeline were chosen for. */
   #key = "";
   /** @type {Run[]} */
   #runs = [];
   #timeline = new Timeline([], []);
-  /**
-   * The repeats that are folded, run by run.
-   * @type {Folds[]}
-   */
-  #folds = [];
   /**
    * The lifelines drawn as one, and the places that nothing hides, run by run.
    * @type {Grouping[]}
@@ -137,20 +128,26 @@ export class PresentPage {
       const visible = this.#groupings.map(grouping => grouping.visible);
       this.#timeline = new Timeline(chosen, visible);
       // What repeats is one message, wherever it is one row side by side.
-      const fold = state.scope === "run" ? foldRepeats : foldBeats;
-      this.#folds = visible.map((places, index) => (state.fold === 0 ? noFolds : fold(chosen[index], places)));
       this.#steps = visible.map((places, index) => {
-        return places.filter(place => !this.#folds[index].stands.has(place));
+        return state.fold === 0 ? places : places.filter(place => chosen[index].standing[place] === place);
       });
     }
     if (this.#runs.length > 0) this.#show();
+  }
+
+  /**
+   * The message that is drawn for one.
+   * @param {number} place
+   */
+  #shown(place) {
+    return state.fold === 0 ? place : this.run.standing[place];
   }
 
   /** The index of the current message among those that are stepped through. */
   get #index() {
     const tick = this.#timeline.tickAt(state.at);
     const place = this.#timeline.place(this.#pane, tick);
-    if (place >= 0) return this.#places.indexOf(standsFor(this.#folds[this.#pane], place));
+    if (place >= 0) return this.#places.indexOf(this.#shown(place));
     const beat = this.#timeline.beat(tick);
     return Math.max(
       0,
@@ -314,7 +311,7 @@ export class PresentPage {
     const { run } = this;
     if (this.#diagram?.run !== run) {
       this.#diagram = new Pane(run, 0, {
-        choose: place => place >= 0 && this.#go(this.#places.indexOf(standsFor(this.#folds[this.#pane], place))),
+        choose: place => place >= 0 && this.#go(this.#places.indexOf(this.#shown(place))),
         pin: () => {},
         toggle: () => {},
         ungroup: word => change({ group: toggled(this.#runs, state.group, word) }),
@@ -355,7 +352,7 @@ export class PresentPage {
     const { run } = this;
     const { id, at, beat } = run.messages;
     const { label, from, to, later, effects } = lineOf(run, place);
-    const times = this.#folds[this.#pane].times.get(place) ?? 1;
+    const times = state.fold === 0 ? 1 : this.run.timesInARow(place);
     const stops = stopsIn(state.plan).length;
     const { passed } = this.notes;
     const names = [

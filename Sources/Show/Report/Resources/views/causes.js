@@ -1,5 +1,6 @@
 // The messages of a run as a tree of causes and effects. A branch can be closed.
-import { isAsync, roleName, roleNames } from "../model/data.js";
+import { roleName, roleNames } from "../model/data.js";
+import { isAsync } from "../model/declared.js";
 import { short } from "../model/text.js";
 import { dataOf, el, fadeOthers, svg } from "./dom.js";
 import { VirtualList } from "./list.js";

@@ -1,6 +1,6 @@
 // Runs of one scenario, a band each, in which every role has the same column: like stands beside like. Lines above the
 // boxes lead on in the order of the roles, lines below lead back; each number is a link to its messages.
-import { countWords, linksOf, rankedRoles } from "../model/channels.js";
+import { countWords, linksOf, rankedRoles, wordsOfChannel } from "../model/channels.js";
 import { classNames, roleName } from "../model/data.js";
 import { brokenName, joined, plural, short } from "../model/text.js";
 import { svg } from "./dom.js";
@@ -180,7 +180,10 @@ function drawBand({ run, channels, types }, columns, width, top) {
     if (names === undefined)
       return svg("g.absent", svg("rect", rect), svg("text", { x, y: row + boxHeight / 2 + 4 }, "none"));
     const [rest, words] = noteWords(names, within?.count ?? 0);
-    const inside = within === undefined || words === "" ? null : svg("a", { href: hrefOf(run, within, true) }, words);
+    const inside =
+      within === undefined || words === ""
+        ? null
+        : svg("a", { href: hrefOf(run, wordsOfChannel(within, true)) }, words);
     const [first, second = []] = linesOfNames(names);
     // Two names stand apart, and all words in the middle of the box.
     const noted = rest !== "" || inside !== null;
@@ -311,7 +314,7 @@ function drawWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
     svg("title", title),
     svg(
       "a",
-      { href: hrefOf(run, channel, true), "aria-label": `${run.name}: ${title}` },
+      { href: hrefOf(run, wordsOfChannel(channel, true)), "aria-label": `${run.name}: ${title}` },
       svg("text", { class: `class-${last}`, x, y }, countWords(channel)),
     ),
   );

@@ -1,8 +1,8 @@
 // Who sends to whom: components, and between them a line for all messages of one kind, the wider the more.
-import { classNames, isAsync, isLost, isSystem } from "../model/data.js";
+import { classNames } from "../model/data.js";
 import { joined, plural, short } from "../model/text.js";
 import { svg } from "./dom.js";
-import { GraphPicture, markLine, nobodyKind, systemKind, unknownKind, userKind, wordTable } from "./graph.js";
+import { GraphPicture, markLine, wordTable } from "./graph.js";
 
 export class FlowView extends GraphPicture {
   /**
@@ -21,8 +21,16 @@ export class FlowView extends GraphPicture {
   /** @param {Pane} pane */
   constructor(pane) {
     super(pane, pane.run.flow, "flow", `Flow of ${pane.run.name}`);
-    this.lineOf = linesOfMessages(pane.run, this);
-    this.setLinesOf = linesOfSets(pane.run, this);
+    this.lineOf = pane.run.messages.line;
+  }
+
+  /**
+   * The line of each property that was set during a message.
+   * @param {number} place
+   */
+  setLinesOf(place) {
+    const { run } = this.pane;
+    return run.setsDuring(place).flatMap(({ index }) => (run.writes.line[index] < 0 ? [] : [run.writes.line[index]]));
   }
 
   update() {
@@ -119,44 +127,6 @@ export class FlowView extends GraphPicture {
       box.group.classList.toggle("faded", light !== null && !lit.has(index));
     }
   }
-}
-
-/**
- * Of each message the index of its line; -1 where none is drawn.
- * @param {Run} run
- * @param {GraphPicture} picture
- */
-function linesOfMessages(run, picture) {
-  const byEnds = picture.linesByEnds();
-  const boxOf = picture.boxesOfComponents();
-  const box = (/** @type {number} */ kind) => picture.boxes.findIndex(each => each.kind === kind);
-  const [user, system, nobody, unknown] = [userKind, systemKind, nobodyKind, unknownKind].map(box);
-  const { from, to } = run.messages;
-  return Int32Array.from(from, (sender, place) => {
-    const outside = run.has(place, isSystem) ? system : user;
-    const start = sender === 0 ? outside : (boxOf.get(sender) ?? unknown);
-    const isLostNow = to[place] === 0 || run.has(place, isLost);
-    const end = isLostNow ? nobody : (boxOf.get(to[place]) ?? unknown);
-    return byEnds.get(`${start} ${end} ${run.has(place, isAsync) ? "asynchronous" : "call"}`) ?? -1;
-  });
-}
-
-/**
- * Of a message the index of a line for each property that its receiver set of another.
- * @param {Run} run
- * @param {GraphPicture} picture
- * @returns {(place: number) => number[]}
- */
-function linesOfSets(run, picture) {
-  const byEnds = picture.linesByEnds();
-  const boxOf = picture.boxesOfComponents();
-  const unknown = picture.boxes.findIndex(each => each.kind === unknownKind);
-  const box = (/** @type {number} */ component) => boxOf.get(component) ?? unknown;
-  return place =>
-    run.setsDuring(place).flatMap(({ component, setterComponent }) => {
-      const line = byEnds.get(`${box(setterComponent)} ${box(component)} write`);
-      return line === undefined ? [] : [line];
-    });
 }
 
 /** How long the stripes of all classes of a line are together, in points. */

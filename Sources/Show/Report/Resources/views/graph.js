@@ -1,17 +1,10 @@
 // A picture of boxes and lines whose places come with the data: drawn once, then only lit, zoomed and moved.
 import { arrange } from "../model/arrange.js";
 import { roleName, roleNames, textOf } from "../model/data.js";
+import { boxKinds, lineKinds } from "../model/declared.js";
 import { short } from "../model/text.js";
 import { el, makeDraggable, svg, tableBody, tableHead } from "./dom.js";
 
-/** The kinds of boxes, by their numbers in the data. */
-export const userKind = 1;
-export const systemKind = 2;
-export const nobodyKind = 3;
-export const unknownKind = 4;
-export const screenKind = 5;
-
-const lineKinds = ["call", "asynchronous", "write", "strong", "weak"];
 /** Lengths in the data are tenths of a point. */
 const unit = 10;
 const frameMargin = 13;
@@ -332,14 +325,14 @@ export class GraphPicture {
  */
 function makeBoxes({ nodes, members }) {
   const boxes = nodes.x.map((_, index) => {
-    const kind = nodes.kind[index];
+    const kind = boxKinds[nodes.kind[index]];
     const name = textOf(nodes.name[index]);
     const role = roleName(nodes.role[index]);
     const [x, y] = [nodes.x[index] / unit, nodes.y[index] / unit];
     const [width, height] = [nodes.width[index] / unit, nodes.height[index] / unit];
     const settings = { class: `box role-${role} kind-${kind}`, "data-who": name, transform: `translate(${x} ${y})` };
     const group = svg("g", settings);
-    if (kind === nobodyKind) group.append(svg("circle.nobody", { r: 5 }));
+    if (kind === "nobody") group.append(svg("circle.nobody", { r: 5 }));
     else {
       group.append(
         svg("rect", { x: -width / 2, y: -height / 2, width, height, rx: 8 }),
@@ -359,12 +352,12 @@ function makeBoxes({ nodes, members }) {
 
 /**
  * What stands below a box's name.
- * @param {number} kind
+ * @param {string} kind
  * @param {string} role
  */
 function boxDetail(kind, role) {
-  if (kind === screenKind) return "system";
-  if (kind === unknownKind) return "no record";
+  if (kind === "screen") return "system";
+  if (kind === "unknown") return "no record";
   return role === "none" ? "" : role;
 }
 

@@ -24,7 +24,7 @@ export class Held {
     if (key === this.#key) return;
     this.#key = key;
     const { holders, held } = referencesOf(run, beat, who);
-    this.element.hidden = who === "" || !run.components.name.some(name => textOf(name) === who);
+    this.element.hidden = who === "" || !run.components.id.some(component => run.componentName(component) === who);
     this.element.replaceChildren(
       el("h2", short(who, 60)),
       el("h3", "Held by"),

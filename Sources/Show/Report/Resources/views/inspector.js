@@ -1,5 +1,6 @@
 // All about the current message: what it carries, why it came, what it did, and the text of the method that got it.
-import { isAsync, isSystem, report, roleName, textOf } from "../model/data.js";
+import { report, roleName, textOf } from "../model/data.js";
+import { isAsync, isSystem } from "../model/declared.js";
 import { findMethod, swiftText } from "../model/swift.js";
 import { joined, plural, short, time } from "../model/text.js";
 import { button, el, elements } from "./dom.js";

@@ -1,6 +1,6 @@
 // Who sends how much to whom in rows and columns, each number a link to its messages: of one run, or of two, of which
 // the second is held against the first.
-import { channelsOf, endsOf, linksOf, reachedFrom, wordsOfChannel } from "../model/channels.js";
+import { channelsOf, endsOf, matrixEnds, wordsOfChannel, wordsOfEnd } from "../model/channels.js";
 import { roleName } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
 import { link } from "../model/state.js";
@@ -15,47 +15,53 @@ const mostMatrixRows = 40;
  * @param {Run} run
  */
 export function drawMatrix(run) {
-  const single = linksOf(run, false);
-  const isByRole = endsOf(single).length > mostMatrixRows;
-  const links = isByRole ? linksOf(run, true) : single;
-  const channels = links.filter(({ count }) => count > 0);
-  const ends = endsOf(links);
-  const rank = new Map(ends.map(({ key }, index) => [key, index]));
-  const reached = reachedFrom(channels);
-  const byKey = new Map(links.map(channel => [pairKey(channel.from, channel.to), channel]));
-  const most = Math.max(1, ...channels.map(({ count }) => count));
-  const isBack = (/** @type {ChannelEnd} */ from, /** @type {ChannelEnd} */ to) =>
-    (rank.get(to.key) ?? 0) < (rank.get(from.key) ?? 0) && roleName(from.role) !== "assembly";
-  const back = channels.filter(({ from, to }) => isBack(from, to)).reduce((sum, { count }) => sum + count, 0);
-  const all = channels.reduce((sum, { count }) => sum + count, 0);
-  const cell = (/** @type {ChannelEnd} */ from, /** @type {ChannelEnd} */ to) => {
-    const channel = byKey.get(pairKey(from, to));
-    if (channel === undefined) return el("td", { class: from.key === to.key ? "diagonal" : null });
-    const isCycle = from.key !== to.key && (reached.get(to.key)?.has(from.key) ?? false);
-    const names = ["number", isBack(from, to) ? "back" : "", isBack(from, to) && isCycle ? "cycle" : ""];
-    const idle = channel.classes.get("idle") ?? 0;
-    const words = `${short(from.name, 60)} → ${short(to.name, 60)}: ${plural(channel.count, "message")}`;
-    const sets = channel.sets > 0 ? ` + ${plural(channel.sets, "set")}` : "";
+  const { cells, notes } = run.matrix;
+  const ends = matrixEnds(run);
+  const count = (/** @type {number[]} */ numbers) => numbers.reduce((sum, each) => sum + each, 0);
+  const byEnds = new Map(cells.row.map((row, index) => [`${row} ${cells.column[index]}`, index]));
+  const most = Math.max(1, ...cells.messages);
+  const back = count(cells.messages.filter((_, index) => cells.back[index] === 1));
+  const cell = (/** @type {MatrixEnd} */ from, /** @type {MatrixEnd} */ to) => {
+    const index = byEnds.get(`${from.index} ${to.index}`);
+    if (index === undefined) return el("td", { class: from === to ? "diagonal" : null });
+    const [messages, idle, added] = [cells.messages[index], cells.idle[index], cells.sets[index]];
+    const isBack = cells.back[index] === 1;
+    const names = ["number", isBack ? "back" : "", isBack && cells.cycle[index] === 1 ? "cycle" : ""];
+    const words = `${short(from.name, 60)} → ${short(to.name, 60)}: ${plural(messages, "message")}`;
+    const sets = added > 0 ? ` + ${plural(added, "set")}` : "";
     const title = `${words}${idle > 0 ? `, ${idle} idle` : ""}${sets}`;
-    if (channel.count === 0) return el("td.sets", { title }, `+${channel.sets}`);
-    const settings = { href: hrefOf(run, channel, isByRole), title, "aria-label": title };
+    if (messages === 0) return el("td.sets", { title }, `+${added}`);
+    const settings = {
+      href: hrefOf(run, `${wordsOfEnd("from", from)} ${wordsOfEnd("to", to)}`),
+      title,
+      "aria-label": title,
+    };
     return el(
       "td",
-      { class: names.filter(name => name !== "").join(" "), css: strengthOf(channel.count, most) },
-      el("a", settings, channel.count, sets === "" ? null : el("small", `+${channel.sets}`)),
+      { class: names.filter(name => name !== "").join(" "), css: strengthOf(messages, most) },
+      el("a", settings, messages, sets === "" ? null : el("small", `+${added}`)),
     );
   };
-  const sums = (/** @type {"from" | "to"} */ side, /** @type {ChannelEnd} */ end) =>
-    channels.filter(each => each[side].key === end.key).reduce((sum, { count }) => sum + count, 0);
-  const words = [plural(all, "message"), plural(channels.length, "channel"), back > 0 ? `${back} back` : ""];
+  const sums = (/** @type {"from" | "to"} */ side, /** @type {MatrixEnd} */ end) => {
+    const ofEnd = side === "from" ? cells.row : cells.column;
+    return count(cells.messages.filter((_, index) => ofEnd[index] === end.index));
+  };
+  const channels = cells.messages.filter(
+    (messages, index) => messages > 0 && ends[cells.column[index]].kind !== "nobody",
+  );
+  const words = [
+    plural(count(cells.messages), "message"),
+    plural(channels.length, "channel"),
+    back > 0 ? `${back} back` : "",
+  ];
   return figure(run.name, words, drawTable(`Messages of ${run.name} from rows to columns`, ends, cell, sums), [
     "A number counts the messages from its row to its column: the stronger its ground, the more.",
-    links.some(({ sets }) => sets > 0) ? "+n sets properties of the other: no message." : "",
+    cells.sets.some(sets => sets > 0) ? "+n sets properties of the other: no message." : "",
     back > 0
       ? "Red is back, below the diagonal: against the order of the roles. With a frame it closes a cycle: the " +
         "receiver leads back to the sender."
       : "",
-    isByRole ? "There are too many components for a row each: a row is a role." : "",
+    ...notes,
     "Messages to assemblies, which build modules, are not counted.",
   ]);
 }
@@ -96,7 +102,7 @@ export function drawDifference(before, after) {
     return el(
       "td",
       { class: `number ${kind}`, css: strengthOf(Math.abs(more - less), most) },
-      el("a", { href: hrefOf(run, channel, isByRole), title, "aria-label": title }, text),
+      el("a", { href: hrefOf(run, wordsOfChannel(channel, isByRole)), title, "aria-label": title }, text),
     );
   };
   const sums = (/** @type {"from" | "to"} */ side, /** @type {ChannelEnd} */ end) => {
@@ -152,10 +158,19 @@ function naturalWidth(picture) {
 }
 
 /**
+ * The role, with the module where the name alone doesn't tell a row from others.
+ * @param {{ role: number, module?: string }} end
+ */
+function roleWords({ role, module = "" }) {
+  return module === "" ? roleName(role) : `${roleName(role)} of ${short(module, 24)}`;
+}
+
+/**
+ * @template {{ name: string, role: number, module?: string }} End
  * @param {string} caption
- * @param {ChannelEnd[]} ends
- * @param {(from: ChannelEnd, to: ChannelEnd) => HTMLElement} cell
- * @param {(side: "from" | "to", end: ChannelEnd) => string | number} sums
+ * @param {End[]} ends
+ * @param {(from: End, to: End) => HTMLElement} cell
+ * @param {(side: "from" | "to", end: End) => string | number} sums
  */
 function drawTable(caption, ends, cell, sums) {
   const heads = ends.map(({ name, role }, index) => {
@@ -169,7 +184,7 @@ function drawTable(caption, ends, cell, sums) {
         "th",
         { scope: "row", class: `role-${roleName(from.role)}` },
         el("bdi", short(from.name, 60)),
-        from.name === roleName(from.role) ? null : el("small", roleName(from.role)),
+        from.name === roleName(from.role) ? null : el("small", roleWords(from)),
         el("b", { "aria-hidden": "true" }, index + 1),
       ),
       ends.map(to => cell(from, to)),
@@ -216,10 +231,10 @@ function strengthOf(count, most) {
 }
 
 /**
+ * The link to the messages of a run that a search finds.
  * @param {Run} run
- * @param {Channel} channel
- * @param {boolean} isByRole
+ * @param {string} search
  */
-export function hrefOf(run, channel, isByRole) {
-  return link(evidence({ view: "sequence", search: wordsOfChannel(channel, isByRole) }, run.scenario, run));
+export function hrefOf(run, search) {
+  return link(evidence({ view: "sequence", search }, run.scenario, run));
 }

@@ -1,6 +1,7 @@
 // The teacher's notes: why the message comes, what to say and ask, what follows, and the plan of the lesson. They stand
 // beside the diagram, or in a window of their own that the class doesn't see.
-import { isAsync, roleNames, textOf } from "../model/data.js";
+import { roleNames, textOf } from "../model/data.js";
+import { isAsync } from "../model/declared.js";
 import { lessonText, readLesson, runOfStop, stopState, stopsIn, stopText } from "../model/plan.js";
 import { change, state } from "../model/state.js";
 import { short } from "../model/text.js";

@@ -3,7 +3,7 @@
 // are shown, and after that its own, as far as both ends have been born.
 import { textOf } from "../model/data.js";
 import { joined, plural, short } from "../model/text.js";
-import { GraphPicture, markLine, screenKind, wordTable } from "./graph.js";
+import { GraphPicture, markLine, wordTable } from "./graph.js";
 
 export class OwnershipView extends GraphPicture {
   /** What the table for those who can't see the picture says. */
@@ -42,7 +42,7 @@ export class OwnershipView extends GraphPicture {
     const { run } = pane;
     if (run.ownership === null) return;
     const isThere = this.boxes.map(({ kind, components }) => {
-      return kind === screenKind || components.length === 0 || components.some(each => this.#lives(each));
+      return kind === "screen" || components.length === 0 || components.some(each => this.#lives(each));
     });
     const { component, first, last } = run.left;
     const beat = this.#recorded;
@@ -113,7 +113,7 @@ export class OwnershipView extends GraphPicture {
     const { pane } = this;
     const held = this.lines.filter((_, index) => states[index] !== null);
     const count = (/** @type {string} */ kind) => held.filter(line => line.kind === kind).length;
-    const objects = this.boxes.filter((box, index) => isThere[index] && box.kind !== screenKind).length;
+    const objects = this.boxes.filter((box, index) => isThere[index] && box.kind !== "screen").length;
     const references = this.byBeat.get(this.#recorded) ?? [];
     const cycles = new Set(references.map(({ index }) => pane.run.references.cycle[index]).filter(cycle => cycle >= 0));
     const words = [
@@ -159,7 +159,7 @@ export class OwnershipView extends GraphPicture {
 function referencesByBeat(run, picture) {
   const byEnds = picture.linesByEnds();
   const boxOf = picture.boxesOfComponents();
-  const screen = picture.boxes.findIndex(box => box.kind === screenKind);
+  const screen = picture.boxes.findIndex(box => box.kind === "screen");
   const box = (/** @type {number} */ component) => (component === 0 ? screen : (boxOf.get(component) ?? -1));
   const { beat, from, to, strong } = run.references;
   /** @type {Map<number, { line: number, index: number }[]>} */

@@ -1,5 +1,6 @@
 // The messages of a run as a sequence diagram: a lifeline a component, a row a message.
-import { isAsync, isLost, roleName, roleNames } from "../model/data.js";
+import { roleName, roleNames } from "../model/data.js";
+import { isAsync, isLost } from "../model/declared.js";
 import { brokenName, short, time } from "../model/text.js";
 import { el, fadeOthers, makeDraggable, svg } from "./dom.js";
 import { VirtualList } from "./list.js";
@@ -192,13 +193,14 @@ export class SequenceView {
   }
 
   /**
-   * What a head says below its name: its role, or of a group how much is within it.
+   * The words below a head's name: its role, or its module where another has the same name; of a group how much is
+   * within it.
    * @param {number} column
    */
   #headNote(column) {
     const { rows } = this.pane;
-    const { role, word } = rows.head(column);
-    if (word === "") return roleNames[role] ?? "unknown";
+    const { role, module, word } = rows.head(column);
+    if (word === "") return module === "" ? (roleNames[role] ?? "unknown") : `of ${short(module, 24)}`;
     const within = rows.within.get(rows.heads[column]) ?? 0;
     return within === 0 ? `+ ${word.split(":")[0]}` : `+ ${within} within`;
   }
@@ -212,11 +214,12 @@ export class SequenceView {
     this.list.head.className = `list-head ${form.name}`;
     this.list.head.replaceChildren(
       ...rows.heads.map((_, column) => {
-        const { name, role, word, members } = rows.head(column);
+        const { name, role, module, word, members } = rows.head(column);
         const note = this.#headNote(column);
+        const what = module === "" ? note : `${roleName(role)} ${note}`;
         const inside = `${note.slice(2)}: ${short(members.join(", "), 300)}; show them one by one`;
         const words =
-          word === "" ? `${short(name, 300)}, ${note}` : `${word.split(":")[0]} ${short(name, 80)}, ${inside}`;
+          word === "" ? `${short(name, 300)}, ${what}` : `${word.split(":")[0]} ${short(name, 80)}, ${inside}`;
         const head = el(
           "button",
           {

@@ -1,17 +1,10 @@
 // What a scenario costs, class by class: what any architecture has to deliver, and what each adds to it, on one scale.
-import { hiddenClasses, report } from "../model/data.js";
+import { legendClasses } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
 import { link } from "../model/state.js";
 import { plural, short } from "../model/text.js";
 import { el } from "./dom.js";
 import { figure } from "./matrix.js";
-
-/** What must be done comes first, what nothing is known to come of last. */
-const last = ["unseen", "idle"];
-const order = report.classes
-  .map(([name]) => name)
-  .filter(name => !hiddenClasses.includes(name))
-  .sort((a, b) => last.indexOf(a) - last.indexOf(b));
 
 /**
  * @param {Run[]} runs Of one scenario.
@@ -21,7 +14,7 @@ export function drawWaterfall(runs, scenario) {
   const charts = runs.map(run => {
     const counts = new Map(run.classCounts(run.messages.id.keys()));
     let start = 0;
-    const steps = order.map(name => {
+    const steps = legendClasses.map(name => {
       const count = counts.get(name) ?? 0;
       start += count;
       return { name, count, start: start - count };

@@ -1,0 +1,52 @@
+import ArchFlowSupport
+import Diagrams
+import FlowAnalysis
+import TraceFormat
+
+/// The messages of a run, column by column.
+struct MessageColumns {
+    enum Name: String, CaseIterable {
+        case id, cause, from, to, name, `case`, payload, `class`, reason, flags, enabler, beat, at, source, line
+    }
+
+    /// Properties of a message, as bits.
+    enum Flag: Int, CaseIterable {
+        case isSystem = 1
+        case isAsync = 2
+        case isLost = 4
+        case isStatic = 8
+        case returnsResult = 16
+
+        func isTrue(of message: MessageRecord) -> Bool {
+            switch self {
+            case .isSystem: message.isSystem
+            case .isAsync: message.isAsync
+            case .isLost: message.isLost
+            case .isStatic: message.isStatic
+            case .returnsResult: message.returnsResult
+            }
+        }
+    }
+
+    let columns: Columns<Name>
+
+    init(_ run: ReportRun, _ flow: FlowGeometry?, texts: inout TextTable, payloads: inout TextTable) {
+        let analysis = run.analysis
+        let graph = analysis.graph
+        let led = graph.ledTo()
+        var columns = Columns<Name>()
+        for (place, message) in run.trace.messages.enumerated() where place < graph.messages.count {
+            let flags = Flag.allCases.filter { $0.isTrue(of: message) }
+            columns.append(
+                message.id, graph.parent(of: place) ?? -1, message.from, message.to, texts.number(message.name),
+                texts.number(message.caseName),
+                payloads.number(message.arguments.map { TraceValue.json($0).text }),
+                MessageClass.allCases.firstIndex(of: analysis.classification[place]) ?? 0,
+                texts.number(analysis.classification.reason(for: place, in: graph, leadingTo: led[place])),
+                flags.reduce(0) { $0 | $1.rawValue },
+                message.enabledBy.flatMap { graph.place(ofMessage: $0) } ?? -1, graph.beat(of: place), Int(message.at),
+                texts.number(message.source), flow?.linesOfMessages[place] ?? -1)
+        }
+        self.columns = columns
+    }
+}

@@ -1,0 +1,43 @@
+import Diagrams
+
+/// The page's code for what Swift declares; `archflow-docs` writes both files.
+package enum PageDeclarations {
+    /// `Resources/data.d.ts`: the types of the page's data.
+    package static var types: String {
+        let objects = [
+            ReportData.object.declaration, ReportData.pattern.declaration, ReportData.measure.declaration,
+            RunData.object.declaration, EvidenceData.object.declaration, MatrixData.object.declaration,
+            GeometryData.object.declaration, SeenScreens.object.declaration, SeenScreens.element.declaration,
+            SeenScreens.dialog.declaration, RuleGroundsData.object.declaration, DrawingsData.object.declaration,
+            DrawingsData.drawing.declaration, ChangesData.object.declaration, ChangesData.measure.declaration,
+            ChangesData.row.declaration, ChangesData.cell.declaration, ChangesData.file.declaration,
+            ChangesData.lines.declaration,
+        ]
+        let head = """
+            // The shapes of the page's data, as Swift declares them in Sources/Show/Report/Data: Scripts/regenerate docs writes
+            // this file. Report.docc/DataModel.md says what the data means.
+
+            /** Rows of numbers, column by column; -1 is none. */
+            type Columns<Name extends string> = Record<Name, number[]>;
+
+            """
+        return ([head] + objects).joined(separator: "\n")
+    }
+
+    /// `Resources/model/declared.js`: the names of what stands in the data as a number.
+    package static var names: String {
+        func names<Kind: CaseIterable>(_ name: String, _ meaning: String, _: Kind.Type) -> String {
+            let names = Kind.allCases.map { "\"\($0)\"" }.joined(separator: ", ")
+            return "/** \(meaning) */\nexport const \(name) = [\(names)];\n"
+        }
+        let flags = MessageColumns.Flag.allCases.map { "export const \($0) = \($0.rawValue);\n" }.joined()
+        return [
+            "// Names of what stands in the data as a number, as Swift declares them: Scripts/regenerate docs writes this file.\n",
+            "/** Properties of a message, as bits. */\n" + flags,
+            names("momentKinds", "Kinds of moments.", Moments.Kind.self),
+            names("boxKinds", "Kinds of boxes, by whom they stand for.", PictureGeometry.Node.Kind.self),
+            names("lineKinds", "Kinds of lines of pictures.", PictureGeometry.Link.Kind.self),
+            names("evidenceKinds", "Kinds of things that numbers list.", EvidenceData.Kind.self),
+        ].joined(separator: "\n")
+    }
+}

@@ -1,0 +1,214 @@
+// The shapes of the page's data, as Swift declares them in Sources/Show/Report/Data: Scripts/regenerate docs writes
+// this file. Report.docc/DataModel.md says what the data means.
+
+/** Rows of numbers, column by column; -1 is none. */
+type Columns<Name extends string> = Record<Name, number[]>;
+
+interface ReportData {
+  version: number;
+  roles: [name: string, summary: string][];
+  classes: [name: string, summary: string][];
+  /** The classes that are hidden at first. */
+  hidden: string[];
+  /** The other classes as pictures have them. */
+  legend: string[];
+  reference: string | null;
+  guests: string[];
+  patterns: PatternData[];
+  runs: RunData[];
+  texts: string[];
+  payloads: Record<string, unknown>[];
+  screens: ScreenData[];
+  sources: Record<string, string>;
+  measures: MeasureData[];
+  matrix: { rows: MatrixRow[]; notes?: string[] } | null;
+  checks: { rows: RuleRow[] } | null;
+  grounds: RuleGroundsData;
+  changes: ChangesData | null;
+  drawings: DrawingsData;
+}
+
+interface PatternData {
+  name: string;
+  title: string;
+  summary: string;
+  light: string | null;
+  dark: string | null;
+  caption: string | null;
+}
+
+interface MeasureData {
+  key: string;
+  title: string;
+  unit: string;
+  kind: string;
+  better: "lower" | "higher" | null;
+  meaning: string;
+  definition: string;
+  source: string | null;
+  use: string;
+  caution: string;
+  /** Which view shows what was counted. */
+  view: string;
+  /** What to search the view for; `null` for everything. */
+  search: string | null;
+  /** Whether people ask for it most. */
+  isCommon: boolean;
+}
+
+interface RunData {
+  app: string;
+  pattern: string | null;
+  scenario: string | null;
+  feature: string | null;
+  title: string | null;
+  clock: "virtual" | "real";
+  beats: Columns<"name" | "kind" | "at" | "first">;
+  lifelines: Columns<"name" | "role" | "module">;
+  components: Columns<"id" | "lifeline" | "born" | "at" | "end" | "function">;
+  messages: Columns<
+    | "id"
+    | "cause"
+    | "from"
+    | "to"
+    | "name"
+    | "case"
+    | "payload"
+    | "class"
+    | "reason"
+    | "flags"
+    | "enabler"
+    | "beat"
+    | "at"
+    | "source"
+    | "line"
+  >;
+  writes: Columns<"message" | "component" | "property" | "visible" | "setter" | "line" | "at">;
+  navigations: Columns<"message" | "action" | "from" | "to" | "at">;
+  screens: Columns<"beat" | "at" | "place" | "screen">;
+  moments: Columns<"kind" | "beat" | "at" | "place" | "what">;
+  references: Columns<"beat" | "from" | "to" | "name" | "strong" | "cycle">;
+  left: Columns<"component" | "first" | "last">;
+  /** Rows of repeats, each drawn once where repeats are folded. */
+  folds: Columns<"first" | "size" | "times">;
+  evidence: EvidenceData;
+  matrix: MatrixData;
+  flow: Geometry | null;
+  ownership: Geometry | null;
+}
+
+interface EvidenceData {
+  numbers: Columns<"measure" | "count" | "divisor" | "kind" | "things">;
+  things: Columns<"name" | "at" | "first" | "count">;
+  /** In each list the first, and of the others how far they are from the one before. */
+  places: number[];
+}
+
+interface MatrixData {
+  rows: Columns<"kind" | "name" | "role" | "module" | "group">;
+  cells: Columns<"row" | "column" | "messages" | "idle" | "sets" | "back" | "cycle">;
+  /** What there is to say of how components are grouped. */
+  notes: string[];
+}
+
+interface Geometry {
+  width: number;
+  height: number;
+  nodes: Columns<"kind" | "name" | "role" | "module" | "x" | "y" | "width" | "height">;
+  members: Columns<"node" | "component">;
+  links: Columns<"from" | "to" | "kind" | "first" | "count" | "labelX" | "labelY">;
+  points: number[];
+}
+
+interface ScreenData {
+  stack: string[];
+  presented: string[];
+  elements: ScreenElement[];
+  dialog: ScreenDialog | null;
+}
+
+interface ScreenElement {
+  id: string;
+  kind: string;
+  text: string;
+  enabled: boolean;
+  hidden: boolean;
+}
+
+interface ScreenDialog {
+  title: string;
+  message: string;
+  buttons: string[];
+}
+
+interface RuleGroundsData {
+  rules: [id: string, sentence: string][];
+  runs: Columns<"place" | "rule" | "forces">[];
+}
+
+interface DrawingsData {
+  templates: string[];
+  pictures: DrawingData[];
+}
+
+interface DrawingData {
+  kind: "conformance" | "usecase";
+  /** The pattern's name. */
+  pattern: string;
+  /** The pattern's name in texts. */
+  title: string;
+  /** Whose runs it merges; null for all runs of the pattern. */
+  feature: string | null;
+  /** For each tag its template and what fills that: `3,12.5,0;4`. */
+  picture: string;
+}
+
+interface ChangesData {
+  measures: ChangeMeasure[];
+  rows: ChangeRow[];
+  notes: string[];
+}
+
+interface ChangeMeasure {
+  key: string;
+  title: string;
+  meaning: string;
+  definition: string;
+  use: string;
+  caution: string;
+}
+
+interface ChangeRow {
+  change: string;
+  pattern: string;
+  title: string;
+  /** The subjects of its commits. */
+  commits: string[];
+  files: ChangedFile[];
+  /** Of each measure the number, and what it counts. */
+  cells: ChangeCell[];
+}
+
+interface ChangeCell {
+  count: number;
+  files?: number[];
+  side?: "added" | "edited";
+  names?: [name: string, mentionedBy: string[]][];
+}
+
+interface ChangedFile {
+  path: string;
+  was: string | null;
+  place: string;
+  isNew: boolean;
+  added: ChangedLines[];
+  edited: ChangedLines[];
+}
+
+interface ChangedLines {
+  lines: string;
+  count: number;
+  commit: number;
+  numbers: number[];
+  text: string[];
+}

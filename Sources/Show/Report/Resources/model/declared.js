@@ -1,0 +1,20 @@
+// Names of what stands in the data as a number, as Swift declares them: Scripts/regenerate docs writes this file.
+
+/** Properties of a message, as bits. */
+export const isSystem = 1;
+export const isAsync = 2;
+export const isLost = 4;
+export const isStatic = 8;
+export const returnsResult = 16;
+
+/** Kinds of moments. */
+export const momentKinds = ["beat", "reply", "action", "call", "sight"];
+
+/** Kinds of boxes, by whom they stand for. */
+export const boxKinds = ["components", "user", "system", "nobody", "unknown", "screen"];
+
+/** Kinds of lines of pictures. */
+export const lineKinds = ["call", "asynchronous", "write", "strong", "weak"];
+
+/** Kinds of things that numbers list. */
+export const evidenceKinds = ["messages", "components", "references"];
