@@ -22,18 +22,18 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The view is not written in that notation.
     static func noText(of view: DiagramView, as format: DiagramFormat) -> DiagramError {
-        let views = DiagramView.allCases.filter { $0.formats.contains(format) }.map(\.rawValue)
-        return DiagramError(.noText(view: view.rawValue, format: format.rawValue, views: views))
+        let views = DiagramView.allCases.filter { $0.formats.contains(format) }.map(\.name)
+        return DiagramError(.noText(view: view.name, format: format.rawValue, views: views))
     }
 
     /// The view takes another number of runs.
     static func runs(of view: DiagramView, wanted: Int, given: Int) -> DiagramError {
-        DiagramError(.runs(view: view.rawValue, wanted: wanted, given: given))
+        DiagramError(.runs(view: view.name, wanted: wanted, given: given))
     }
 
     /// The view shows what a blueprint says, and there is none.
     static func noBlueprint(for view: DiagramView) -> DiagramError {
-        DiagramError(.noBlueprint(view: view.rawValue))
+        DiagramError(.noBlueprint(view: view.name))
     }
 
     /// The runs are of several patterns or features.

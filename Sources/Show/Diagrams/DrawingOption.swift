@@ -14,22 +14,22 @@ public enum DrawingOption: String, CaseIterable, Hashable, Sendable {
     case scale
 }
 
+extension DrawingOption {
+    /// The options that make a difference to any view of messages.
+    static let ofMessages: Set<DrawingOption> = [.selection, .depth, .hidesIdle]
+}
+
 extension DiagramView {
     /// Whether an option makes a difference to the view in a format.
     public func takes(_ option: DrawingOption, as format: DiagramFormat) -> Bool {
-        // What a use case has in JSON is its structure.
-        let isStructure = self == .usecase && format == .json
-        let isDrawn = format.graphics != nil && !isStructure
+        let isDrawn = format.graphics != nil && !notations.contains(format)
         return switch option {
-        case .selection: self != .blueprint
-        case .depth, .hidesIdle: self != .blueprint && self != .ownership
-        case .folds, .payloads: [.sequence, .communication].contains(self)
-        case .grouping:
-            [.flow, .sequence, .usecase, .communication, .ownership, .matrix, .diff].contains(self) && !isStructure
-        // A sequence has no colours in Mermaid.
-        case .theme: isDrawn || format == .plantuml || format == .mermaid && ![.sequence, .usecase].contains(self)
+        case .selection, .depth, .hidesIdle, .folds, .payloads: options.contains(option)
+        // A structure has all components.
+        case .grouping: options.contains(option) && (isDrawn || format != .json)
+        case .theme: isDrawn || coloredNotations.contains(format)
         case .background: isDrawn
-        case .slide: self == .flow && isDrawn
+        case .slide: options.contains(option) && isDrawn
         case .scale: format == .png
         }
     }
@@ -39,10 +39,10 @@ extension DiagramView {
         guard !takes(option, as: format) else { return nil }
         let formats = formats.filter { takes(option, as: $0) }
         guard formats.isEmpty else {
-            return "makes no difference to the view \(rawValue) as \(format.rawValue), but as "
+            return "makes no difference to the view \(name) as \(format.rawValue), but as "
                 + formats.map(\.rawValue).joined(separator: ", ")
         }
         let views = Self.allCases.filter { view in view.formats.contains { view.takes(option, as: $0) } }
-        return "makes no difference to the view \(rawValue), but to \(views.map(\.rawValue).joined(separator: ", "))"
+        return "makes no difference to the view \(name), but to \(views.map(\.name).joined(separator: ", "))"
     }
 }

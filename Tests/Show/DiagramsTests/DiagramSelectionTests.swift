@@ -75,7 +75,7 @@ struct DiagramSelectionTests {
             (DiagramSelection(components: ["LoginModuleCore"]), "none of LoginModuleCore"),
             (DiagramSelection(depth: 1), "deeper than 1"), (DiagramSelection(hidesIdle: true), "idle"),
         ] {
-            for view in DiagramView.allCases where ![.diff, .ownership, .blueprint].contains(view) {
+            for view in DiagramView.allCases where view.runs != .two && view.takes(.depth, as: .dot) {
                 let options = DiagramOptions(
                     selection: selection, blueprint: try BlueprintSample.roundTable.outline)
                 let text = try view.render(run, as: .dot, options: options).text

@@ -1,10 +1,11 @@
-import Diagrams
 import FlowAnalysis
 import Graphviz
 import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
+
+@testable import Diagrams
 
 @Suite("An option of a picture")
 struct DrawingOptionTests {
@@ -43,11 +44,11 @@ struct DrawingOptionTests {
             RunAnalysis(try Trace.read(CommittedTraces.path(name)).trace)
         }
         let formats = view.formats.filter { format in
-            [.dot, .mermaid, .plantuml, .text].contains(format) || view == .usecase && format == .json
+            format == .dot || view.notations.contains(format)
         }
         for format in formats {
             func picture(_ options: DiagramOptions) throws -> [[UInt8]] {
-                let drawn = view == .diff ? [runs] : view == .blueprint ? [[]] : [[runs[0]], [repeating]]
+                let drawn = view.runs == .two ? [runs] : [view.taking([runs[0]]), view.taking([repeating])]
                 return try drawn.map {
                     try view.render($0, titles: $0.map { _ in nil }, as: format, options: options).bytes
                 }

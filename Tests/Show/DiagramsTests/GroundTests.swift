@@ -15,7 +15,7 @@ struct GroundTests {
         let options = DiagramOptions(
             theme: theme, background: background,
             blueprint: view.needsBlueprint ? try BlueprintSample.roundTable.outline : nil)
-        let drawn = view == .blueprint ? [] : view.joinsRuns && !view.joinsByFeature ? runs : [runs[0]]
+        let drawn = view.taking(runs)
         return try view.render(drawn, titles: drawn.map { _ in nil }, as: format, options: options)
     }
 

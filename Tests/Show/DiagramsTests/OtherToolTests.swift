@@ -41,7 +41,7 @@ private enum Sample {
         return [LoginTrace.wrongPassword(), sketch.finished]
     }()
 
-    static let views: [DiagramView] = [.flow, .sequence, .usecase, .communication, .blueprint]
+    static let views = DiagramView.allCases.filter { $0.formats.contains(.plantuml) }
 
     /// With the blueprint of the first trace for it, and with one as bad as the second for that.
     static func options(_ trace: Trace) throws -> DiagramOptions {
@@ -53,7 +53,7 @@ private enum Sample {
     }
 
     /// Those that are drawn of one run.
-    static let drawn = DiagramView.allCases.filter { $0 != .diff }
+    static let drawn = DiagramView.allCases.filter { $0.runs != .two }
 }
 
 /// What is written here is read by the real programs: `apt-get install plantuml graphviz poppler-utils` and

@@ -5,24 +5,25 @@ import TraceFormat
 
 @testable import Diagrams
 
-/// Every picture that is drawn of whole runs, for tests of what they all have to keep.
-enum Pictures: String, CaseIterable, Sendable {
-    case tree, ownership, matrix, navigation, waterfall, comparison, diff, conformance
+extension DiagramView {
+    /// The views that Graphviz alone draws: what all of them have to keep is tested of all at once.
+    static let drawnOnly = allCases.filter(\.notations.isEmpty)
 
-    /// The picture of a run; of those of several, that of it and another.
-    func diagram(_ trace: Trace, _ other: Trace? = nil) throws -> Diagram {
-        let run = RunAnalysis(trace)
-        return switch self {
-        case .tree: TreeView(DrawnRun(run)).diagram()
-        case .ownership: try OwnershipView(run).diagram()
-        case .matrix: MatrixView(DrawnRun(run)).diagram()
-        case .navigation: NavigationView(DrawnRun(run)).diagram()
-        case .waterfall: WaterfallView([DrawnRun(run)]).diagram()
-        case .comparison: ComparisonView([DrawnRun(run), DrawnRun(RunAnalysis(other ?? trace))]).diagram()
-        case .conformance:
-            ConformanceView([(run, DrawnRun(run))], against: try BlueprintSample.roundTable.outline).diagram()
-        case .diff: DiffView(DrawnRun(run), DrawnRun(RunAnalysis(other ?? trace))).diagram()
+    /// As many of some runs as make a picture; of a use case the first, for they may be of several patterns.
+    func taking(_ given: [RunAnalysis]) -> [RunAnalysis] {
+        switch runs {
+        case .none: []
+        case .one, .useCase: [given[0]]
+        case .two: [given[0], given[given.count - 1]]
+        case .several: given
         }
+    }
+
+    /// The picture of a run, or of it and another, without a ground.
+    func diagram(_ trace: Trace, _ other: Trace? = nil) throws -> Diagram {
+        let options = DiagramOptions(background: .none, blueprint: try BlueprintSample.roundTable.outline)
+        let drawn = taking(([trace] + [other].compactMap(\.self)).map { RunAnalysis($0) })
+        return try diagram(of: drawn, titles: drawn.map { _ in nil }, options: options)
     }
 }
 

@@ -9,16 +9,16 @@ import TraceFormat
 
 @Suite("Every picture of runs")
 struct PicturesTests {
-    @Test("of an empty trace is drawn, and says that there is nothing", arguments: Pictures.allCases)
-    func empty(picture: Pictures) throws {
+    @Test("of an empty trace is drawn, and says that there is nothing", arguments: DiagramView.drawnOnly)
+    func empty(picture: DiagramView) throws {
         let diagram = try picture.diagram(TraceSketch().finished)
         let rendering = try diagram.render(as: .svg)
         #expect(rendering.warnings.isEmpty)
         #expect(diagram.words.contains("No "))
     }
 
-    @Test("of a single message is drawn", arguments: Pictures.allCases)
-    func single(picture: Pictures) throws {
+    @Test("of a single message is drawn", arguments: DiagramView.drawnOnly)
+    func single(picture: DiagramView) throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
         sketch.message("tap()", 0, view)
@@ -27,22 +27,22 @@ struct PicturesTests {
         #expect(picture == .navigation || !diagram.words.contains("No messages."))
     }
 
-    @Test("survives any trace, down to the picture", arguments: Pictures.allCases, 0..<8)
-    func anything(picture: Pictures, seed: Int) throws {
+    @Test("survives any trace, down to the picture", arguments: DiagramView.drawnOnly, 0..<8)
+    func anything(picture: DiagramView, seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed), events: 40 + seed * 40)
         let diagram = try picture.diagram(trace, Trace.random(seed: UInt64(seed) + 100))
         #expect(try diagram.render(as: .svg).text.contains("<svg"))
     }
 
-    @Test("is the same every time", arguments: Pictures.allCases)
-    func stable(picture: Pictures) throws {
+    @Test("is the same every time", arguments: DiagramView.drawnOnly)
+    func stable(picture: DiagramView) throws {
         let trace = Trace.random(seed: 7)
         let dots = try (0..<2).map { _ in try picture.diagram(trace).dot }
         #expect(dots[0] == dots[1])
     }
 
-    @Test("shows hostile names as they are", arguments: Pictures.allCases, FlowViewTests.hostile)
-    func hostile(picture: Pictures, name: String) throws {
+    @Test("shows hostile names as they are", arguments: DiagramView.drawnOnly, FlowViewTests.hostile)
+    func hostile(picture: DiagramView, name: String) throws {
         var sketch = TraceSketch(pattern: name, scenario: name)
         sketch.beat(name)
         let first = sketch.component(name, .view, module: name)
@@ -61,32 +61,32 @@ struct PicturesTests {
         #expect(!svg.contains("<b>"))
     }
 
-    @Test("of 300 components and 5 000 messages is drawn, no larger than can be read", arguments: Pictures.allCases)
-    func large(picture: Pictures) throws {
+    @Test("of 300 components and 5 000 messages is drawn, no larger than can be read", arguments: DiagramView.drawnOnly)
+    func large(picture: DiagramView) throws {
         let diagram = try picture.diagram(.large)
         #expect(diagram.graph.everyNode.count < 1800)
         #expect(try diagram.render(as: .svg).text.contains("<svg"))
-        if picture != .navigation, picture != .waterfall, picture != .comparison {
+        if [.tree, .ownership, .matrix, .diff, .conformance].contains(picture) {
             #expect(diagram.words.contains("too many") || diagram.words.contains("Too many"))
         }
     }
 
-    @Test("of a chain of 3 000 messages is drawn", arguments: Pictures.allCases)
-    func deep(picture: Pictures) throws {
+    @Test("of a chain of 3 000 messages is drawn", arguments: DiagramView.drawnOnly)
+    func deep(picture: DiagramView) throws {
         #expect(try picture.diagram(.chain(length: 3000)).render(as: .svg).text.contains("<svg"))
     }
 
-    @Test("is made in every format", arguments: Pictures.allCases, OutputFormat.allCases)
-    func formats(picture: Pictures, format: OutputFormat) throws {
+    @Test("is made in every format", arguments: DiagramView.drawnOnly, OutputFormat.allCases)
+    func formats(picture: DiagramView, format: OutputFormat) throws {
         let rendering = try picture.diagram(LoginTrace.wrongPassword()).render(as: format)
         #expect(rendering.bytes.count > 500)
         #expect(rendering.warnings.isEmpty)
     }
 
-    @Test("of a login is the one that was looked at", arguments: Pictures.allCases)
-    func login(picture: Pictures) throws {
+    @Test("of a login is the one that was looked at", arguments: DiagramView.drawnOnly)
+    func login(picture: DiagramView) throws {
         let diagram = try picture.diagram(LoginTrace.wrongPassword(), LoginTrace.shortened())
-        try expectSnapshot(diagram.dot, named: "\(picture.rawValue).dot")
+        try expectSnapshot(diagram.dot, named: "\(picture.name).dot")
     }
 }
 

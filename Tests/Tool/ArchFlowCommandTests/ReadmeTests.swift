@@ -107,11 +107,11 @@ struct ReadmeTests {
         arguments: DiagramView.allCases)
     func views(view: DiagramView) throws {
         let page = try Package.text("Sources/Show/Diagrams/Diagrams.docc/Views.md")
-        #expect(page.contains("## \(view.rawValue.capitalized)\n"))
+        #expect(page.contains("## \(view.name.capitalized)\n"))
         #expect(page.localizedCaseInsensitiveContains(view.summary))
-        #expect(page.contains("--view \(view.rawValue) "))
-        let picture = try Package.text("Sources/Show/Diagrams/Diagrams.docc/\(view.rawValue).svg")
-        #expect(page.contains("(\(view.rawValue).svg)") && picture.hasSuffix("</svg>\n"))
+        #expect(page.contains("--view \(view.name) "))
+        let picture = try Package.text("Sources/Show/Diagrams/Diagrams.docc/\(view.name).svg")
+        #expect(page.contains("(\(view.name).svg)") && picture.hasSuffix("</svg>\n"))
     }
 
     @Test("it has the two lines that are enough on a fresh machine")

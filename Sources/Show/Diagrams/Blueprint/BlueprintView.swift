@@ -3,6 +3,15 @@ import ArchitectureRules
 import Graphviz
 import TraceFormat
 
+extension DiagramView {
+    /// The architecture as its blueprint declares it.
+    public static let blueprint = DiagramView(
+        "blueprint", "the architecture as its rules declare it: who messages, holds and creates whom", of: .none,
+        needsBlueprint: true, options: [], notations: [.mermaid, .plantuml], coloredNotations: [.mermaid, .plantuml],
+        example: ViewExample("lockflux")
+    ) { subject throws(DiagramError) in BlueprintView(outline: try subject.outline(), options: subject.options) }
+}
+
 /// An architecture as its blueprint declares it, without a run: who messages, holds and creates whom, by which rule.
 ///
 /// Messages and lives are two sides of one picture, so that neither hides the other. What may not be is said in words:

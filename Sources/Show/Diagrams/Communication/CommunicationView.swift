@@ -3,6 +3,16 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
+extension DiagramView {
+    /// The messages of each beat, numbered by cause.
+    public static let communication = DiagramView(
+        "communication", "messages between components, numbered by cause, a frame per beat (UML)",
+        options: DrawingOption.ofMessages.union([.folds, .payloads, .grouping]), notations: [.mermaid, .plantuml],
+        coloredNotations: [.mermaid, .plantuml],
+        example: ViewExample("snp", scenarios: "login-success", beat: "taps Log In")
+    ) { CommunicationView($0.drawn[0], $0.options) }
+}
+
 /// The messages of each beat, numbered by cause: a UML communication diagram.
 ///
 /// Two components have one plain link, with the messages between them beside it, each with a small arrow. Message 1.2 is
@@ -16,11 +26,10 @@ struct CommunicationView: RunPicture {
     func diagram() -> Diagram {
         let script = SequenceScript(drawn, options)
         let parts = script.frames.flatMap(CommunicationPart.parts)
-        let words = words(script, parts)
         let header = drawn.run.graph.header
         let names = [header.pattern, header.scenario].compactMap(\.self) + ["communication"]
         let graph = CommunicationGraph(
-            parts, words: words, theme: options.theme, id: names.joined(separator: "/"))
+            parts, words: words(script, parts), theme: options.theme, id: names.joined(separator: "/"))
         return Diagram(graph: graph.graph, engine: .dot, theme: options.theme)
     }
 
@@ -28,9 +37,8 @@ struct CommunicationView: RunPicture {
     func text(as format: DiagramFormat) -> String? {
         let script = SequenceScript(drawn, options)
         let parts = script.frames.flatMap(CommunicationPart.parts)
-        let words = words(script, parts)
         let groups = parts.enumerated().map { $0.element.statement($0.offset) }
-        return BoxDiagram(.communication, groups, words).text(as: format)
+        return BoxDiagram(.communication, groups, words(script, parts)).text(as: format)
     }
 
     private func words(_ script: SequenceScript, _ parts: [CommunicationPart]) -> PictureCaption {

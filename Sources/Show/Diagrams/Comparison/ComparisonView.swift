@@ -3,6 +3,14 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
+extension DiagramView {
+    /// Runs side by side.
+    public static let comparison = DiagramView(
+        "comparison", "several runs side by side, every role in its own column", of: .several,
+        example: ViewExample("round-table", "rvb", "viper-s", scenarios: "login-wrong-password")
+    ) { ComparisonView($0.drawn, titles: $0.titles, $0.options) }
+}
+
 /// Runs side by side: a band each, in which every role has the same column, so that like stands beside like.
 ///
 /// Lines above the boxes lead on in the order of the roles, lines below lead back. All components of a role are one box.

@@ -4,6 +4,16 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
+extension DiagramView {
+    /// Runs compared with the blueprint.
+    public static let conformance = DiagramView(
+        "conformance", "declared channels against those seen in runs: kept, missing, broken, unspoken", of: .several,
+        needsBlueprint: true, example: ViewExample("round-table", scenarios: "login-success")
+    ) { subject throws(DiagramError) in
+        ConformanceView(zip(subject.runs, subject.drawn), against: try subject.outline(), subject.options)
+    }
+}
+
 /// What runs of a pattern did, held against its blueprint: channels that were kept, broken, not seen, and those that no rule
 /// speaks of.
 ///

@@ -3,6 +3,15 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
+extension DiagramView {
+    /// The changes from one run to another.
+    public static let diff = DiagramView(
+        "diff", "what changed from the first run to the second, channel by channel", of: .two,
+        options: DrawingOption.ofMessages.union([.grouping]),
+        example: ViewExample("viper-s", scenarios: "login-success", "login-wrong-password")
+    ) { DiffView($0.drawn[0], $0.drawn[1], titles: $0.titles, $0.options) }
+}
+
 /// What changed from one run to another: the channels of both in one picture, so that each has one place.
 ///
 /// Past a hundred nodes, or 250 links, components are grouped by module and role, and the picture says so.

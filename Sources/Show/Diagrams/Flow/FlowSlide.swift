@@ -67,6 +67,8 @@ struct FlowSlide: Picture {
         return last ?? view.diagram()
     }
 
+    func text(as format: DiagramFormat) -> String? { view.text(as: format) }
+
     /// A chart, or the part of it that is chosen, in large type.
     private struct Slide {
         private let chart: FlowChart

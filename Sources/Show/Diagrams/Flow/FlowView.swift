@@ -3,6 +3,18 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
+extension DiagramView {
+    /// Components and the channels between them, counted.
+    public static let flow = DiagramView(
+        "flow", "components and the channels between them, with the number of messages on each",
+        options: DrawingOption.ofMessages.union([.grouping, .slide]), notations: [.mermaid, .plantuml, .text],
+        coloredNotations: [.mermaid, .plantuml], example: ViewExample("lockflux", scenarios: "login-wrong-password")
+    ) { subject in
+        guard subject.options.isSlide else { return FlowView(subject.drawn[0], subject.options) }
+        return FlowSlide(subject.drawn[0], subject.options, in: subject.workers)
+    }
+}
+
 /// Who sent how much to whom in one run: a picture of components and the channels between them.
 ///
 /// Components of one type in one module are one node; a channel's line grows with the logarithm of its messages. Past

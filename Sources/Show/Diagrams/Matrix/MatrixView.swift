@@ -3,6 +3,15 @@ package import FlowAnalysis
 import Graphviz
 package import TraceFormat
 
+extension DiagramView {
+    /// Who sent how much to whom, in rows and columns.
+    public static let matrix = DiagramView(
+        "matrix", "the number of messages from each sender to each receiver, as a dependency structure matrix",
+        options: DrawingOption.ofMessages.union([.grouping]),
+        example: ViewExample("round-table", scenarios: "login-success")
+    ) { MatrixView($0.drawn[0], $0.options) }
+}
+
 /// Who sent how much to whom as a dependency structure matrix: senders are rows, receivers columns, both in the order of
 /// the roles, so that what is passed on stands above the diagonal and what comes back below it.
 ///

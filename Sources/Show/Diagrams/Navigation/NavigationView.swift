@@ -3,6 +3,14 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
+extension DiagramView {
+    /// Screens and the ways between them.
+    public static let navigation = DiagramView(
+        "navigation", "screens, and what led from one to the other",
+        example: ViewExample("snp", scenarios: "full-tour")
+    ) { NavigationView($0.drawn[0], $0.options) }
+}
+
 /// The screens of a run, and what led from one to the other.
 ///
 /// A line is a kind of step, with how often it was made and what the person did for it. Past sixty screens the rest is one

@@ -3,6 +3,14 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
+extension DiagramView {
+    /// Who keeps whom alive.
+    public static let ownership = DiagramView(
+        "ownership", "live objects, strong and weak references between them, cycles marked",
+        options: [.selection, .grouping], example: ViewExample("rvb", scenarios: "login-wrong-password")
+    ) { subject throws(DiagramError) in try OwnershipView(subject.runs[0], subject.options) }
+}
+
 /// Who keeps whom alive at the end of a beat: live objects by module, and the strong and weak references between them.
 ///
 /// Strong cycles are red and numbered; what should have gone with its screen has a red, dashed outline. Past sixty objects

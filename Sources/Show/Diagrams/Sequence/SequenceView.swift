@@ -3,6 +3,16 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
+extension DiagramView {
+    /// The messages in order of happening.
+    public static let sequence = DiagramView(
+        "sequence", "messages in order of happening, a frame per beat (UML)",
+        options: DrawingOption.ofMessages.union([.folds, .payloads, .grouping]),
+        notations: [.mermaid, .plantuml, .text], coloredNotations: [.plantuml],
+        example: ViewExample("snp", scenarios: "login-success", beat: "taps Log In")
+    ) { SequenceView($0.drawn[0], $0.options) }
+}
+
 /// The messages of a run in order of happening: a UML 2.5 sequence diagram with a frame for each beat.
 ///
 /// The frames of a scenario stand one below the other, each with its own participants, so that each can be read, and cut

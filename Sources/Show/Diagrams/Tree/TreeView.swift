@@ -3,6 +3,14 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
+extension DiagramView {
+    /// The messages that a user action caused.
+    public static let tree = DiagramView(
+        "tree", "what one user action, or one beat, led to, cause by cause",
+        example: ViewExample("round-table", scenarios: "login-wrong-password")
+    ) { TreeView($0.drawn[0], $0.options) }
+}
+
 /// The tree of causes of one user action, or all trees of a beat, as an outline.
 ///
 /// A row is a message: what it is in the colour of who received it, who that was, its class, and what was done in the

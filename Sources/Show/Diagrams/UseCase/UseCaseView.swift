@@ -4,6 +4,16 @@ import Graphviz
 import TraceFormat
 import UseCases
 
+extension DiagramView {
+    /// The messages of several runs of a use case, merged.
+    public static let usecase = DiagramView(
+        "usecase", "all runs of a feature merged into one sequence with alternatives, options and loops (UML)",
+        of: .useCase, options: DrawingOption.ofMessages.union([.grouping]),
+        notations: [.json, .mermaid, .plantuml, .text], coloredNotations: [.plantuml],
+        example: ViewExample("rvb", feature: "login")
+    ) { subject throws(DiagramError) in try UseCaseView(subject.drawn, titles: subject.titles, subject.options) }
+}
+
 /// Runs of one use case merged into one sequence diagram of UML 2.5, with combined fragments where they part.
 ///
 /// What builds modules is folded, as it is the same in all; and where there is still too much to read at once, what lies

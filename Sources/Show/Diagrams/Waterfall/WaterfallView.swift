@@ -3,6 +3,14 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
+extension DiagramView {
+    /// The cost of a user action.
+    public static let waterfall = DiagramView(
+        "waterfall", "what one user action costs, class by class; of several runs on one scale", of: .several,
+        example: ViewExample("round-table", "snp", "lockflux", "rvb", "viper-s", scenarios: "login-success")
+    ) { WaterfallView($0.drawn, titles: $0.titles, $0.options) }
+}
+
 /// What one user action costs, step by step: the events that any architecture has to deliver, and what its machinery adds.
 ///
 /// Several runs are panels of one scale, in which the same step stands in the same place.

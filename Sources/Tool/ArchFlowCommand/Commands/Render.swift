@@ -41,7 +41,7 @@ struct Render: TraceCommand {
     @Option(
         name: [.customLong("blueprint"), .customLong("pattern")],
         help: ArgumentHelp(
-            "For the views blueprint and conformance: use this blueprint, a file or the name of a pattern; by default that of the traces' pattern.",
+            "For the views \(Self.ofBlueprints(" and ")): use this blueprint, a file or the name of a pattern; by default that of the traces' pattern.",
             valueName: "file|pattern"))
     var blueprints: [String] = []
 
@@ -57,20 +57,25 @@ struct Render: TraceCommand {
     )
     var output: String?
 
+    /// The names of the views that show a blueprint.
+    private static func ofBlueprints(_ separator: String) -> String {
+        DiagramView.allCases.filter(\.needsBlueprint).map(\.name).joined(separator: separator)
+    }
+
     func validate() throws {
-        if paths.isEmpty, view != .blueprint { throw ValidationError("Missing expected argument '<trace> ...'") }
+        if paths.isEmpty, view.runs != .none { throw ValidationError("Missing expected argument '<trace> ...'") }
         if !blueprints.isEmpty, !view.needsBlueprint {
             throw ValidationError(
-                "the view \(view.rawValue) shows no blueprint: leave out --blueprint, or choose the view blueprint or conformance"
+                "the view \(view.name) shows no blueprint: leave out --blueprint, or choose the view \(Self.ofBlueprints(" or "))"
             )
         }
-        if view == .blueprint, !features.choice.isAll, paths.allSatisfy(BlueprintPicture.isBlueprint) {
+        if view.runs == .none, !features.choice.isAll, paths.allSatisfy(BlueprintPicture.isBlueprint) {
             throw ValidationError("--feature chooses traces, and none is named: leave it out")
         }
         guard (0.1...10).contains(scale ?? 1) else { throw ValidationError("--scale must be from 0.1 to 10") }
         guard view.formats.contains(format) else {
             let formats = view.formats.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("the view \(view.rawValue) can't be written as \(format.rawValue), but as \(formats)")
+            throw ValidationError("the view \(view.name) can't be written as \(format.rawValue), but as \(formats)")
         }
         try refuse(picture.given + (scale == nil ? [] : [("--scale", .scale)]), in: view, as: format)
     }
@@ -87,7 +92,7 @@ struct Render: TraceCommand {
                 Console.problems(result.findings)
                 (drawn, areDamaged) = (result.picture, result.areDamaged)
             } else {
-                let inputs = try TraceArguments.inputs(of: paths, features, keepsOrder: view == .diff)
+                let inputs = try TraceArguments.inputs(of: paths, features, keepsOrder: view.runs == .two)
                 areDamaged = inputs.areDamaged
                 drawn = try await Picture.render(
                     inputs, known, view: view, as: format, options: picture.options, scale: scale ?? 1, to: output,

@@ -79,7 +79,7 @@ struct CompareRecordingsJob {
         func draw(_ view: DiagramView, _ runs: [RunAnalysis]) async throws(JobError) {
             remarks += try await Picture.render(
                 runs, known, view: view, as: .svg, options: settings.options,
-                to: view.joinsRuns ? "\(settings.output)/\(view.rawValue).svg" : settings.output, in: settings.workers,
+                to: view.joinsRuns ? "\(settings.output)/\(view.name).svg" : settings.output, in: settings.workers,
                 progress: progress
             ).warnings
         }

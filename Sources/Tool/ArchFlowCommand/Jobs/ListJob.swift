@@ -34,7 +34,7 @@ enum ListJob: String, CaseIterable, Sendable {
         case .measures:
             Self.catalogue
         case .views:
-            Self.table("view", ["what it shows"], DiagramView.allCases.map { [$0.rawValue, $0.summary] })
+            Self.table("view", ["what it shows"], DiagramView.allCases.map { [$0.name, $0.summary] })
         case .formats:
             Self.table(
                 "format", ["of", "what it is"],

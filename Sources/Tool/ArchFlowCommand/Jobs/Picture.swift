@@ -44,22 +44,22 @@ enum Picture {
                 format: format, options: options, scale: scale)
         }
         let jobs =
-            if view.joinsByFeature {
+            if view.runs == .useCase {
                 FeatureRuns.groups(of: inOrder(of: known, runs)).map { group in
                     let options = prepared(options, for: group.runs[0], library)
-                    return job(group.runs, options, "\(group.name)/\(view.rawValue).\(format.fileExtension)")
+                    return job(group.runs, options, "\(group.name)/\(view.name).\(format.fileExtension)")
                 }
             } else if view.joinsRuns {
                 // What stands side by side is in the order of every table; of a difference the first is what was before.
                 [
                     job(
-                        view == .diff ? runs : inOrder(of: known, runs), options,
-                        "\(view.rawValue).\(format.fileExtension)")
+                        view.runs == .two ? runs : inOrder(of: known, runs), options,
+                        "\(view.name).\(format.fileExtension)")
                 ]
             } else {
                 zip(runs, names(of: runs)).map { run, name in
                     job(
-                        [run], prepared(options, for: run, library), "\(name)/\(view.rawValue).\(format.fileExtension)")
+                        [run], prepared(options, for: run, library), "\(name)/\(view.name).\(format.fileExtension)")
                 }
             }
         return try await jobs.render(to: path, in: workers, progress: progress)
@@ -129,7 +129,7 @@ struct BlueprintPicture {
         in workers: LayoutWorkers? = nil, progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) -> BlueprintPicture {
         var result = BlueprintPicture()
-        let files = view == .blueprint ? paths.filter(isBlueprint) : []
+        let files = view.runs == .none ? paths.filter(isBlueprint) : []
         let subjects = try result.subjects(
             paths.filter { !files.contains($0) }, of: features, blueprints + files, known)
         let names = names(of: subjects, view, format)
@@ -194,7 +194,7 @@ struct BlueprintPicture {
         var inventory: Inventory?
         if let pattern { inventory = try PatternSources.inventory(of: pattern) }
         options.blueprint = subject.blueprint.outline(with: inventory)
-        let runs = view == .blueprint ? [] : subject.runs
+        let runs = view.runs == .none ? [] : subject.runs
         return RenderJob(
             name: name, view: view, runs: runs,
             titles: runs.map { _ in pattern?.listedTitle }, format: format,
@@ -204,7 +204,7 @@ struct BlueprintPicture {
     /// A place in the folder for each; words of a blueprint are no paths.
     private static func names(of subjects: [Subject], _ view: DiagramView, _ format: DiagramFormat) -> [String] {
         subjects.map { $0.blueprint.pattern.asFileName ?? "blueprint" }.numbered
-            .map { "\($0)/\(view.rawValue).\(format.fileExtension)" }
+            .map { "\($0)/\(view.name).\(format.fileExtension)" }
     }
 }
 

@@ -57,7 +57,7 @@ extension [RenderJob] {
             guard count == 1 else {
                 throw JobError(.usage, "that makes \(count) pictures: name a folder for them with -o")
             }
-            jobs[0].name = jobs[0].view.rawValue
+            jobs[0].name = jobs[0].view.name
             return try jobs[0].render(in: workers)
         }
         var isFolder: ObjCBool = false

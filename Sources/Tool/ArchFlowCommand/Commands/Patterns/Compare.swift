@@ -62,12 +62,13 @@ struct Compare: CatalogCommand {
                 )
             }
         }
-        if views.contains(.diff) {
-            throw ValidationError("the view diff takes two traces: archflow render A B --view diff")
+        if let view = views.first(where: { $0.runs == .two }) {
+            throw ValidationError(
+                "the view \(view.name) takes two traces: archflow render A B --view \(view.name)")
         }
         if let view = views.first(where: \.needsBlueprint) {
             throw ValidationError(
-                "the view \(view.rawValue) shows one pattern, not a comparison: archflow render Traces --view \(view.rawValue)"
+                "the view \(view.name) shows one pattern, not a comparison: archflow render Traces --view \(view.name)"
             )
         }
     }

@@ -119,22 +119,22 @@ struct CompareJob {
         ) -> RenderJob {
             let titles = members.map { library.known.title(of: $0.0.pattern) }
             return RenderJob(
-                name: "\(folder)/\(view.rawValue).\(format.fileExtension)", view: view, runs: members.map(\.1),
+                name: "\(folder)/\(view.name).\(format.fileExtension)", view: view, runs: members.map(\.1),
                 titles: titles, format: format,
                 options: DiagramOptions(
                     title: view.joinsRuns ? nil : titles[0], theme: settings.theme, background: settings.background,
                     domains: library.domains(for: members[0].0.trace.header)))
         }
         let together = scenarios.flatMap { scenario in
-            views.filter { $0.view.joinsRuns && !$0.view.joinsByFeature }.map { view, format in
+            views.filter { $0.view.joinsRuns && $0.view.runs != .useCase }.map { view, format in
                 job("comparison/\(scenario)", view, format, members.filter { $0.0.scenario == scenario })
             }
         }
         let features = FeatureRuns.groups(of: analyses).flatMap { group in
-            views.filter(\.view.joinsByFeature).map { view, format in
+            views.filter { $0.view.runs == .useCase }.map { view, format in
                 let title = group.runs[0].graph.header.pattern.flatMap(library.known.title)
                 return RenderJob(
-                    name: "\(group.name)/\(view.rawValue).\(format.fileExtension)", view: view, runs: group.runs,
+                    name: "\(group.name)/\(view.name).\(format.fileExtension)", view: view, runs: group.runs,
                     titles: group.runs.map { _ in title }, format: format,
                     options: DiagramOptions(title: title, theme: settings.theme, background: settings.background))
             }

@@ -1,0 +1,18 @@
+extension DiagramView: CaseIterable {
+    /// All of them, in the order of every list.
+    public static let allCases: [DiagramView] = [
+        .flow,
+        .sequence,
+        .usecase,
+        .communication,
+        .tree,
+        .ownership,
+        .matrix,
+        .navigation,
+        .waterfall,
+        .comparison,
+        .diff,
+        .blueprint,
+        .conformance,
+    ]
+}

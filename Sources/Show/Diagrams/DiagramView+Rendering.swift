@@ -1,0 +1,89 @@
+public import FlowAnalysis
+public import Graphviz
+
+extension DiagramView {
+    /// The picture of a run.
+    ///
+    /// - Throws: ``DiagramError`` where the run has not what was chosen of it.
+    public func diagram(
+        of run: RunAnalysis, options: DiagramOptions = DiagramOptions()
+    ) throws(DiagramError) -> Diagram {
+        try diagram(of: [run], titles: [options.title], options: options)
+    }
+
+    /// The picture of several runs, where the view joins them; of one run in any view.
+    ///
+    /// - Parameters:
+    ///   - runs: what to draw.
+    ///   - titles: the patterns' names as a person writes them; a missing one is made from the trace's header.
+    ///   - options: how to draw it.
+    /// - Throws: ``DiagramError`` where a run has not what was chosen of it, or the view takes another number of runs.
+    public func diagram(
+        of runs: [RunAnalysis], titles: [String?], options: DiagramOptions = DiagramOptions()
+    ) throws(DiagramError) -> Diagram {
+        try picture(of: runs, titles: titles, options, in: nil).onItsGround()
+    }
+
+    private func picture(
+        of runs: [RunAnalysis], titles: [String?], _ options: DiagramOptions, in workers: LayoutWorkers?
+    ) throws(DiagramError) -> any Picture {
+        try picture(PictureSubject(runs, titles: titles, options, for: self, in: workers))
+    }
+
+    /// The picture of a run as bytes.
+    ///
+    /// - Parameters:
+    ///   - run: what to draw.
+    ///   - format: what to write the picture as.
+    ///   - options: how to draw it.
+    ///   - engine: what lays the picture out; `nil` for ``Diagram/engine``.
+    ///   - scale: pixels for a point in a PNG, 0.1 to 10.
+    ///   - workers: processes that lay the picture out; `nil` for this one. Where a worker takes too long or ends over it,
+    ///     and no engine was asked for, a simpler picture is drawn that says so.
+    /// - Throws: ``DiagramError`` where the run lacks a chosen beat, module or component, where the view can't be written in the
+    ///   format, or with Graphviz's own message.
+    public func render(
+        _ run: RunAnalysis, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
+        engine: Engine? = nil, scale: Double = 1, in workers: LayoutWorkers? = nil
+    ) throws(DiagramError) -> Rendering {
+        try render(
+            [run], titles: [options.title], as: format, options: options, engine: engine, scale: scale, in: workers)
+    }
+
+    /// The picture of several runs as bytes, where the view joins them; of none, of a blueprint alone. See
+    /// ``diagram(of:titles:options:)`` and ``render(_:as:options:engine:scale:in:)``.
+    public func render(
+        _ runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
+        engine: Engine? = nil, scale: Double = 1, in workers: LayoutWorkers? = nil
+    ) throws(DiagramError) -> Rendering {
+        guard let graphics = format.graphics, !notations.contains(format) else {
+            guard notations.contains(format),
+                let text = try picture(of: runs, titles: titles, options, in: workers).text(as: format)
+            else { throw .noText(of: self, as: format) }
+            return Rendering(bytes: Array(text.utf8), warnings: [])
+        }
+        func made(_ options: DiagramOptions) throws(DiagramError) -> Diagram {
+            var picture = try picture(of: runs, titles: titles, options, in: workers)
+            let diagram = try picture.onItsGround()
+            // An SVG has the colours, too, that it has where its reader prefers a dark scheme.
+            guard graphics == .svg, options.background == .auto, options.theme == .light else { return diagram }
+            picture.options.theme = .dark
+            return diagram.adapting(to: try picture.onItsGround())
+        }
+        let diagram = try made(options)
+        do throws(GraphvizError) {
+            guard let workers, engine == nil, !options.isSlide else {
+                return try diagram.render(as: graphics, engine: engine, scale: scale, in: workers)
+            }
+            return try diagram.render(as: graphics, scale: scale, in: workers) {
+                var aggregating = options
+                aggregating.grouping = .role
+                aggregating.notes.append(LayoutFallback.byRole.note)
+                let aggregated = try? made(aggregating)
+                return aggregated?.graph.edges.count == diagram.graph.edges.count ? nil : aggregated
+            }
+        } catch {
+            throw .graphviz(error)
+        }
+    }
+}

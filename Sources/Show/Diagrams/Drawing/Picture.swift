@@ -1,0 +1,109 @@
+import ArchitectureRules
+import FlowAnalysis
+import Graphviz
+import TraceFormat
+
+/// A picture that a view makes; it can be drawn in several themes.
+protocol Picture {
+    /// How to draw it; the selection has been applied already.
+    var options: DiagramOptions { get set }
+
+    /// The picture without its ground.
+    func diagram() throws(DiagramError) -> Diagram
+
+    /// The picture in one of the view's notations; `nil` for formats that Graphviz draws.
+    func text(as format: DiagramFormat) -> String?
+}
+
+extension Picture {
+    func text(as format: DiagramFormat) -> String? { nil }
+
+    func onItsGround() throws(DiagramError) -> Diagram {
+        let diagram = try diagram()
+        return options.background == .none ? diagram : diagram.painted()
+    }
+}
+
+/// A picture of one run, or of the part of it that is chosen.
+protocol RunPicture: Picture {
+    /// What to draw.
+    var drawn: DrawnRun { get }
+
+    init(drawn: DrawnRun, options: DiagramOptions)
+
+    func diagram() -> Diagram
+}
+
+extension RunPicture {
+    init(_ drawn: DrawnRun, _ options: DiagramOptions = DiagramOptions()) {
+        self.init(drawn: drawn, options: options)
+    }
+
+    /// A picture of a whole trace.
+    init(_ trace: Trace, _ options: DiagramOptions = DiagramOptions()) {
+        self.init(DrawnRun(RunAnalysis(trace)), options)
+    }
+
+    var run: RunAnalysis { drawn.run }
+    var theme: Theme { options.theme }
+
+    func graph() -> Graph { diagram().graph }
+}
+
+/// The things that a picture is made of, as many runs as its view takes.
+struct PictureSubject {
+    private let view: DiagramView
+    /// The whole runs.
+    let runs: [RunAnalysis]
+    /// The parts of them that are drawn.
+    let drawn: [DrawnRun]
+    /// The patterns' names as a person writes them; a missing one is made from the trace's header.
+    let titles: [String?]
+    let options: DiagramOptions
+    /// Processes that try what fits; `nil` for this one.
+    let workers: LayoutWorkers?
+
+    /// - Throws: ``DiagramError`` where a run has not what was chosen of it, or the view takes another number of runs.
+    init(
+        _ runs: [RunAnalysis], titles: [String?], _ options: DiagramOptions, for view: DiagramView,
+        in workers: LayoutWorkers?
+    ) throws(DiagramError) {
+        switch view.runs {
+        case .one where runs.count != 1: throw .runs(of: view, wanted: 1, given: runs.count)
+        case .two where runs.count != 2: throw .runs(of: view, wanted: 2, given: runs.count)
+        case .none, .one, .two, .several, .useCase: break
+        }
+        self.view = view
+        self.runs = runs
+        self.titles = titles
+        self.options = options
+        self.workers = workers
+        drawn = try Self.drawn(runs, options, mayLackSome: view.runs == .useCase)
+    }
+
+    /// The parts that are drawn. A run of a use case need not have what is chosen, as long as one has it.
+    private static func drawn(
+        _ runs: [RunAnalysis], _ options: DiagramOptions, mayLackSome: Bool
+    ) throws(DiagramError) -> [DrawnRun] {
+        var drawn: [DrawnRun] = []
+        var missing: DiagramError?
+        for run in runs {
+            do throws(DiagramError) {
+                drawn.append(try options.selection.applied(to: run).saying(options.notes))
+            } catch {
+                guard mayLackSome else { throw error }
+                missing = error
+            }
+        }
+        if drawn.isEmpty, let missing { throw missing }
+        return drawn
+    }
+
+    /// The blueprint's outline.
+    ///
+    /// - Throws: ``DiagramError`` where there is none.
+    func outline() throws(DiagramError) -> BlueprintOutline {
+        guard let outline = options.blueprint else { throw .noBlueprint(for: view) }
+        return outline
+    }
+}

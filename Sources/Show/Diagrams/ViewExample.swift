@@ -1,0 +1,39 @@
+/// An example of a view: what it is drawn of among the traces of the package.
+public struct ViewExample: Hashable, Sendable {
+    public let patterns: [String]
+    public let scenarios: [String]
+    /// The feature whose scenarios are meant, where none is named.
+    public let feature: String?
+    /// The beat that is drawn; `nil` for all.
+    public let beat: String?
+
+    /// - Parameters:
+    ///   - patterns: The patterns' names; a trace of each is drawn, or what its rules declare.
+    ///   - scenarios: The scenarios' names.
+    init(_ patterns: String..., scenarios: String..., feature: String? = nil, beat: String? = nil) {
+        self.patterns = patterns
+        self.scenarios = scenarios
+        self.feature = feature
+        self.beat = beat
+    }
+
+    /// The paths of its traces, from the package's folder: files, or the folder of a pattern.
+    public var traces: [String] {
+        patterns.flatMap { pattern in
+            if feature != nil { return ["Traces/\(pattern)"] }
+            return scenarios.map { "Traces/\(pattern)/\($0).jsonl" }
+        }
+    }
+
+    /// The arguments by which `archflow render` draws it, as a shell takes them.
+    public var arguments: String {
+        var words = traces
+        if words.isEmpty { words = patterns.flatMap { ["--pattern", $0] } }
+        if patterns.count > 1, let scenario = scenarios.first {
+            words = ["Traces/{\(patterns.joined(separator: ","))}/\(scenario).jsonl"]
+        }
+        if let feature { words += ["--feature", feature] }
+        if let beat { words += ["--beat", "'\(beat)'"] }
+        return words.joined(separator: " ")
+    }
+}
