@@ -298,7 +298,7 @@ let tool = part(
         .target(
             name: "DocumentationPages",
             dependencies: [
-                "ArchFlowCommand", "ArchFlowSupport", "BuiltInPatterns", "FlowAnalysis", "Report", "SampleApp",
+                "ArchFlowCommand", "ArchFlowSupport", "BuiltInPatterns", "Diagrams", "FlowAnalysis", "Report", "SampleApp",
                 "ScenarioFiles", "SourceInventory", "Tables", "TraceFormat", "YAMLDocuments",
             ]),
         .executableTarget(name: "archflow-docs", dependencies: ["ArchFlowCommand", "DocumentationPages"]),

@@ -1,5 +1,6 @@
 import ArchFlowCommand
 import BuiltInPatterns
+import Diagrams
 import FlowAnalysis
 import Report
 import SampleApp
@@ -9,7 +10,9 @@ import YAMLDocuments
 
 extension DocumentationPage {
     /// All of them.
-    package static var all: [DocumentationPage] { numbers + format + frameworks + [readme] + scenarios + report }
+    package static var all: [DocumentationPage] {
+        numbers + format + frameworks + [readme] + views + scenarios + report
+    }
 
     /// The pages of the numbers.
     private static var numbers: [DocumentationPage] {
@@ -54,12 +57,13 @@ extension DocumentationPage {
         }
     }
 
-    /// The tables of the README.
+    /// The tables of the README, and its words about the views.
     private static var readme: DocumentationPage {
         DocumentationPage("README.md") { sources throws(JobError) in
             let table = try await sources.comparison(in: "login-wrong-password").markdown()
-            let page = try PagePart("table").replaced(by: table, in: sources.text(of: "README.md"), "README.md")
-            return try PagePart("changes").replaced(by: sources.changes().markdown(), in: page, "README.md")
+            var page = try PagePart("table").replaced(by: table, in: sources.text(of: "README.md"), "README.md")
+            page = try PagePart("changes").replaced(by: sources.changes().markdown(), in: page, "README.md")
+            return try PagePart("views").replaced(by: ViewsPage.paragraph, in: page, "README.md")
         }
     }
 
@@ -70,6 +74,16 @@ extension DocumentationPage {
             DocumentationPage("\(folder)/data.d.ts") { _ in PageDeclarations.types },
             DocumentationPage("\(folder)/model/declared.js") { _ in PageDeclarations.names },
         ]
+    }
+
+    /// The page of the views, and their pictures.
+    private static var views: [DocumentationPage] {
+        [DocumentationPage("\(ViewsPage.folder)/Views.md") { _ in ViewsPage.text }]
+            + DiagramView.allCases.map { view in
+                DocumentationPage("\(ViewsPage.folder)/\(view.name).svg") { sources throws(JobError) in
+                    try await sources.example(of: view)
+                }
+            }
     }
 
     /// The scenarios that come with archflow, as files.

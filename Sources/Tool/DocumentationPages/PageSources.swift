@@ -1,6 +1,7 @@
 package import ArchFlowCommand
 import ArchFlowSupport
 import BuiltInPatterns
+import Diagrams
 package import FlowAnalysis
 import Foundation
 import SampleApp
@@ -57,6 +58,11 @@ package final class PageSources {
 
     /// The costs of changes in the patterns, as a table.
     func changes() throws(JobError) -> Table { try PatternChanges(known).table() }
+
+    /// The picture of a view's example.
+    func example(of view: DiagramView) async throws(JobError) -> String {
+        try await view.drawnExample(in: folder.path, known)
+    }
 
     /// The runs whose traces are committed, read and counted once.
     var runs: CommittedRuns {

@@ -1,4 +1,3 @@
-import Diagrams
 import Foundation
 import Tables
 import TestSupport
@@ -100,18 +99,6 @@ struct ReadmeTests {
         for link in links {
             #expect(FileManager.default.fileExists(atPath: Package.path(link)), "\(link)")
         }
-    }
-
-    @Test(
-        "the page of views has an example of each; `Scripts/regenerate views` writes it",
-        arguments: DiagramView.allCases)
-    func views(view: DiagramView) throws {
-        let page = try Package.text("Sources/Show/Diagrams/Diagrams.docc/Views.md")
-        #expect(page.contains("## \(view.name.capitalized)\n"))
-        #expect(page.localizedCaseInsensitiveContains(view.summary))
-        #expect(page.contains("--view \(view.name) "))
-        let picture = try Package.text("Sources/Show/Diagrams/Diagrams.docc/\(view.name).svg")
-        #expect(page.contains("(\(view.name).svg)") && picture.hasSuffix("</svg>\n"))
     }
 
     @Test("it has the two lines that are enough on a fresh machine")

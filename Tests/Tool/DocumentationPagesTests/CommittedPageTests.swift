@@ -8,10 +8,24 @@ import Testing
 struct CommittedPageTests {
     private static let sources = Result { try PageSources(package: Package.root.path) }
 
-    @Test("is what is committed; `Scripts/regenerate docs` writes it", arguments: await DocumentationPage.all)
+    @Test(
+        "is what is committed; `Scripts/regenerate docs` writes it",
+        arguments: await DocumentationPage.all.filter { !$0.isPicture })
     func committed(page: DocumentationPage) async throws {
         let stale = try await page.stale(Self.sources.get())
         #expect(stale == nil, "\(stale?.description ?? ""); Scripts/regenerate docs writes it")
+    }
+
+    @Test(
+        "says in pictures what the committed ones say, however they are laid out",
+        arguments: await DocumentationPage.all.filter(\.isPicture))
+    func said(page: DocumentationPage) async throws {
+        func words(_ svg: String) -> [String] {
+            svg.matches(of: #/<text[^>]*>([^<]*)</#).map { String($0.1) }.sorted()
+        }
+        let committed = words(try Package.text(page.path))
+        #expect(committed.count > 3)
+        #expect(try await words(page.text(Self.sources.get())) == committed, "Scripts/regenerate docs draws it anew")
     }
 
     @Test("is JSON where its name says so")
@@ -29,4 +43,8 @@ struct CommittedPageTests {
         let paths = DocumentationPage.all.map(\.path)
         #expect(Set(paths).count == paths.count)
     }
+}
+
+extension DocumentationPage {
+    nonisolated fileprivate var isPicture: Bool { path.hasSuffix(".svg") }
 }

@@ -1,0 +1,26 @@
+package import Diagrams
+import Graphviz
+
+extension DiagramView {
+    /// Its example, as `archflow render` draws it: an SVG.
+    ///
+    /// - Parameter folder: That of the package, which holds the traces.
+    /// - Throws: ``JobError`` where a trace is missing or damaged, or the example isn't one of the view.
+    @MainActor
+    package func drawnExample(in folder: String, _ known: KnownPatterns) async throws(JobError) -> String {
+        let traces = example.traces.map { "\(folder)/\($0)" }
+        let options = DiagramOptions(selection: DiagramSelection(beats: example.beat.map { [$0] } ?? []))
+        let features = FeatureChoice(example.feature.map { [$0] } ?? [])
+        let picture: Rendering
+        if needsBlueprint {
+            let blueprints = traces.isEmpty ? example.patterns : []
+            picture = try await BlueprintPicture.render(
+                traces, of: features, blueprints: blueprints, known, view: self, as: .svg, options: options, to: nil
+            ).picture
+        } else {
+            let inputs = try TraceInputs(traces, of: features, keepsOrder: runs == .two)
+            picture = try await Picture.render(inputs, known, view: self, as: .svg, options: options, to: nil)
+        }
+        return picture.text
+    }
+}

@@ -1,0 +1,51 @@
+import ArchFlowSupport
+import Diagrams
+import Tables
+
+/// The page of the documentation that has an example of each view, and the README's words about them.
+enum ViewsPage {
+    static let folder = "Sources/Show/Diagrams/Diagrams.docc"
+
+    static var text: String {
+        """
+        # Views
+
+        One real example of each picture that `archflow render` draws, and the command that drew it.
+        `Scripts/regenerate docs` makes them, and this page, anew.
+
+        """ + DiagramView.allCases.map(entry).joined()
+    }
+
+    private static func entry(_ view: DiagramView) -> String {
+        let summary = capital(view.summary)
+        return """
+
+            ## \(capital(view.name))
+
+            \(summary).
+
+            ![\(summary)](\(view.name).svg)
+
+                archflow render \(view.example.arguments) --view \(view.name) -o \(view.name).svg
+
+            """
+    }
+
+    /// The views and their formats.
+    static var paragraph: String {
+        let drawn = DiagramFormat.allCases.filter { $0.graphics != nil }.map(\.rawValue)
+        let others = DiagramFormat.allCases.filter { $0.graphics == nil }.map { format in
+            "as \(format.rawValue) \(list(DiagramView.allCases.filter { $0.formats.contains(format) }.map(\.name)))"
+        }
+        let words = """
+            `archflow render` has \(DiagramView.allCases.count) views, [one example of each](\(folder)/Views.md): \
+            \(list(DiagramView.allCases.map(\.name))). Graphviz draws all of them as \(list(drawn)); without it are written \
+            \(others.joined(separator: "; ")).
+            """
+        return Wrapping.lines(words, width: 120).map { $0 + "\n" }.joined()
+    }
+
+    private static func list(_ words: [String]) -> String { Count.listed(words, most: words.count) }
+
+    private static func capital(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
+}
