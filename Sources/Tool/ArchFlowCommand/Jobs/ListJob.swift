@@ -34,7 +34,7 @@ enum ListJob: String, CaseIterable, Sendable {
         case .measures:
             Self.catalogue
         case .views:
-            Self.table("view", ["what it shows"], DiagramView.allCases.map { [$0.name, $0.summary] })
+            Self.viewTable
         case .formats:
             Self.table(
                 "format", ["of", "what it is"],
@@ -76,6 +76,25 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
+    /// The views, of which people see one line each.
+    private static var viewTable: Table {
+        var table = Table(
+            columns: [
+                .init("view", alignment: .leading), .init("what it shows", alignment: .leading),
+                .init("runs", alignment: .leading, place: .machinesOnly),
+                .init("blueprint", place: .machinesOnly, value: .flag),
+                .init("formats", alignment: .leading, place: .machinesOnly),
+                .init("example", alignment: .leading, place: .machinesOnly),
+            ])
+        for view in DiagramView.allCases {
+            table.append([
+                .text(view.name), .text(view.summary), .text(view.runs.rawValue), .flag(view.needsBlueprint),
+                .text(view.formats.map(\.rawValue).joined(separator: ", ")), .text(view.example.arguments),
+            ])
+        }
+        return table
+    }
+
     /// Every measure with its definition, of which people see one line.
     private static var catalogue: Table {
         let long = ["definition", "source", "use", "caution"]
@@ -87,7 +106,7 @@ enum ListJob: String, CaseIterable, Sendable {
             for measure in subject.definitions {
                 table.append(
                     [
-                        .text(measure.key), .text(subject.rawValue), .optional(measure.better?.rawValue),
+                        .text(measure.key.rawValue), .text(subject.rawValue), .optional(measure.better?.rawValue),
                         .text(measure.meaning), .text(measure.unit.description), .text(measure.definition),
                         .optional(measure.source), .text(measure.use), .text(measure.caution),
                     ])
