@@ -37,7 +37,7 @@ enum CorrelationsPage {
         Two columns of more than 0.9 say the same, and only one of them is in the headline: the one that others are parts of.
         So messages stand there and channels don't. What the pattern's rules force goes with messages too: the patterns of many
         messages are those whose rules ask for them. So it is no column by itself, but stands beside what the rules don't
-        force, as two parts of messages. With five patterns a correlation is coarse, and of these patterns and this
+        force, as two parts of messages. With so few patterns a correlation is coarse, and of these patterns and this
         app only: in other hands two measures that go together here may part.
 
         `archflow stats` has all measures with `--columns all`. <doc:Measures> says what each means. This page is made from the

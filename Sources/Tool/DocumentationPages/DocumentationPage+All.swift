@@ -2,16 +2,20 @@ import ArchFlowCommand
 import BuiltInPatterns
 import Diagrams
 import FlowAnalysis
+import Foundation
 import Report
 import SampleApp
 import ScenarioFiles
+import SourceInventory
 import Tables
 import YAMLDocuments
 
 extension DocumentationPage {
     /// All of them.
+    ///
+    /// - Throws: ``JobError`` where an architecture comes without an inventory of its sources.
     package static var all: [DocumentationPage] {
-        numbers + format + frameworks + [readme] + views + scenarios + report
+        get throws(JobError) { try numbers + format + frameworks + [readme] + views + scenarios + report }
     }
 
     /// The pages of the numbers.
@@ -47,14 +51,25 @@ extension DocumentationPage {
         ]
     }
 
-    /// The lines of each pattern's framework beside its author's.
+    /// The lines of each architecture's framework beside its author's.
     private static var frameworks: [DocumentationPage] {
-        FrameworkLines.patterns.map { pattern in
-            let page = "Sources/Patterns/\(pattern)/\(pattern).docc/\(pattern).md"
-            return DocumentationPage(page) { sources throws(JobError) in
-                try FrameworkLines(sources.inventory(of: pattern)).counted(in: sources.text(of: page), page)
+        get throws(JobError) {
+            try BuiltInPatterns.architectures.map { architecture throws(JobError) in
+                let folder = try folder(of: architecture)
+                let page = "Sources/Patterns/\(folder)/\(folder).docc/\(folder).md"
+                return DocumentationPage(page) { sources throws(JobError) in
+                    try FrameworkLines(sources.inventory(of: folder)).counted(in: sources.text(of: page), page)
+                }
             }
         }
+    }
+
+    /// The name of the folder of a pattern's sources, as its inventory has it.
+    private static func folder(of pattern: Pattern) throws(JobError) -> String {
+        guard let file = pattern.bundle()?.url(forResource: "inventory", withExtension: "json"),
+            let inventory = try? Inventory(json: Data(contentsOf: file))
+        else { throw JobError(.badData, "\(pattern.name): its inventory is missing or damaged") }
+        return inventory.pattern
     }
 
     /// The tables of the README, and its words about the views.

@@ -11,9 +11,6 @@ import SourceInventory
 ///
 /// A person writes its rows; the numbers of lines are counted.
 struct FrameworkLines {
-    /// The folders of the patterns that have such a table.
-    static let patterns = ["LockFlux", "RVB", "RoundTable", "SNPArchitecture", "VIPERS"]
-
     private let folder: String
     private let files: [SourceFile]
 

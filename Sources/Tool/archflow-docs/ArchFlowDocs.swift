@@ -38,7 +38,7 @@ enum ArchFlowDocs {
         do throws(JobError) {
             let sources = try PageSources(package: FileManager.default.currentDirectoryPath)
             var isUpToDate = true
-            for page in DocumentationPage.all {
+            for page in try DocumentationPage.all {
                 guard let stale = try await page.stale(sources) else { continue }
                 isUpToDate = false
                 if !checks { try stale.write(sources) }

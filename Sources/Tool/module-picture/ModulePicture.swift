@@ -155,5 +155,5 @@ private struct Package: Decodable {
     /// The parts, from what an app imports to the programs.
     static let parts = ["Tool", "Show", "Read", "Run", "Patterns", "Record", "Trace", "Support"]
 
-    private static let patternsName = "five patterns and the yardstick"
+    private static let patternsName = "patterns and the yardstick"
 }

@@ -23,8 +23,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "finds them kept by the blueprint inferred from them",
-        arguments: ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"])
+        "finds them kept by the blueprint inferred from them", arguments: CommittedTraces.patterns)
     func inferred(pattern: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -10,7 +10,7 @@ struct CommittedPageTests {
 
     @Test(
         "is what is committed; `Scripts/regenerate docs` writes it",
-        arguments: await DocumentationPage.all.filter { !$0.isPicture })
+        arguments: try await DocumentationPage.all.filter { !$0.isPicture })
     func committed(page: DocumentationPage) async throws {
         let stale = try await page.stale(Self.sources.get())
         #expect(stale == nil, "\(stale?.description ?? ""); Scripts/regenerate docs writes it")
@@ -18,7 +18,7 @@ struct CommittedPageTests {
 
     @Test(
         "says in pictures what the committed ones say, however they are laid out",
-        arguments: await DocumentationPage.all.filter(\.isPicture))
+        arguments: try await DocumentationPage.all.filter(\.isPicture))
     func said(page: DocumentationPage) async throws {
         func words(_ svg: String) -> [String] {
             svg.matches(of: #/<text[^>]*>([^<]*)</#).map { String($0.1) }.sorted()
@@ -30,7 +30,7 @@ struct CommittedPageTests {
 
     @Test("is JSON where its name says so")
     func schemas() async throws {
-        let schemas = DocumentationPage.all.filter { $0.path.hasSuffix(".json") }
+        let schemas = try DocumentationPage.all.filter { $0.path.hasSuffix(".json") }
         #expect(schemas.count >= 4)
         for page in schemas {
             let text = try await page.text(Self.sources.get())
@@ -39,8 +39,8 @@ struct CommittedPageTests {
     }
 
     @Test("has one page for each file")
-    func paths() {
-        let paths = DocumentationPage.all.map(\.path)
+    func paths() throws {
+        let paths = try DocumentationPage.all.map(\.path)
         #expect(Set(paths).count == paths.count)
     }
 }

@@ -41,7 +41,7 @@ struct StalePageTests {
         let whole = try Package.text(Self.page)
         try copy(with: whole.replacing("\n## Overview\n", with: "\n## Outlook\n"))
         let sources = try PageSources(package: folder.path)
-        let page = try #require(DocumentationPage.all.first { $0.path == Self.page })
+        let page = try #require(try DocumentationPage.all.first { $0.path == Self.page })
         let stale = try #require(try await page.stale(sources))
         let line = try #require(
             whole.split(separator: "\n", omittingEmptySubsequences: false).firstIndex(of: "## Overview"))
@@ -56,7 +56,7 @@ struct StalePageTests {
         defer { remove() }
         try copy(with: nil)
         let sources = try PageSources(package: folder.path)
-        let page = try #require(DocumentationPage.all.first { $0.path == Self.page })
+        let page = try #require(try DocumentationPage.all.first { $0.path == Self.page })
         let stale = try #require(try await page.stale(sources))
         #expect(stale.description == "\(Self.page): there is no such file, or it is no text")
         try FileManager.default.createDirectory(

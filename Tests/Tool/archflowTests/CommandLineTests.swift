@@ -293,7 +293,7 @@ struct CommandLineTests {
         #expect(byTrace.status == 0 && byTrace.output.contains("RVB: as declared by "))
         let all = try await archflow("render", "--view", "blueprint", "-o", folder.appendingPathComponent("all").path)
         #expect(all.status == 0, "\(all.errors)")
-        for pattern in ["round-table", "snp", "lockflux", "rvb", "viper-s"] {
+        for pattern in CommittedTraces.patterns where pattern != "yardstick" {
             let file = folder.appendingPathComponent("all/\(pattern)/blueprint.svg").path
             #expect(FileManager.default.fileExists(atPath: file), "\(pattern)")
         }

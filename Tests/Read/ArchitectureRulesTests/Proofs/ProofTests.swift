@@ -1,24 +1,27 @@
 import ArchitectureRules
+import Foundation
+import TestSupport
 import Testing
 
 @Suite("Every rule of a pattern can fail, alone and with a message worth reading")
 struct ProofTests {
     static let patterns: [ProvenPattern] = [.roundTable, .snp, .lockFlux, .rvb, .viperS]
 
-    @Test("Round Table", arguments: ProvenPattern.roundTable.proofs)
-    func roundTable(_ proof: Proof) throws { try proof.check(.roundTable) }
+    @Test(
+        "when a run or the sources are changed so",
+        arguments: patterns.flatMap { pattern in
+            pattern.proofs.map { (pattern, $0) }
+        })
+    func fails(_ pattern: ProvenPattern, _ proof: Proof) throws { try proof.check(pattern) }
 
-    @Test("SNPArchitecture", arguments: ProvenPattern.snp.proofs)
-    func snp(_ proof: Proof) throws { try proof.check(.snp) }
-
-    @Test("LockFlux", arguments: ProvenPattern.lockFlux.proofs)
-    func lockFlux(_ proof: Proof) throws { try proof.check(.lockFlux) }
-
-    @Test("RVB", arguments: ProvenPattern.rvb.proofs)
-    func rvb(_ proof: Proof) throws { try proof.check(.rvb) }
-
-    @Test("VIPER-S", arguments: ProvenPattern.viperS.proofs)
-    func viperS(_ proof: Proof) throws { try proof.check(.viperS) }
+    @Test("of all patterns that have rules")
+    func all() throws {
+        let patterns = Package.url("Sources/Patterns")
+        let ruled = try FileManager.default.contentsOfDirectory(atPath: patterns.path).filter {
+            FileManager.default.fileExists(atPath: patterns.appending(path: "\($0)/blueprint.yml").path)
+        }
+        #expect(Set(ruled) == Set(Self.patterns.map(\.module)))
+    }
 
     @Test("its blueprint has every rule of its list, and each has a proof", arguments: patterns)
     func complete(_ pattern: ProvenPattern) throws {

@@ -32,9 +32,9 @@ struct CommittedRequiredEventTests {
         #expect(Set(actions.map { $0?.last?.nanoseconds }).count == 1)
     }
 
-    @Test("there are six patterns with thirty scenarios in common, and every trace can be read")
+    @Test("all patterns have thirty scenarios in common, and every trace can be read")
     func traces() {
-        #expect(CommittedTraces.patterns.count == 6 && CommittedTraces.sharedScenarios.count == 30)
+        #expect(CommittedTraces.patterns.count >= 6 && CommittedTraces.sharedScenarios.count == 30)
         #expect(CommittedTraces.runs.count == CommittedTraces.names.count)
     }
 
