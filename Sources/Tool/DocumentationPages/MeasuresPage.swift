@@ -47,9 +47,9 @@ enum MeasuresPage {
         """
 
     private static func entry(_ measure: MeasureDefinition) -> String {
-        var text = "\n### `\(measure.key)`\n\n"
+        var text = "\n### `\(measure.key.rawValue)`\n\n"
         let better = measure.better.map { "\($0.rawValue) is better" } ?? "neither side is better for everybody"
-        let title = measure.title == measure.key ? "" : " Its column is headed “\(measure.title)”."
+        let title = measure.title == measure.key.rawValue ? "" : " Its column is headed “\(measure.title)”."
         text += paragraph("\(sentence(measure.meaning)) *Unit*: \(measure.unit); \(better).\(title)")
         text += "\n" + paragraph("*Definition*: \(measure.definition)")
         if let source = measure.source { text += "\n" + paragraph("*Source*: \(source)") }

@@ -15,25 +15,25 @@ extension Table {
 
 extension RunMeasures {
     /// A cell of the run's row in a table.
-    func cell(_ key: String) -> Table.Cell? {
+    func cell(_ key: MeasureKey) -> Table.Cell? {
         Measure<RunScope>.all.first { $0.definition.key == key }?.cell(RunScope(self))
     }
 
     /// A cell of the row of a component in a table.
-    func cell(_ key: String, of component: ComponentMeasures) -> Table.Cell? {
+    func cell(_ key: MeasureKey, of component: ComponentMeasures) -> Table.Cell? {
         Measure<ComponentScope>.all.first { $0.definition.key == key }?
             .cell(ComponentScope(run: self, component: component))
     }
 
     /// Messages by the roles of sender and receiver.
     var rolePairs: [RolePair: Int] {
-        Dictionary(uniqueKeysWithValues: RoleScope.all(of: self).map { ($0.pair, $0["messages"] ?? 0) })
+        Dictionary(uniqueKeysWithValues: RoleScope.all(of: self).map { ($0.pair, $0[.messages]) })
     }
 }
 
 extension RunAnalysis {
     /// What stands behind a cell of the run's row.
-    func evidence(_ key: String) -> Evidence? {
+    func evidence(_ key: MeasureKey) -> Evidence? {
         Measure<RunScope>.all.first { $0.definition.key == key }?.evidence(RunScope(measures), self)
     }
 }

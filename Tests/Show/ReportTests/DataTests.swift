@@ -97,7 +97,7 @@ struct DataTests {
         }
         #expect(next == counts.count)
         for number in statistics.numbers(ofRun: 0, in: analysis) where number.definition.search == nil {
-            let key = number.definition.key
+            let key = number.definition.key.rawValue
             guard case .count = number.definition.unit, case .number(let value) = number.value else { continue }
             #expect(told[key] == value, "\(key)")
             guard let own = own[key], !own.isEmpty else { continue }

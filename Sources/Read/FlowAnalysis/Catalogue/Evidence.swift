@@ -220,7 +220,7 @@ public struct Explanation: Sendable {
     public var table: Table {
         var table = rows
         table.head = [
-            Table.Fact("cell", .text(path)), Table.Fact("measure", .text(definition.key)),
+            Table.Fact("cell", .text(path)), Table.Fact("measure", .text(definition.key.rawValue)),
             Table.Fact("value", value, words: valueInWords), Table.Fact("unit", .text(definition.unit.description)),
             Table.Fact(
                 "better", .optional(definition.better?.rawValue),

@@ -12,7 +12,7 @@ extension Measure where Subject == RunScope {
     static var firstChange: [Measure] {
         [
             Measure(
-                "action", title: "longest action", .text,
+                .action, title: "longest action", .text,
                 meaning: "the user action whose path is measured",
                 definition: longest + " Its name is the beat's.",
                 use: "Names the action that hops and the measures after it are about.",
@@ -38,7 +38,6 @@ enum ActionWay: Sendable {
         }
     }
 
-    private var suffix: String { self == .first ? "First" : "Last" }
     private var change: String { self == .first ? "the first visible change" : "the last visible change" }
 
     /// The measures of the path, for any subject with an action.
@@ -50,7 +49,8 @@ enum ActionWay: Sendable {
         let response: @Sendable (Subject) -> UserAction.Response? = { self.response(of: action($0)) }
         var measures = [
             Measure<Subject>(
-                "hopsTo\(suffix)", title: self == .first ? "hops to first" : "hops", .messages, isShown: isShown,
+                self == .first ? .hopsToFirst : .hopsToLast, title: self == .first ? "hops to first" : "hops",
+                .messages, isShown: isShown,
                 isCommon: self == .last, view: .causes, canBeMissing: true,
                 meaning: "messages on the path from the longest action to \(change)",
                 definition:
@@ -67,7 +67,8 @@ enum ActionWay: Sendable {
                 cell: { .optional(response($0)?.hops) },
                 evidence: { subject, run in .messages(run.hops(to: response(subject))) }),
             Measure<Subject>(
-                "turnsTo\(suffix)", title: "turns to \(self == .first ? "first" : "last")", .count("turn"),
+                self == .first ? .turnsToFirst : .turnsToLast, title: "turns to \(self == .first ? "first" : "last")",
+                .count("turn"),
                 view: .causes, canBeMissing: true, meaning: "instants on this path",
                 definition: "One, plus one for each step of that chain at which the clock had advanced.",
                 use: "Whether the change waits for a service, a timer or a later turn.",
@@ -75,7 +76,7 @@ enum ActionWay: Sendable {
                 cell: { .optional(response($0)?.turns) },
                 evidence: { subject, run in .instants(run.path(to: response(subject)), in: run.graph) }),
             Measure<Subject>(
-                self == .first ? "waitedForFirst" : "waited",
+                self == .first ? .waitedForFirst : .waited,
                 title: self == .first ? "waited for first" : "waited", .milliseconds, better: .lower,
                 view: .causes,
                 meaning: "time from the longest action to \(change)",
@@ -100,7 +101,7 @@ enum ActionWay: Sendable {
     ) -> [Measure<Subject>] {
         [
             Measure<Subject>(
-                "files", .count("file"), view: .causes, canBeMissing: true,
+                .files, .count("file"), view: .causes, canBeMissing: true,
                 meaning: "source files on that path",
                 definition:
                     "Distinct source files of the methods on that chain, those of an assembly included; 0 where the "
@@ -116,7 +117,7 @@ enum ActionWay: Sendable {
                         name: run.graph.text)
                 }),
             Measure<Subject>(
-                "indirections", title: "indirect steps", .count("step"), isShown: isShown,
+                .indirections, title: "indirect steps", .count("step"), isShown: isShown,
                 view: .causes, canBeMissing: true,
                 meaning:
                     "steps of that path that “go to definition” can't follow",
@@ -141,7 +142,7 @@ enum ActionWay: Sendable {
                     .messages(run.path(to: response(subject)).dropFirst().filter { run.indirection(at: $0) != nil })
                 }),
             Measure<Subject>(
-                "stackShare", title: "in one stack", .share(of: "hops"), view: .causes,
+                .stackShare, title: "in one stack", .share(of: "hops"), view: .causes,
                 meaning: "part of that path that a stack trace at the change would show",
                 definition: "Messages of that chain since the last asynchronous delivery ÷ hops.",
                 use: "How much of the path a crash report or a breakpoint at its end shows.",
@@ -202,7 +203,7 @@ extension Measure where Subject == ActionScope {
     public static var all: [Measure] {
         [
             Measure(
-                "actions", .count("action"), isShown: true,
+                .actions, .count("action"), isShown: true,
                 meaning: "how often it was done",
                 definition: "User actions of that name in that beat; typing is one for each character.",
                 use: "Distinguishes a tap from a typed word.",
@@ -216,7 +217,7 @@ extension Measure where Subject == ActionScope {
                         })
                 }),
             Measure(
-                "messages", .messages, isShown: true,
+                .messages, .messages, isShown: true,
                 meaning: "messages that the longest action led to",
                 definition:
                     "Messages whose nearest user action is this one, itself included, without those to an "

@@ -5,7 +5,7 @@ extension Measure where Subject == RunScope {
     static var messages: [Measure] {
         [
             Measure(
-                "messages", .messages, isShown: true, isCommon: true,
+                .messages, .messages, isShown: true, isCommon: true,
                 meaning: "calls, events and callbacks between components, without those to an assembly",
                 definition:
                     "Message records whose receiver is not an assembly. A call of a component to itself is "
@@ -18,7 +18,7 @@ extension Measure where Subject == RunScope {
                     + "pattern gains by its messages: parts that can be tested or replaced alone.",
                 counting: .messages()),
             Measure(
-                "typing", .messages, isShown: true, isCommon: true, search: "is:typing",
+                .typing, .messages, isShown: true, isCommon: true, search: "is:typing",
                 meaning: "messages while the person types, part of messages",
                 definition:
                     "Messages delivered in a beat of the kind “typing”, which who marks it gives it. Typing is one user "
@@ -39,7 +39,7 @@ extension Measure where Subject == RunScope {
     static var mandates: [Measure] {
         [
             Measure(
-                "mandate", title: "forced + choice", .text, isShown: true,
+                .mandate, title: "forced + choice", .text, isShown: true,
                 meaning: "messages that the pattern's rules force, and this implementation's choice",
                 definition:
                     "The measures forced and choice, as two parts of messages. The rest is sent by the person and the "
@@ -52,12 +52,12 @@ extension Measure where Subject == RunScope {
                 },
                 evidence: { scope, _ in .messages(scope.run.mandated.map { ($0.forced + $0.chosen).sorted() } ?? []) }),
             mandate(
-                "forced", \.forced, meaning: "messages that the pattern's own rules force, part of messages",
+                .forced, \.forced, meaning: "messages that the pattern's own rules force, part of messages",
                 definition:
                     "Messages that a rule of the pattern demands: a step that must follow, or some message that must be "
                     + "there."),
             mandate(
-                "choice", \.chosen, meaning: "messages that are this implementation's choice, part of messages",
+                .choice, \.chosen, meaning: "messages that are this implementation's choice, part of messages",
                 definition:
                     "Messages between components that no rule of the pattern demands. With those that the rules force, "
                     + "and those that the person and the system send, they are all messages."),
@@ -65,7 +65,8 @@ extension Measure where Subject == RunScope {
     }
 
     private static func mandate(
-        _ key: String, _ places: @escaping @Sendable (MandatedMessages) -> [Int], meaning: String, definition: String
+        _ key: MeasureKey, _ places: @escaping @Sendable (MandatedMessages) -> [Int], meaning: String,
+        definition: String
     ) -> Measure {
         Measure(
             key, .messages, canBeMissing: true, meaning: meaning,
@@ -128,7 +129,7 @@ extension Measure where Subject == RunScope {
                     "How much of a recording can't be judged: the less there is of it, the more the other classes say.",
                 caution: "It is the recording's lack, not the app's: annotate more, or report what views show."),
             Measure(
-                "assembly", title: "+ assembly", .messages, isShown: true, search: "class:assembly",
+                .assembly, title: "+ assembly", .messages, isShown: true, search: "class:assembly",
                 meaning: "messages to an assembly, not counted in messages",
                 definition:
                     "Message records whose receiver has the role assembly: a function or a type that builds a module.",
@@ -146,7 +147,7 @@ extension Measure where Subject == RunScope {
     static var sets: [Measure] {
         [
             Measure(
-                "sets", title: "+ sets", .count("set"), isShown: true,
+                .sets, title: "+ sets", .count("set"), isShown: true,
                 meaning: "stored properties that another component set, not counted in messages",
                 definition:
                     "Changes of a component's stored property made while another component's code ran: "
@@ -167,7 +168,7 @@ extension Measure where Subject == RunScope {
         _ messageClass: MessageClass, better: BetterSide? = nil, isShown: Bool = true, use: String, caution: String
     ) -> Measure {
         Measure(
-            messageClass.rawValue, .messages, better: better, isShown: isShown, isCommon: true,
+            messageClass.key, .messages, better: better, isShown: isShown, isCommon: true,
             search: "class:\(messageClass.rawValue)", meaning: messageClass.summary,
             definition: messageClass.definition, use: use, caution: caution,
             counting: .messages(of: messageClass))

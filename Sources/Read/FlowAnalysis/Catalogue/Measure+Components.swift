@@ -12,7 +12,7 @@ extension Measure where Subject == ComponentScope {
     private static var traffic: [Measure] {
         [
             Measure(
-                "in", .messages, isShown: true,
+                .in, .messages, isShown: true,
                 meaning: "messages it received",
                 definition: "Messages that it received, without those to an assembly.",
                 source: "Export coupling at the level of messages, \(arisholm).",
@@ -20,7 +20,7 @@ extension Measure where Subject == ComponentScope {
                 caution: "A component that receives little may send much.",
                 counting: .messages(.received)),
             Measure(
-                "out", .messages, isShown: true,
+                .out, .messages, isShown: true,
                 meaning: "messages it sent",
                 definition: "Messages that it sent, without those to an assembly.",
                 source: "Import coupling at the level of messages, \(arisholm).",
@@ -28,7 +28,7 @@ extension Measure where Subject == ComponentScope {
                 caution: "A component that sends nothing does everything itself.",
                 counting: .messages(.sent)),
             Measure(
-                "fanIn", title: "fan-in", .count("component"), isShown: true,
+                .fanIn, title: "fan-in", .count("component"), isShown: true,
                 meaning: "components that sent it something",
                 definition: "Distinct senders of the messages it received; the user and the system count.",
                 source: henryKafura,
@@ -36,7 +36,7 @@ extension Measure where Subject == ComponentScope {
                 caution: "It is high for a part that many use, which is the purpose of a service or a bus.",
                 counting: .channels(.received)),
             Measure(
-                "fanOut", title: "fan-out", .count("component"), isShown: true,
+                .fanOut, title: "fan-out", .count("component"), isShown: true,
                 meaning: "components that it sent something to",
                 definition: "Distinct receivers of the messages it sent.",
                 source: henryKafura,
@@ -49,7 +49,7 @@ extension Measure where Subject == ComponentScope {
     private static var coupling: [Measure] {
         [
             Measure(
-                "importedMethods", title: "imports methods", .count("method"),
+                .importedMethods, title: "imports methods", .count("method"),
                 meaning: "distinct methods it called",
                 definition: "Distinct pairs (type of the receiver, name of the method) among the messages it sent.",
                 source: "In the manner of IC_OM, import coupling of an object at the level of methods, \(arisholm).",
@@ -57,7 +57,7 @@ extension Measure where Subject == ComponentScope {
                 caution: "One method that takes an enum of commands counts as one.",
                 counting: .methods(.sent)),
             Measure(
-                "importedTypes", title: "imports types", .count("type"),
+                .importedTypes, title: "imports types", .count("type"),
                 meaning: "distinct types it called",
                 definition: "Distinct types of the receivers of the messages it sent.",
                 source: "In the manner of IC_OC, import coupling of an object at the level of classes, \(arisholm).",
@@ -65,7 +65,7 @@ extension Measure where Subject == ComponentScope {
                 caution: "Calls through a protocol count for the type behind it: what runs, not what the text names.",
                 counting: .types(.sent, of: \.receiver)),
             Measure(
-                "exportedMethods", title: "exports methods", .count("method"),
+                .exportedMethods, title: "exports methods", .count("method"),
                 meaning: "distinct methods of it that were called",
                 definition: "Distinct names of methods among the messages it received.",
                 source: "In the manner of EC_OM, export coupling of an object at the level of methods, \(arisholm).",
@@ -74,7 +74,7 @@ extension Measure where Subject == ComponentScope {
                     "A large interface with one user may be better designed than a small one that all use.",
                 counting: .methodNames(.received)),
             Measure(
-                "exportedTypes", title: "exports types", .count("type"),
+                .exportedTypes, title: "exports types", .count("type"),
                 meaning: "distinct types that called it",
                 definition:
                     "Distinct types of the senders of the messages it received; the user and the system are none.",
@@ -88,14 +88,14 @@ extension Measure where Subject == ComponentScope {
     private static var load: [Measure] {
         [
             Measure(
-                "decisions", .messages, isShown: true,
+                .decisions, .messages, isShown: true,
                 meaning: "messages on which it decided",
                 definition: "Messages of class decision that it received.",
                 use: "Shows where behaviour is implemented.",
                 caution: "A component without decisions is not useless: it may only show, carry or translate.",
                 counting: .messages(.received, of: .decision)),
             Measure(
-                "decisionShare", title: "of all decisions", .share(of: "decisions"), isShown: true,
+                .decisionShare, title: "of all decisions", .share(of: "decisions"), isShown: true,
                 meaning: "part of the run's decisions",
                 definition: "decisions ÷ all messages of class decision in the run.",
                 source: "“God class”, Riel, “Object-Oriented Design Heuristics”, 1996, heuristics 3.1 and 3.2.",
@@ -104,7 +104,7 @@ extension Measure where Subject == ComponentScope {
                 cell: { .share($0.component.decisions, of: $0.run.total.classes[.decision]) },
                 evidence: { $0.evidence(of: .messages(.received, of: .decision), in: $1) }),
             Measure(
-                "idle", .messages, isShown: true,
+                .idle, .messages, isShown: true,
                 meaning: "messages it received of which nothing recorded came",
                 definition: "Messages of class idle that it received.",
                 use: "Shows who receives messages that it doesn't need.",
@@ -112,7 +112,7 @@ extension Measure where Subject == ComponentScope {
                 counting: .messages(.received, of: .idle)
             ).needing(.writes),
             Measure(
-                "idleShare", title: "of all idle", .share(of: "idle messages"),
+                .idleShare, title: "of all idle", .share(of: "idle messages"),
                 meaning: "part of the run's idle messages",
                 definition: "idle ÷ all messages of class idle in the run.",
                 use: "Shows who receives most messages of which nothing comes.",
@@ -121,7 +121,7 @@ extension Measure where Subject == ComponentScope {
                 evidence: { $0.evidence(of: .messages(.received, of: .idle), in: $1) }
             ).needing(.writes),
             Measure(
-                "writes", .count("write"), isShown: true,
+                .writes, .count("write"), isShown: true,
                 meaning: "writes to its properties and controls",
                 definition: "Write records of its stored properties and of its controls, whoever made them.",
                 use: "Shows where state is kept and displayed.",
@@ -139,12 +139,12 @@ extension Measure where Subject == ComponentScope {
 
     private static var lives: [Measure] {
         [
-            life("born", "when it was born", \.born), life("ended", "when it was freed", \.ended),
+            life(.born, "when it was born", \.born), life(.ended, "when it was freed", \.ended),
         ]
     }
 
     private static func life(
-        _ key: String, _ meaning: String, _ instant: @escaping @Sendable (ComponentScope) -> Int64?
+        _ key: MeasureKey, _ meaning: String, _ instant: @escaping @Sendable (ComponentScope) -> Int64?
     ) -> Measure {
         Measure(
             key, .milliseconds, isShown: true,

@@ -7,7 +7,7 @@ extension Measure where Subject == RunScope {
     static var coupling: [Measure] {
         [
             Measure(
-                "channels", .count("channel"), isCommon: true, view: .flow,
+                .channels, .count("channel"), isCommon: true, view: .flow,
                 meaning: "ordered pairs of sender and receiver that carried a message",
                 definition:
                     "Distinct pairs (sender, receiver) of objects among the messages. The user and the system are "
@@ -21,7 +21,7 @@ extension Measure where Subject == RunScope {
                     + "class has no channels.",
                 counting: .channels()),
             Measure(
-                "methods", .count("method"), isCommon: true,
+                .methods, .count("method"), isCommon: true,
                 meaning: "distinct methods called",
                 definition: "Distinct pairs (type of the receiver, name of the method) among the messages received.",
                 source: "Distinct methods, the second level of detail of \(arisholm).",
@@ -29,7 +29,7 @@ extension Measure where Subject == RunScope {
                 caution: "One method that takes an enum of twenty commands counts as one.",
                 counting: .methods()),
             Measure(
-                "types", .count("type"), view: .flow,
+                .types, .count("type"), view: .flow,
                 meaning: "distinct types called",
                 definition: "Distinct types of receivers among the messages.",
                 source: "Distinct classes, the coarsest level of detail of \(arisholm).",

@@ -25,7 +25,7 @@ extension Measure where Subject == RunScope {
     static var cycles: [Measure] {
         [
             Measure(
-                "componentsInCycles", title: "in cycles", .count("component"), view: .flow,
+                .componentsInCycles, title: "in cycles", .count("component"), view: .flow,
                 meaning: "components that can reach each other along channels",
                 definition:
                     "Components in a strongly connected component of two or more of the graph of channels, without the user, "
@@ -42,7 +42,7 @@ extension Measure where Subject == RunScope {
                     .groups(of: "member", run.members(scope.run.cycles.components.flatMap { $0 }))
                 }),
             Measure(
-                "largestCycle", title: "largest cycle", .count("component"), view: .flow,
+                .largestCycle, title: "largest cycle", .count("component"), view: .flow,
                 meaning: "components in the largest of those cycles",
                 definition: "Components in the largest strongly connected component; 0 without one of two or more.",
                 source: "Tarjan, 1972.",
@@ -60,13 +60,13 @@ extension Measure where Subject == RunScope {
 
 extension Motif {
     /// The key of its count in tables.
-    fileprivate var key: String {
+    fileprivate var key: MeasureKey {
         switch self {
-        case .requestResponse: "requestResponses"
-        case .broadcast: "sends"
-        case .relayChain: "relayChains"
-        case .roundTrip: "roundTrips"
-        case .gather: "gathers"
+        case .requestResponse: .requestResponses
+        case .broadcast: .sends
+        case .relayChain: .relayChains
+        case .roundTrip: .roundTrips
+        case .gather: .gathers
         }
     }
 
@@ -100,7 +100,7 @@ extension Measure where Subject == RunScope {
     static var centre: [Measure] {
         [
             Measure(
-                "centralDecisions", title: "central decisions", .share(of: "decisions"), view: .flow,
+                .centralDecisions, title: "central decisions", .share(of: "decisions"), view: .flow,
                 meaning: "share of the decisions of the component with the most",
                 definition:
                     "Messages of class decision that the component with the most of them received ÷ all of class "
@@ -122,7 +122,7 @@ extension Measure where Subject == RunScope {
                         .evidence(of: .messages(.received, of: .decision), in: run)
                 }),
             Measure(
-                "centralEffects", title: "central effects", .share(of: "effects"), view: .flow,
+                .centralEffects, title: "central effects", .share(of: "effects"), view: .flow,
                 meaning: "share of the effects of the component with the most",
                 definition:
                     "Effects done while the component with the most of them handled messages ÷ those of all components. "

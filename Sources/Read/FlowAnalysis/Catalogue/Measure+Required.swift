@@ -5,7 +5,7 @@ extension Measure where Subject == RunScope {
     static var required: [Measure] {
         [
             required(
-                .userAction, "userActions", title: "user actions", .count("action"),
+                .userAction, .userActions, title: "user actions", .count("action"),
                 meaning: "what the person did: taps, characters typed, links followed",
                 definition:
                     "Each tap, each character typed, each answer to an alert and each step back. It counts once: "
@@ -14,7 +14,7 @@ extension Measure where Subject == RunScope {
                     + "that another root takes the place of counts in a beat that may be the person's, if nothing else there "
                     + "tells that they did anything."),
             required(
-                .serviceCall, "serviceCalls", title: "service calls", .count("call"),
+                .serviceCall, .serviceCalls, title: "service calls", .count("call"),
                 meaning: "what the services were asked to do",
                 definition:
                     "Messages from anything that is no service to a service that answers them later or changes its own "
@@ -22,14 +22,14 @@ extension Measure where Subject == RunScope {
                     + "that is answered at once without a change doesn't count, because one architecture asks again "
                     + "where another remembers."),
             required(
-                .serviceReply, "serviceReplies", title: "service replies", .count("reply"),
+                .serviceReply, .serviceReplies, title: "service replies", .count("reply"),
                 meaning: "what the services answered later",
                 definition:
                     "Messages of a service to anything that is none, which a call caused and which were delivered after "
                     + "it, or a service that it asked, had returned, received or lost. One reply that several receive at one instant counts "
                     + "once."),
             required(
-                .visibleChange, "visibleChanges", title: "visible changes", .count("change"),
+                .visibleChange, .visibleChanges, title: "visible changes", .count("change"),
                 meaning: "elements of a screen that look different from before",
                 definition:
                     "Elements of a screen that look different at the end of a turn from when the screen was "
@@ -37,13 +37,13 @@ extension Measure where Subject == RunScope {
                     + "controls that were set, each once per instant."
             ).needing(.looks),
             required(
-                .navigation, "navigation", .count("step"),
+                .navigation, .navigation, .count("step"),
                 meaning: "changes of the hierarchy of screens",
                 definition:
                     "Screens pushed, popped, presented and dismissed, including the first screen and alerts."
             ).needing(.navigation),
             Measure(
-                "floor", title: "floor events", .count("event"),
+                .floor, title: "floor events", .count("event"),
                 meaning: "user actions, service calls and replies, visible changes and navigation together",
                 definition:
                     "The sum of user actions, service calls, service replies, visible changes and "
@@ -54,7 +54,7 @@ extension Measure where Subject == RunScope {
                 evidence: { scope, run in .changes(scope.floor(in: run)) }
             ).needing(.looks, .navigation),
             Measure(
-                "messagesPerFloorEvent", title: "÷ floor", .ratio("messages for each floor event"),
+                .messagesPerFloorEvent, title: "÷ floor", .ratio("messages for each floor event"),
                 isCommon: true,
                 meaning: "messages for each event of the floor",
                 definition: "messages ÷ floor. Missing where no event of the floor was delivered.",
@@ -70,7 +70,7 @@ extension Measure where Subject == RunScope {
 
     /// One kind of events of the floor.
     private static func required(
-        _ kind: RequiredEvent.Kind, _ key: String, title: String? = nil, _ unit: MeasureUnit, meaning: String,
+        _ kind: RequiredEvent.Kind, _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, meaning: String,
         definition: String
     ) -> Measure {
         Measure(

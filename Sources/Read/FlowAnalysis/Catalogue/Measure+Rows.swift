@@ -6,7 +6,7 @@ extension Measure where Subject == ChannelScope {
     public static var all: [Measure] {
         carried("its sender sent its receiver", isAsyncShown: false) + [
             Measure(
-                "methods", .count("method"),
+                .methods, .count("method"),
                 meaning: "distinct methods called",
                 definition: "Distinct names of methods among its messages.",
                 source: "Distinct methods, the second level of detail of \(arisholm).",
@@ -22,17 +22,17 @@ extension Measure where Subject == RoleScope {
     public static var all: [Measure] {
         carried("components of the first role sent components of the second") + [
             Measure(
-                "share", title: "of all messages", .share(of: "messages"), isShown: true,
+                .share, title: "of all messages", .share(of: "messages"), isShown: true,
                 meaning: "part of the run's messages",
                 definition: "messages ÷ all messages of the run.",
                 use: "Shows in which direction most messages go.",
                 caution:
                     "Roles make different architectures comparable; two components of one role needn't do "
                     + "the same.",
-                cell: { scope in .share(scope["messages"] ?? 0, of: scope.run.total.messages) },
+                cell: { scope in .share(scope[.messages], of: scope.run.total.messages) },
                 evidence: { $0.evidence(of: .messages(), in: $1) }),
             Measure(
-                "channels", .count("channel"), isShown: true,
+                .channels, .count("channel"), isShown: true,
                 meaning: "pairs of components that carried them",
                 definition:
                     "Distinct pairs of sender and receiver; all lost messages of one sender count as one.",
@@ -56,7 +56,7 @@ extension Measure where Subject: SettingScope {
     fileprivate static func carried(_ words: String, isAsyncShown: Bool = true) -> [Measure] {
         [
             Measure(
-                "messages", .messages, isShown: true,
+                .messages, .messages, isShown: true,
                 meaning: "messages that \(words)",
                 definition: "Messages that \(words), without those to an assembly.",
                 use: "Shows where most messages go.",
@@ -65,7 +65,7 @@ extension Measure where Subject: SettingScope {
         ]
             + MessageClass.headline.map { messageClass in
                 let measure = Measure(
-                    messageClass.rawValue, .messages, isShown: true,
+                    messageClass.key, .messages, isShown: true,
                     meaning: messageClass.summary,
                     definition: "Those of them that are of class \(messageClass.rawValue). \(messageClass.definition)",
                     use: "What the channel is used for.",
@@ -74,14 +74,14 @@ extension Measure where Subject: SettingScope {
                 return messageClass == .idle ? measure.needing(.writes) : measure
             } + [
                 Measure(
-                    "async", .messages, isShown: isAsyncShown,
+                    .async, .messages, isShown: isAsyncShown,
                     meaning: "delivered after their cause had returned",
                     definition: "Those of them that are marked asynchronous in the trace.",
                     use: "At these messages a stack trace ends.",
                     caution: "In every pattern the late reply of a service is asynchronous.",
                     counting: .messages { $0.isAsync }),
                 Measure(
-                    "sets", .count("set"), isShown: true,
+                    .sets, .count("set"), isShown: true,
                     meaning: "stored properties of the receiver that the sender set; no messages",
                     definition:
                         "Changes of the receivers' stored properties made while the senders' code ran, those by an assembly "
@@ -103,14 +103,14 @@ extension Measure where Subject == ClassScope {
     public static var all: [Measure] {
         [
             Measure(
-                "messages", .messages, isShown: true,
+                .messages, .messages, isShown: true,
                 meaning: "messages of the class",
                 definition: "Messages of the class. Those of class assembly are counted apart, never in the headline.",
                 use: "What a pattern's messages are for.",
                 caution: "See the measures of a run, which have one for each class.",
                 counting: { RunScope($0.run) }),
             Measure(
-                "typing", title: "of them typing", .messages, isShown: true,
+                .typing, title: "of them typing", .messages, isShown: true,
                 meaning: "those delivered while the person types",
                 definition: "Messages of the class delivered in a beat of the kind “typing”.",
                 use: "To subtract it from messages.",
@@ -118,7 +118,7 @@ extension Measure where Subject == ClassScope {
                 counting: { RunScope($0.run, .typing) }
             ).needing(.typing),
             Measure(
-                "share", title: "of all messages", .share(of: "messages"), isShown: true,
+                .share, title: "of all messages", .share(of: "messages"), isShown: true,
                 meaning: "part of the run's messages; none for assembly",
                 definition: "messages ÷ all messages of the run; missing for class assembly, which isn't among them.",
                 use: "To compare runs of different lengths.",
@@ -138,13 +138,14 @@ extension Measure where Subject == ClassScope {
 
     /// The messages of the class in a run or a part of it.
     private init(
-        _ key: String, title: String? = nil, _ unit: MeasureUnit, isShown: Bool, meaning: String, definition: String,
+        _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, isShown: Bool, meaning: String,
+        definition: String,
         use: String, caution: String, counting part: @escaping @Sendable (ClassScope) -> RunScope
     ) {
         self.init(
             key, title: title, unit, isShown: isShown, canBeMissing: true, meaning: meaning, definition: definition,
             use: use, caution: caution,
-            cell: { $0.isUnseen ? .missing : .optional(part($0)[$0.messageClass.rawValue]) },
+            cell: { $0.isUnseen ? .missing : .number(part($0)[$0.messageClass.key]) },
             evidence: { part($0).evidence(of: .messages(of: $0.messageClass), in: $1) })
     }
 }
@@ -159,7 +160,7 @@ extension Measure where Subject == PropertyScope {
     public static var all: [Measure] {
         [
             Measure(
-                "writes", .count("write"), isShown: true,
+                .writes, .count("write"), isShown: true,
                 meaning: "how often it was written",
                 definition: "Write records of the property, of all objects of its type together.",
                 use: "What changes while the app runs.",
@@ -171,7 +172,7 @@ extension Measure where Subject == PropertyScope {
                         scope.matching(run).map { Evidence.Change(what: name, message: $0.message, at: $0.at) })
                 }),
             Measure(
-                "writers", .count("type"), better: .lower, isShown: true,
+                .writers, .count("type"), better: .lower, isShown: true,
                 meaning: "types that wrote it",
                 definition:
                     "Distinct types of the components whose methods were in progress when it was written. Reads "

@@ -6,7 +6,7 @@ extension Measure where Subject == RunScope {
     static var shape: [Measure] {
         [
             Measure(
-                "turns", .count("turn"), isCommon: true, canBeMissing: true,
+                .turns, .count("turn"), isCommon: true, canBeMissing: true,
                 meaning: "instants of the virtual clock at which a message was delivered",
                 definition:
                     "Different instants at which messages were delivered, those to an assembly included. "
@@ -20,7 +20,7 @@ extension Measure where Subject == RunScope {
                         in: run.graph)
                 }),
             Measure(
-                "fanOut", title: "fan-out", .messages, view: .flow,
+                .fanOut, title: "fan-out", .messages, view: .flow,
                 meaning: "the most messages that one message triggered",
                 definition:
                     "The greatest number of direct children of a message in the tree of causes, without "
@@ -34,7 +34,7 @@ extension Measure where Subject == RunScope {
                         by: place, run.graph.children(of: place).filter { run.classification[$0] != .assembly })
                 }),
             Measure(
-                "depth", .messages, isCommon: true, view: .causes,
+                .depth, .messages, isCommon: true, view: .causes,
                 meaning: "the longest chain of causes",
                 definition:
                     "Messages from a root of the tree of causes to the last message of its longest chain, "
@@ -60,7 +60,7 @@ extension Measure where Subject == RunScope {
     static var delivery: [Measure] {
         [
             Measure(
-                "sends", title: "broadcasts", .count("broadcast"), view: .causes,
+                .sends, title: "broadcasts", .count("broadcast"), view: .causes,
                 meaning: "payloads delivered to two receivers or more",
                 definition:
                     "Payloads that the handling of one message delivered to two or more different receivers: "
@@ -81,7 +81,7 @@ extension Measure where Subject == RunScope {
                         })
                 }),
             Measure(
-                "deliveries", .messages, view: .causes,
+                .deliveries, .messages, view: .causes,
                 meaning: "messages that delivered broadcasts",
                 definition: "All messages that delivered those payloads.",
                 use: "Divided by the broadcasts, it is the number of receivers of a broadcast.",
@@ -92,7 +92,7 @@ extension Measure where Subject == RunScope {
                     .messages(senders.flatMap(run.analysed.broadcasts).flatMap(\.deliveries))
                 }),
             Measure(
-                "async", .messages, search: "is:async",
+                .async, .messages, search: "is:async",
                 meaning: "messages delivered after their cause had returned",
                 definition:
                     "Messages marked asynchronous in the trace: through a stream, a completion or a later turn.",
@@ -102,7 +102,7 @@ extension Measure where Subject == RunScope {
                 caution: "In every pattern the late reply of a service is asynchronous.",
                 counting: .messages { $0.isAsync }),
             Measure(
-                "lost", .messages, search: "is:lost",
+                .lost, .messages, search: "is:lost",
                 meaning: "replies that nobody was left to receive",
                 definition: "Messages marked lost in the trace: a reply whose receiver had gone.",
                 use: "Whether replies arrive after their screen was closed.",
@@ -135,7 +135,7 @@ extension Measure where Subject == RunScope {
     static var lives: [Measure] {
         [
             Measure(
-                "born", .count("component"), isCommon: true, view: .ownership,
+                .born, .count("component"), isCommon: true, view: .ownership,
                 meaning: "components born",
                 definition: "Component records. Functions that build a module are not objects and don't count.",
                 use: "How many objects a scenario makes.",
@@ -149,7 +149,7 @@ extension Measure where Subject == RunScope {
                         context.objects.filter { scope.contains(beat: Int(context.beatOfComponent[$0])) })
                 }),
             Measure(
-                "alive", .count("component"), view: .ownership,
+                .alive, .count("component"), view: .ownership,
                 meaning: "components alive at the end",
                 definition: "Components born and not freed at the end of the run, or of the beat.",
                 use:
@@ -164,7 +164,7 @@ extension Measure where Subject == RunScope {
                     return .components(run.alive(atEndOf: run.graph.beats.count))
                 }),
             Measure(
-                "outlivers", title: "outlive view", .count("component"), better: .lower, isShown: true,
+                .outlivers, title: "outlive view", .count("component"), better: .lower, isShown: true,
                 view: .ownership, canBeMissing: true,
                 meaning: "components that live on though the views they served were freed",
                 definition:
@@ -177,18 +177,18 @@ extension Measure where Subject == RunScope {
                     "A component that is meant to be used again, as a cache of screens, outlives its view rightly.",
                 cell: { .optional($0.flow.outlivers) },
                 evidence: { scope, run in .components(run.outlivers(atEndOf: scope.part)) }),
-            references("strong", .strong, "keep their target alive"),
-            references("weak", .weak, "keep nothing alive"),
+            references(.strongReferences, .strong, "keep their target alive"),
+            references(.weakReferences, .weak, "keep nothing alive"),
         ]
     }
 
-    private static func references(_ key: String, _ strength: ReferenceStrength, _ effect: String) -> Measure {
+    private static func references(_ key: MeasureKey, _ strength: ReferenceStrength, _ effect: String) -> Measure {
         let count: @Sendable (FlowMeasures) -> Int = {
             strength == .strong ? $0.references.strong : $0.references.weak
         }
         return Measure(
-            "\(key)References", title: "\(key) references", .count("reference"), view: .ownership,
-            meaning: "live \(key) references between components at the end",
+            key, title: "\(strength.rawValue) references", .count("reference"), view: .ownership,
+            meaning: "live \(strength.rawValue) references between components at the end",
             definition:
                 "References recorded at the end of the run's last beat, or of the beat, that \(effect). What the "
                 + "system holds, such as the window its root, doesn't count.",

@@ -21,7 +21,7 @@ public struct Measure<Subject: Sendable>: Sendable {
     ///   - isShown: Whether people see it without asking.
     ///   - canBeMissing: Whether there may be no such number; shares, ratios, times and names always may.
     init(
-        _ key: String, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
+        _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
         isCommon: Bool = false, view: EvidenceView = .sequence, search: String? = nil, canBeMissing: Bool = false,
         meaning: String, definition: String, source: String? = nil, use: String, caution: String,
         cell: @escaping @Sendable (Subject) -> Table.Cell,
@@ -29,7 +29,7 @@ public struct Measure<Subject: Sendable>: Sendable {
     ) {
         let isCount = if case .count = unit { true } else { false }
         self.definition = MeasureDefinition(
-            key: key, title: title ?? key, unit: unit, better: better, canBeMissing: canBeMissing || !isCount,
+            key: key, title: title ?? key.rawValue, unit: unit, better: better, canBeMissing: canBeMissing || !isCount,
             meaning: meaning, definition: definition, source: source, use: use, caution: caution, isCommon: isCommon,
             view: view, search: search)
         self.isShown = isShown
@@ -42,21 +42,21 @@ public struct Measure<Subject: Sendable>: Sendable {
 extension Measure where Subject: MessageScope {
     /// A number of messages: its count and its evidence are one declaration.
     init(
-        _ key: String, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
+        _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
         isCommon: Bool = false, view: EvidenceView = .sequence, search: String? = nil, meaning: String,
         definition: String, source: String? = nil, use: String, caution: String, counting fold: MessageFold
     ) {
         self.init(
             key, title: title, unit, better: better, isShown: isShown, isCommon: isCommon, view: view, search: search,
             meaning: meaning, definition: definition, source: source, use: use, caution: caution,
-            cell: { .optional($0[key]) }, evidence: { $0.evidence(of: fold, in: $1) }, fold: fold)
+            cell: { .number($0[key]) }, evidence: { $0.evidence(of: fold, in: $1) }, fold: fold)
     }
 }
 
 /// What a number means: how it is counted, what it is good for, and where it misleads.
 public struct MeasureDefinition: Hashable, Sendable {
     /// The name in JSON and CSV, and at the end of a cell's path.
-    public let key: String
+    public let key: MeasureKey
     /// The heading of its column.
     public let title: String
     public let unit: MeasureUnit
@@ -140,13 +140,13 @@ extension Measure where Subject == RunScope {
     static var ofBeats: [Measure] { all.filter { !keysOfWholeRuns.contains($0.definition.key) } }
 
     /// What is known of whole runs only: a beat either types or doesn't, and components are counted run by run.
-    private static var keysOfWholeRuns: Set<String> {
-        keysOfMandates.union(["typing", "centralDecisions", "centralEffects", "componentsInCycles", "largestCycle"])
+    private static var keysOfWholeRuns: Set<MeasureKey> {
+        keysOfMandates.union([.typing, .centralDecisions, .centralEffects, .componentsInCycles, .largestCycle])
     }
 
     /// What people see only where the rules of patterns were checked.
-    static var keysOfMandates: Set<String> { ["mandate", "forced", "choice"] }
+    static var keysOfMandates: Set<MeasureKey> { [.mandate, .forced, .choice] }
 
     /// The keys of the measures of what a run may lack, rules or a freed view: their columns are shown where a run has it.
-    static var keysOfOccasions: Set<String> { keysOfMandates.union(["outlivers"]) }
+    static var keysOfOccasions: Set<MeasureKey> { keysOfMandates.union([.outlivers]) }
 }

@@ -81,7 +81,7 @@ extension RunScope {
 }
 
 extension RunScope: MessageScope {
-    subscript(key: String) -> Int? { flow[key] }
+    subscript(key: MeasureKey) -> Int { flow.numbers[key] }
 
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int] {
         run.graph.messages.indices.filter { contains(beat: run.graph.beat(of: $0)) }
@@ -95,7 +95,7 @@ public struct ComponentScope: Sendable {
 }
 
 extension ComponentScope: MessageScope {
-    subscript(key: String) -> Int? { component.numbers[key] }
+    subscript(key: MeasureKey) -> Int { component.numbers[key] }
 
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int] {
         run.headline.filter { place in
@@ -112,7 +112,7 @@ public struct ChannelScope: Sendable {
 }
 
 extension ChannelScope: SettingScope {
-    subscript(key: String) -> Int? { channel[key] }
+    subscript(key: MeasureKey) -> Int { channel[key] }
 
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int] {
         run.headline.filter { run.channel(of: $0) == channel.channel }
@@ -136,7 +136,7 @@ public struct RoleScope: Sendable {
 
 extension RoleScope: SettingScope {
     /// The sum over the channels.
-    subscript(key: String) -> Int? { channels.reduce(0) { $0 + $1[key] } }
+    subscript(key: MeasureKey) -> Int { channels.reduce(0) { $0 + $1[key] } }
 
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int] {
         let channels = Set(channels.map(\.channel))

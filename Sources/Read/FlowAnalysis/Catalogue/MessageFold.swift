@@ -164,7 +164,7 @@ extension RunAnalysis {
 /// What has messages: what measures that count messages are about.
 protocol MessageScope: Sendable {
     /// Its numbers, by the keys of its measures.
-    subscript(key: String) -> Int? { get }
+    subscript(key: MeasureKey) -> Int { get }
     /// The places of its messages.
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int]
 }
@@ -180,7 +180,7 @@ extension MessageScope {
 struct MessageFolds: Sendable {
     let folds: [MessageFold]
     /// Their places, by the keys of the measures.
-    let indices: [String: Int]
+    let indices: [MeasureKey: Int]
 
     init<Scope>(_ measures: [Measure<Scope>]) {
         let counting = measures.filter { $0.fold != nil }

@@ -23,16 +23,16 @@ public struct ChannelMeasures: Hashable, Sendable {
     public let sets: Int
 
     /// A number of messages, by its measure's key.
-    subscript(key: String) -> Int { numbers?[key] ?? 0 }
+    subscript(key: MeasureKey) -> Int { numbers?[key] ?? 0 }
 
     public var classes: Counts<MessageClass> { numbers?.classes ?? Counts() }
-    public var messages: Int { self["messages"] }
+    public var messages: Int { self[.messages] }
     /// Messages of which nothing recorded came.
-    public var idle: Int { self["idle"] }
+    public var idle: Int { self[.idle] }
     /// Messages delivered after their cause had returned.
-    public var asynchronous: Int { self["async"] }
+    public var asynchronous: Int { self[.async] }
     /// Distinct methods called.
-    public var methods: Int { self["methods"] }
+    public var methods: Int { self[.methods] }
 
     static let folds = MessageFolds(Measure<ChannelScope>.all)
 

@@ -10,24 +10,24 @@ public struct ComponentMeasures: Hashable, Sendable {
     public let effects: Effects
 
     /// Messages it received.
-    public var received: Int { numbers["in"] }
+    public var received: Int { numbers[.in] }
     /// Messages it sent.
-    public var sent: Int { numbers["out"] }
+    public var sent: Int { numbers[.out] }
     /// Messages it received on which it decided.
-    public var decisions: Int { numbers["decisions"] }
+    public var decisions: Int { numbers[.decisions] }
     /// Messages it received of which nothing recorded came.
-    public var idle: Int { numbers["idle"] }
+    public var idle: Int { numbers[.idle] }
     /// How many others sent it something.
-    public var fanIn: Int { numbers["fanIn"] }
+    public var fanIn: Int { numbers[.fanIn] }
     /// How many others it sent something to.
-    public var fanOut: Int { numbers["fanOut"] }
+    public var fanOut: Int { numbers[.fanOut] }
     /// Its import coupling: what it calls of others.
     public var imports: Coupling {
-        Coupling(methods: numbers["importedMethods"], types: numbers["importedTypes"])
+        Coupling(methods: numbers[.importedMethods], types: numbers[.importedTypes])
     }
     /// Its export coupling: what others call of it.
     public var exports: Coupling {
-        Coupling(methods: numbers["exportedMethods"], types: numbers["exportedTypes"])
+        Coupling(methods: numbers[.exportedMethods], types: numbers[.exportedTypes])
     }
 
     /// Dynamic coupling of an object after Arisholm, Briand and Føyen, "Dynamic coupling measurement for object-oriented

@@ -3,13 +3,17 @@ struct MessageNumbers: Hashable, Sendable {
     fileprivate let table: NumberTable
     fileprivate let row: Int
 
-    subscript(key: String) -> Int { table.folds.indices[key].map { Int(table.columns[$0][row]) } ?? 0 }
+    /// The number of a measure that is counted from messages.
+    subscript(key: MeasureKey) -> Int {
+        guard let number = number(of: key) else { preconditionFailure("\(key) isn't counted from messages here") }
+        return number
+    }
 
-    /// Whether a measure with a key is counted from messages.
-    func has(_ key: String) -> Bool { table.folds.indices[key] != nil }
+    private func number(of key: MeasureKey) -> Int? { table.folds.indices[key].map { Int(table.columns[$0][row]) } }
 
     var classes: Counts<MessageClass> {
-        MessageClass.allCases.reduce(into: Counts()) { $0[$1] = self[$1.rawValue] }
+        // A channel is none to an assembly.
+        MessageClass.allCases.reduce(into: Counts()) { $0[$1] = number(of: $1.key) ?? 0 }
     }
 
     private var values: [Int32] { table.columns.map { $0[row] } }

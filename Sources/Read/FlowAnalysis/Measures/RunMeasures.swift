@@ -173,33 +173,30 @@ public struct FlowMeasures: Hashable, Sendable {
     /// Live references between components at the end, by what they keep alive. Those that the system holds don't count.
     public let references: Counts<ReferenceStrength>
 
-    /// A number by its measure's key, where it is counted from messages alone: `async`, `channels`; `nil` for any other.
-    public subscript(key: String) -> Int? { numbers.has(key) ? numbers[key] : nil }
-
     /// The headline: messages of every class but assembly.
-    public var messages: Int { numbers["messages"] }
+    public var messages: Int { numbers[.messages] }
     /// Messages to an assembly.
-    public var assembly: Int { numbers["assembly"] }
+    public var assembly: Int { numbers[.assembly] }
     /// Messages by class.
     public var classes: Counts<MessageClass> { numbers.classes }
     /// Ordered pairs of sender and receiver that carried a message; a lost message has no receiver.
-    public var channels: Int { numbers["channels"] }
+    public var channels: Int { numbers[.channels] }
     /// Distinct methods called, each a pair of the receiver's type and the method's name.
-    public var methods: Int { numbers["methods"] }
+    public var methods: Int { numbers[.methods] }
     /// Distinct types called.
-    public var types: Int { numbers["types"] }
+    public var types: Int { numbers[.types] }
     /// Payloads delivered to two receivers or more by the handling of one message.
-    public var sends: Int { numbers["sends"] }
+    public var sends: Int { numbers[.sends] }
     /// The messages that delivered those payloads.
-    public var deliveries: Int { numbers["deliveries"] }
+    public var deliveries: Int { numbers[.deliveries] }
     /// Messages delivered after their cause had returned.
-    public var asynchronous: Int { numbers["async"] }
+    public var asynchronous: Int { numbers[.async] }
     /// Replies that nobody was left to receive.
-    public var lost: Int { numbers["lost"] }
+    public var lost: Int { numbers[.lost] }
     /// The most messages that one message triggered.
-    public var maximumFanOut: Int { numbers["fanOut"] }
+    public var maximumFanOut: Int { numbers[.fanOut] }
     /// The longest chain of causes, in messages, from a root to the last message, both included.
-    public var maximumDepth: Int { numbers["depth"] }
+    public var maximumDepth: Int { numbers[.depth] }
     /// Messages for each part of the floor: how much work is done for what any architecture must do. `nil` where
     /// nothing of the floor was delivered.
     public var messagesPerRequiredEvent: Double? {

@@ -40,7 +40,7 @@ extension Statistics {
 
     private func indices(_ choice: ColumnChoice) -> [Int] {
         guard case .keys(let keys) = choice else { return Array(measures.indices) }
-        return keys.compactMap { key in measures.firstIndex { $0.definition.key == key } }
+        return keys.compactMap { key in measures.firstIndex { $0.definition.key.rawValue == key } }
     }
 
     /// Marks, among the rows that share their first names, the best and the worst of each measure that has a better side;
@@ -74,7 +74,7 @@ extension Statistics {
 extension Table.Column {
     init(_ definition: MeasureDefinition, place: Table.Place) {
         self.init(
-            definition.key, title: definition.title, unit: definition.unit == .milliseconds ? "ms" : nil,
+            definition.key.rawValue, title: definition.title, unit: definition.unit == .milliseconds ? "ms" : nil,
             alignment: definition.unit == .text ? .leading : .trailing, place: place, meaning: definition.meaning,
             value: definition.unit.value, canBeMissing: definition.canBeMissing)
     }
@@ -102,8 +102,8 @@ extension Statistics {
 
     /// The cell that a path picks.
     public func cell(at path: CellPath) throws(CellError) -> FoundCell {
-        guard let measure = measures.firstIndex(where: { $0.definition.key == path.key }) else {
-            throw .unknownMeasure(path.key, keys: measures.map(\.definition.key))
+        guard let measure = measures.firstIndex(where: { $0.definition.key.rawValue == path.key }) else {
+            throw .unknownMeasure(path.key, keys: measures.map(\.definition.key.rawValue))
         }
         let row = try path.row(of: rows.map(\.path), aliases: rows.map(\.aliases))
         return FoundCell(run: rows[row].run, row: row, measure: measure)
@@ -116,7 +116,7 @@ extension Statistics {
         let row = rows[cell.row]
         let definition = measures[cell.measure].definition
         return Explanation(
-            path: CellPath(words: row.path, key: definition.key).description, definition: definition,
+            path: CellPath(words: row.path, key: definition.key.rawValue).description, definition: definition,
             value: row.cells[cell.measure], evidence: row.evidence(cell.measure, run), in: run)
     }
 }

@@ -83,7 +83,7 @@ extension Statistics {
             let mayLackIt = Measure<RunScope>.keysOfOccasions.contains(measure.definition.key)
             let isThere = !mayLackIt || rows.contains { $0.cells[index] != .missing }
             // Without them the classes wouldn't add up.
-            let isRest = MessageClass.rest.contains { $0.rawValue == measure.definition.key }
+            let isRest = MessageClass.rest.contains { $0.key == measure.definition.key }
             let isShown = isRest ? rows.contains { ($0.cells[index].magnitude ?? 0) > 0 } : measure.isShown && isThere
             return MeasureColumn(definition: measure.definition, isShown: isShown)
         }

@@ -99,7 +99,7 @@ struct ReportData {
         PageObject(
             "MeasureData",
             [
-                .text("key", \.key), .text("title", \.title), .text("unit", \.unit.description),
+                .text("key", \.key.rawValue), .text("title", \.title), .text("unit", \.unit.description),
                 .text("kind", \.unit.kind),
                 PageField("better", "\(PageType.choice(BetterSide.allCases.map(\.rawValue))) | null") {
                     .string($0.better?.rawValue)

@@ -32,7 +32,7 @@ enum StatsJob {
     /// - Throws: ``JobError`` (usage) for one that there isn't, with the nearest that is.
     static func check(_ columns: ColumnChoice, by grouping: Grouping) throws(JobError) {
         guard case .keys(let keys) = columns else { return }
-        let known = Statistics.definitions(by: grouping).map(\.key)
+        let known = Statistics.definitions(by: grouping).map(\.key.rawValue)
         for key in keys where !known.contains(key) { throw .unknown("column", key, among: known) }
     }
 }

@@ -13,8 +13,13 @@ struct CatalogueTests {
         for subject in MeasureSubject.allCases {
             let keys = subject.definitions.map(\.key)
             #expect(Set(keys).count == keys.count, "\(subject)")
-            for key in keys { #expect(key.wholeMatch(of: /[a-z][A-Za-z]*/) != nil, "\(key)") }
+            for key in keys { #expect(key.rawValue.wholeMatch(of: /[a-z][A-Za-z]*/) != nil, "\(key)") }
         }
+    }
+
+    @Test("has a measure for every key")
+    func everyKey() {
+        #expect(Set(Self.all.map(\.measure.key)) == Set(MeasureKey.allCases))
     }
 
     @Test("defines every measure in whole sentences, and says what it is good for and where it misleads")

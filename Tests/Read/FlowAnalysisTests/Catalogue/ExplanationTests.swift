@@ -87,6 +87,6 @@ struct ExplanationTests {
 
 extension RunAnalysis {
     fileprivate func definition(of key: String) -> String {
-        Statistics.definitions(by: .pattern).first { $0.key == key }?.definition ?? ""
+        Statistics.definitions(by: .pattern).first { $0.key.rawValue == key }?.definition ?? ""
     }
 }

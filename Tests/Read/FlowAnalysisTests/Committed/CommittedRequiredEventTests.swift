@@ -54,7 +54,7 @@ struct CommittedRequiredEventTests {
         arguments: CommittedTraces.sharedScenarios)
     func godObject(scenario: String) throws {
         let shares = CommittedTraces.runs(of: scenario).map {
-            ($0.pattern, $0.run.measures.cell("centralEffects")?.magnitude ?? 0)
+            ($0.pattern, $0.run.measures.cell(.centralEffects)?.magnitude ?? 0)
         }
         #expect(shares.max { $0.1 < $1.1 }?.0 == "yardstick", "\(shares)")
     }

@@ -29,7 +29,7 @@ struct OutlivedViewsTests {
         return RunAnalysis(app.finished)
     }
 
-    private func count(_ run: RunAnalysis) -> Table.Cell? { run.measures.cell("outlivers") }
+    private func count(_ run: RunAnalysis) -> Table.Cell? { run.measures.cell(.outlivers) }
 
     @Test("was born with one of them, talked to it, and lives when all are freed") func outlives() {
         #expect(count(closed()) == .number(1))
@@ -81,8 +81,8 @@ struct OutlivedViewsTests {
         )
         app.hold(view, model, "model")
         let measures = RunAnalysis(app.finished).measures
-        #expect(measures.cell("strongReferences") == (isRead ? .number(1) : .missing))
-        #expect(measures.cell("weakReferences") == (isRead ? .number(0) : .missing))
+        #expect(measures.cell(.strongReferences) == (isRead ? .number(1) : .missing))
+        #expect(measures.cell(.weakReferences) == (isRead ? .number(0) : .missing))
         let sentence = DataQuality(of: [measures]).sentence
         #expect(sentence.contains("References of Model can't be read") == !isRead)
     }

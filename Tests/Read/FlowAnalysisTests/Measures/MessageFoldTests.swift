@@ -6,8 +6,9 @@ import TraceFormat
 
 @Suite("How messages are counted")
 struct MessageFoldTests {
-    private func check(_ scope: some MessageScope, _ measures: [(key: String, fold: MessageFold?)], _ run: RunAnalysis)
-    {
+    private func check(
+        _ scope: some MessageScope, _ measures: [(key: MeasureKey, fold: MessageFold?)], _ run: RunAnalysis
+    ) {
         for (key, fold) in measures {
             guard let fold else { continue }
             let evidence = scope.evidence(of: fold, in: run)
@@ -80,6 +81,6 @@ struct MessageFoldTests {
         }
         let run = RunAnalysis(sketch.finished)
         #expect(run.beats.map(\.maximumFanOut) == [0, 1, 3, 2] && run.total.maximumFanOut == 3)
-        #expect(run.evidence("fanOut") == .triggered(by: 2, [3, 4, 5]))
+        #expect(run.evidence(.fanOut) == .triggered(by: 2, [3, 4, 5]))
     }
 }

@@ -81,6 +81,6 @@ struct PropertySetTests {
         app.message("show()", view, list, because: load)
         var trace = app.finished
         trace.header.sees = ["references"]
-        #expect(RunAnalysis(trace).measures.cell("sets") == .missing)
+        #expect(RunAnalysis(trace).measures.cell(.sets) == .missing)
     }
 }

@@ -14,15 +14,15 @@ struct SharesTests {
     @Test("is of nothing in an empty trace and in a single message")
     func none() throws {
         let empty = RunAnalysis(TraceSketch().finished).measures
-        #expect(empty.cell("centralDecisions") == .missing && empty.cell("centralEffects") == .missing)
+        #expect(empty.cell(.centralDecisions) == .missing && empty.cell(.centralEffects) == .missing)
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
         sketch.message("tap()", 0, view)
         let run = RunAnalysis(sketch.finished)
         let measures = try measures("View", run)
-        #expect(run.measures.cell("centralEffects") == .missing)
-        #expect(run.measures.cell("decisionShare", of: measures) == .missing)
-        #expect(run.measures.cell("idleShare", of: measures) == .missing)
+        #expect(run.measures.cell(.centralEffects) == .missing)
+        #expect(run.measures.cell(.decisionShare, of: measures) == .missing)
+        #expect(run.measures.cell(.idleShare, of: measures) == .missing)
     }
 
     @Test("of decisions and of idle messages is of those of the whole run")
@@ -36,9 +36,9 @@ struct SharesTests {
         }
         sketch.message("nothing()", 99, store)
         let run = RunAnalysis(sketch.finished)
-        #expect(try run.measures.cell("decisionShare", of: measures("Core", run)) == .part(1, whole: 3))
-        #expect(try run.measures.cell("idleShare", of: measures("Core", run)) == .part(3, whole: 4))
-        #expect(run.measures.cell("centralDecisions") == .part(2, whole: 3))
+        #expect(try run.measures.cell(.decisionShare, of: measures("Core", run)) == .part(1, whole: 3))
+        #expect(try run.measures.cell(.idleShare, of: measures("Core", run)) == .part(3, whole: 4))
+        #expect(run.measures.cell(.centralDecisions) == .part(2, whole: 3))
         #expect(run.decisionReceivers == [.component(store)])
     }
 
@@ -67,8 +67,8 @@ struct SharesTests {
         #expect(effects.total == 5 && effects.kinds == 5)
         #expect(try measures("Service", run).effects.total == 0)
         #expect(run.effects.total == 5 && run.effects.kinds == 5)
-        #expect(run.measures.cell("centralEffects") == .part(5, whole: 5))
-        #expect(run.evidence("centralEffects")?.count == 5)
+        #expect(run.measures.cell(.centralEffects) == .part(5, whole: 5))
+        #expect(run.evidence(.centralEffects)?.count == 5)
     }
 
     @Test("of one who does it all is the largest, though its messages are all events")
@@ -85,25 +85,25 @@ struct SharesTests {
         sketch.show("spinner", of: view, during: reply)
         sketch.navigate(.dismiss, "Login", "Home", during: reply)
         let run = RunAnalysis(sketch.finished).measures
-        #expect(run.cell("centralDecisions") == .missing)
+        #expect(run.cell(.centralDecisions) == .missing)
         #expect(
-            run.effects.total > 0 && run.cell("centralEffects") == .part(run.effects.total, whole: run.effects.total))
+            run.effects.total > 0 && run.cell(.centralEffects) == .part(run.effects.total, whole: run.effects.total))
     }
 
     @Test("adds up to 1 in any trace", arguments: 0..<20)
     func random(seed: Int) {
         let run = RunMeasures(Trace.random(seed: UInt64(seed)))
         #expect(run.components.reduce(0) { $0 + $1.effects.total } == run.effects.total)
-        let decisions = run.components.map { run.cell("decisionShare", of: $0)?.magnitude ?? 0 }.reduce(0, +)
+        let decisions = run.components.map { run.cell(.decisionShare, of: $0)?.magnitude ?? 0 }.reduce(0, +)
         #expect(decisions < 1 + 1e-9)
-        #expect((run.cell("centralEffects")?.magnitude ?? 0) <= 1)
+        #expect((run.cell(.centralEffects)?.magnitude ?? 0) <= 1)
     }
 }
 
 extension RunAnalysis {
     /// Who received the messages behind the share of the component with the most decisions.
     fileprivate var decisionReceivers: Set<Participant> {
-        guard case .messages(let places) = evidence("centralDecisions") else { return [] }
+        guard case .messages(let places) = evidence(.centralDecisions) else { return [] }
         return Set(places.map { graph.messages[$0].receiver })
     }
 }

@@ -26,7 +26,7 @@ struct CellPathTests {
         let runs = CommittedTraces.patterns.flatMap { CommittedTraces.runs(ofPattern: $0).prefix(1) }.map(\.measures)
         for grouping in Grouping.allCases {
             let statistics = Statistics(of: runs, by: grouping)
-            let key = try #require(statistics.definitions.last?.key)
+            let key = try #require(statistics.definitions.last?.key.rawValue)
             for (index, row) in statistics.rows.enumerated() where index % 3 == 0 {
                 let found = try statistics.cell(at: CellPath(CellPath(words: row.path, key: key).description))
                 #expect(found.row == index && found.run == row.run, "\(row.path)")

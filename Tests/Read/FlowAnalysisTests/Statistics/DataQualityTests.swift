@@ -54,15 +54,15 @@ struct DataQualityTests {
         #expect(
             line.contains(
                 "Not recorded: changes of controls, navigation, references between components, screens; numbers that"))
-        let unseen = [
-            "navigation", "visibleChanges", "floor", "messagesPerFloorEvent", "strongReferences", "weakReferences",
+        let unseen: [MeasureKey] = [
+            .navigation, .visibleChanges, .floor, .messagesPerFloorEvent, .strongReferences, .weakReferences,
         ]
         for key in unseen { #expect(run.cell(key) == .missing, "\(key)") }
-        #expect(run.cell("idle") == .number(0))
+        #expect(run.cell(.idle) == .number(0))
         trace.header.sees = ["screens", "navigation", "references"]
         let other = RunMeasures(trace)
-        for key in unseen where key != "messagesPerFloorEvent" { #expect(other.cell(key) == .number(0), "\(key)") }
-        for key in ["idle", "centralEffects"] { #expect(other.cell(key) == .missing, "\(key)") }
+        for key in unseen where key != .messagesPerFloorEvent { #expect(other.cell(key) == .number(0), "\(key)") }
+        for key in [MeasureKey.idle, .centralEffects] { #expect(other.cell(key) == .missing, "\(key)") }
         #expect(DataQuality(of: [run, other]).sentence.contains("Not recorded in every run: changes of stored"))
     }
 
@@ -85,7 +85,7 @@ struct DataQualityTests {
                 sketch.message("editingChanged()", 0, view)
             }
             let run = RunMeasures(sketch.finished)
-            return [run.cell("typing"), run.cell("messages")]
+            return [run.cell(.typing), run.cell(.messages)]
         }
         #expect(cells([.typing, .tap]) == [.number(1), .number(2)])
         #expect(cells([.tap]) == [.number(0), .number(1)])

@@ -1,0 +1,38 @@
+/// The name of a measure in JSON and CSV, and at the end of a cell's path. Each subject has a measure of a name once.
+public enum MeasureKey: String, CaseIterable, Hashable, Sendable {
+    // Messages, and their classes.
+    case messages, typing, mandate, forced, choice
+    case event, idle, query, relay, translation, decision, unseen, assembly, sets
+    // Who knows whom, and how messages are delivered.
+    case channels, methods, types, sends, deliveries, async, lost
+    // The motifs that they form, cycles, and the trees of causes.
+    case requestResponses, relayChains, roundTrips, gathers, turns, fanOut, depth
+    case componentsInCycles, largestCycle, centralDecisions, centralEffects
+    // The floor.
+    case userActions, serviceCalls, serviceReplies, visibleChanges, navigation, floor, messagesPerFloorEvent
+    // The paths of user actions.
+    case action, actions, hopsToFirst, turnsToFirst, waitedForFirst, hopsToLast, turnsToLast, waited
+    case files, indirections, stackShare
+    // Components, and what they hold.
+    case born, alive, outlivers, strongReferences, weakReferences, ended
+    case `in`, out, fanIn, importedMethods, importedTypes, exportedMethods, exportedTypes
+    case decisions, decisionShare, idleShare
+    // Roles and properties.
+    case share, writes, writers
+}
+
+extension MessageClass {
+    /// The key of the number of its messages.
+    var key: MeasureKey {
+        switch self {
+        case .assembly: .assembly
+        case .event: .event
+        case .unseen: .unseen
+        case .idle: .idle
+        case .query: .query
+        case .relay: .relay
+        case .translation: .translation
+        case .decision: .decision
+        }
+    }
+}
