@@ -1,4 +1,5 @@
 import ArchFlowCommand
+import ArchFlowSupport
 import BuiltInPatterns
 import Diagrams
 import FlowAnalysis

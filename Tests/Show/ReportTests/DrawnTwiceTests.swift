@@ -161,6 +161,6 @@ private enum DrawnRunJSON {
             case .references(let references):
                 (references.map { "\(name($0.from)).\($0.name) → \(name($0.to))" }, [])
             }
-        return row(.string(number.definition.key), .array(names), .array(places))
+        return row(.string(number.definition.key.rawValue), .array(names), .array(places))
     }
 }
