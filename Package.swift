@@ -98,6 +98,7 @@ let record = part(
                 "ArchFlowSupport", "MessageTrace", "NamesakeApp", "TestSupport", "TraceFormat", "TracedLibrary",
                 "TracedSample", "UntracedSample", streams,
             ]),
+        // MessageTraceTests' components once more, through a link, in a module whose code is the main actor's by default.
         .testTarget(
             name: "MessageTraceMainActorTests", dependencies: ["MessageTrace", "TraceFormat", "TracedLibrary"],
             swiftSettings: mainActor),
@@ -298,8 +299,8 @@ let tool = part(
         .target(
             name: "DocumentationPages",
             dependencies: [
-                "ArchFlowCommand", "ArchFlowSupport", "BuiltInPatterns", "Diagrams", "FlowAnalysis", "Report", "SampleApp",
-                "ScenarioFiles", "SourceInventory", "Tables", "TraceFormat", "YAMLDocuments",
+                "ArchFlowCommand", "ArchFlowSupport", "BuiltInPatterns", "Diagrams", "FlowAnalysis", "Report",
+                "SampleApp", "ScenarioFiles", "SourceInventory", "Tables", "TraceFormat", "YAMLDocuments",
             ]),
         .executableTarget(name: "archflow-docs", dependencies: ["ArchFlowCommand", "DocumentationPages"]),
         // Draws the modules of this file, for ARCHITECTURE.md.

@@ -105,7 +105,7 @@ nonisolated struct Trial: Sendable {
         let result = await ScenarioRun.run(
             explored.pattern, scenario, options: isRecorded ? .init(texts: .whole) : nil, answersRest: isRecorded)
         return Trial(
-            result: result, findings: Contract.compare([result], with: model).findings,
+            result: result, findings: ContractCheck.compare([result], with: model).findings,
             // A rule asks what lives on when a screen has been left; a transition that lasts keeps it until it is over.
             blueprints: isRecorded && scenario.transitions == .instant ? explored.blueprints : nil,
             beats: scenario.beats.count)

@@ -191,7 +191,7 @@ struct BehaviourTests {
         for pattern in BuiltInPatterns.all { results.append(await ScenarioRun.run(pattern, scenario)) }
         let model = await ScenarioRun.model(scenario)
         #expect(model.failures == [], "the model can't go this way")
-        let report = Contract.compare(results, with: model)
+        let report = ContractCheck.compare(results, with: model)
         #expect(report.isFulfilled, "\(report.description)")
     }
 

@@ -11,7 +11,8 @@ struct ContractTests {
         for pattern in BuiltInPatterns.all {
             results.append(try await Case(pattern: pattern.name, scenario: scenario).run())
         }
-        let report = Contract.compare(results, with: await ScenarioRun.model(try #require(Scenario.named(scenario))))
+        let report = ContractCheck.compare(
+            results, with: await ScenarioRun.model(try #require(Scenario.named(scenario))))
         #expect(report.isFulfilled, "\(report.description)")
         #expect(report.patterns == BuiltInPatterns.all.map(\.name))
         #expect(results.allSatisfy { !$0.turns.isEmpty })

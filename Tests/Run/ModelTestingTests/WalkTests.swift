@@ -132,7 +132,7 @@ struct WalkTests {
         let scenario = try randomWalk(seed).scenario("walk")
         let quick = AppModel.run(scenario)
         let whole = await ScenarioRun.model(scenario)
-        #expect(Contract.compare([quick], with: whole).isFulfilled)
+        #expect(ContractCheck.compare([quick], with: whole).isFulfilled)
         #expect(quick.calls == whole.calls)
         #expect(quick.turns.last == whole.turns.last)
     }

@@ -15,7 +15,7 @@ struct ContractTests {
     }
 
     private func compare(_ scenario: String, _ fault: Fault) async throws -> ContractReport {
-        try await Contract.compare(
+        try await ContractCheck.compare(
             runs(scenario, [("first", .none), ("odd", fault), ("third", .none)]), with: model(scenario))
     }
 
@@ -115,7 +115,7 @@ struct ContractTests {
         let runs = try await runs(
             "login-wrong-password",
             [("a", .none), ("b", .anotherText), ("c", .anotherText), ("d", .disabledButton)])
-        let report = try await Contract.compare(runs, with: model("login-wrong-password"))
+        let report = try await ContractCheck.compare(runs, with: model("login-wrong-password"))
         #expect(report.failing == ["b", "c", "d"])
         #expect(report.findings.map(\.reference) == ["the model", "the model", "the model"])
         #expect(report.findings.map(\.moment.beat) == [5, 5, 4])
@@ -124,9 +124,9 @@ struct ContractTests {
     @Test("without a model only failures are found")
     func noReference() async throws {
         let odd = try await runs("login-wrong-password", [("odd", .anotherText)])
-        #expect(Contract.compare(odd, with: nil).isFulfilled)
+        #expect(ContractCheck.compare(odd, with: nil).isFulfilled)
         let failing = try await runs("about-retry", [("odd", .dialogWithoutRetry)])
-        #expect(Contract.compare(failing, with: nil).failing == ["odd"])
+        #expect(ContractCheck.compare(failing, with: nil).failing == ["odd"])
     }
 
     @Test("a screen that comes a turn later is another screen at the end of the first turn")
@@ -142,9 +142,10 @@ struct ContractTests {
                 })
         }
         let early = run("early", [(0, "A"), (10, "B")])
-        #expect(Contract.compare([run("late", [(0, "A"), (20, "B")])], with: early).failing == ["late"])
-        #expect(Contract.compare([run("more", [(0, "A"), (5, "A"), (10, "B"), (20, "B")])], with: early).isFulfilled)
-        #expect(Contract.compare([run("fewer", [(0, "A")])], with: early).failing == ["fewer"])
+        #expect(ContractCheck.compare([run("late", [(0, "A"), (20, "B")])], with: early).failing == ["late"])
+        #expect(
+            ContractCheck.compare([run("more", [(0, "A"), (5, "A"), (10, "B"), (20, "B")])], with: early).isFulfilled)
+        #expect(ContractCheck.compare([run("fewer", [(0, "A")])], with: early).failing == ["fewer"])
     }
 
     @Test("runs of several scenarios are compared scenario by scenario")
@@ -153,13 +154,13 @@ struct ContractTests {
             try await runs("login-cancel", [("a", .none), ("b", .anotherScreenName)])
             + runs("about-load", [("a", .none), ("b", .none)])
         let models = try await [model("login-cancel"), model("about-load")]
-        let reports = Contract.compareAll(runs, with: models)
+        let reports = ContractCheck.compareAll(runs, with: models)
         #expect(reports.map(\.scenario) == ["login-cancel", "about-load"])
         #expect(reports.map(\.isFulfilled) == [false, true])
     }
 
     @Test("nothing to compare keeps it")
     func empty() {
-        #expect(Contract.compare([], with: nil).isFulfilled)
+        #expect(ContractCheck.compare([], with: nil).isFulfilled)
     }
 }

@@ -254,9 +254,9 @@ struct ScenarioRunTests {
         let beats: [Beat] = [.tap("home.about"), .tap("home.items").inTheSameTurn, .tapBack, .tap("home.signIn")]
         let model = AppModel.run(told(beats))
         var run = try #require(model.alternatives.first)
-        #expect(Contract.compare([run], with: model).isFulfilled)
+        #expect(ContractCheck.compare([run], with: model).isFulfilled)
         run.turns[run.turns.count - 1].screen.presented = []
-        let finding = try #require(Contract.compare([run], with: model).findings.first)
+        let finding = try #require(ContractCheck.compare([run], with: model).findings.first)
         #expect(finding.moment.beat == 5)
     }
 
@@ -279,6 +279,6 @@ struct ScenarioRunTests {
             known.name, known.summary, options: known.options, server: known.server, transitions: .lasting,
             beats: known.beats)
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
-        #expect(Contract.compare([result], with: await ScenarioRun.model(scenario)).findings == [])
+        #expect(ContractCheck.compare([result], with: await ScenarioRun.model(scenario)).findings == [])
     }
 }

@@ -147,7 +147,7 @@ struct ImportTests {
             let rules = report.sections.filter { $0.blueprint != nil }.flatMap(\.rules)
             #expect(rules.map(\.rule.id) == ["LOGIN-1", "LOGIN-2", "LOGIN-3"])
             #expect(rules.allSatisfy { $0.status == .passed })
-            let picture = try await Picture.render(
+            let picture = try await RenderJob.run(
                 try TraceInputs([path]), .own, view: .sequence, as: .text, to: nil)
             let text = String(decoding: picture.bytes, as: UTF8.self)
             #expect(text.contains("password_of") && text.contains("LoginScreen"))

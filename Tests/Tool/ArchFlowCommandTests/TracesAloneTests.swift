@@ -15,7 +15,7 @@ struct TracesAloneTests {
 
     @Test("traces are drawn, counted and checked by the rules for any app")
     func reads() async throws {
-        let picture = try await Picture.render(
+        let picture = try await RenderJob.run(
             try TraceInputs([Self.trace]), .none, view: .sequence, as: .text, to: nil)
         #expect(!picture.bytes.isEmpty)
         let runs = try RunInputs([Self.trace]).runs
@@ -41,7 +41,7 @@ struct TracesAloneTests {
         arguments: [["rvb"], []])
     func blueprints(names: [String]) async throws {
         let error = await #expect(throws: JobError.self) {
-            _ = try await BlueprintPicture.render([], blueprints: names, .none, view: .blueprint, as: .svg, to: nil)
+            _ = try await BlueprintRenderJob.run([], blueprints: names, .none, view: .blueprint, as: .svg, to: nil)
         }
         #expect(error?.status == .usage)
         #expect(error?.description.contains("this archflow is for traces alone") == true)

@@ -17,7 +17,7 @@ struct UseCasePictureTests {
             CommittedTraces.path)
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        _ = try await Picture.render(try TraceInputs(paths), .none, view: .usecase, as: .text, to: folder)
+        _ = try await RenderJob.run(try TraceInputs(paths), .none, view: .usecase, as: .text, to: folder)
         let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         #expect(
             files.filter { $0.hasSuffix(".txt") }.sorted() == [
@@ -30,7 +30,7 @@ struct UseCasePictureTests {
     @Test("of one feature of one pattern go wherever a single picture goes")
     func single() async throws {
         let inputs = try TraceInputs([CommittedTraces.folder(of: "yardstick")], of: FeatureChoice(["login"]))
-        let picture = try await Picture.render(inputs, .none, view: .usecase, as: .mermaid, to: nil)
+        let picture = try await RenderJob.run(inputs, .none, view: .usecase, as: .mermaid, to: nil)
         let text = String(decoding: picture.bytes, as: UTF8.self)
         #expect(text.contains("sequenceDiagram") && text.contains("loop 0..4 times: taps Log In"))
     }

@@ -20,7 +20,7 @@ struct MVVMCTests {
     func contract(scenario: String) async throws {
         let scenario = try #require(Scenario.named(scenario))
         let run = await ScenarioRun.run(MVVMC.pattern, scenario)
-        let report = Contract.compare([run], with: await ScenarioRun.model(scenario))
+        let report = ContractCheck.compare([run], with: await ScenarioRun.model(scenario))
         #expect(report.isFulfilled, "\(report)")
     }
 

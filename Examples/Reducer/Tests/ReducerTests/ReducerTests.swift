@@ -12,7 +12,7 @@ struct AppTests {
     func contract(scenario: String) async throws {
         let scenario = try #require(Scenario.named(scenario))
         let run = await ScenarioRun.run(ReducerPattern.pattern, scenario)
-        let report = Contract.compare([run], with: await ScenarioRun.model(scenario))
+        let report = ContractCheck.compare([run], with: await ScenarioRun.model(scenario))
         #expect(report.isFulfilled, "\(report)")
     }
 

@@ -11,7 +11,7 @@ struct StopwatchTests {
     func contract(name: String) async throws {
         let scenario = try #require(Stopwatch.scenarios.first { $0.name == name })
         let run = await ScenarioRun.run(Stopwatch.mvp, scenario)
-        let report = Contract.compare([run], with: await Stopwatch.contract.expected(scenario))
+        let report = ContractCheck.compare([run], with: await Stopwatch.contract.expected(scenario))
         #expect(report.isFulfilled, "\(report)")
         #expect(run.trace.header.app == "Stopwatch")
     }
@@ -30,7 +30,7 @@ struct StopwatchTests {
         let scenario = try #require(Stopwatch.scenarios.first { $0.name == "start-stop" })
         var run = await ScenarioRun.run(Stopwatch.mvp, scenario)
         run.turns.removeLast(3)
-        let report = Contract.compare([run], with: await Stopwatch.contract.expected(scenario))
+        let report = ContractCheck.compare([run], with: await Stopwatch.contract.expected(scenario))
         #expect(report.failing == ["mvp"])
     }
 

@@ -9,7 +9,7 @@ public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConver
     /// Whether there was a run to compare with; else only failures were looked for.
     public var isCompared = true
     /// What they were compared with: the model, or the pattern that says what is right.
-    public var reference = Contract.modelName
+    public var reference = ContractCheck.modelName
 
     /// Whether all patterns keep the contract.
     public var isFulfilled: Bool { findings.isEmpty }

@@ -21,7 +21,7 @@ extension AppModel {
     private static func run(_ scenario: Scenario, swapped: Set<Int>) -> RunResult {
         var model = AppModel(options: scenario.options, server: scenario.server)
         var result = RunResult(
-            pattern: Contract.modelName, scenario: scenario.name,
+            pattern: ContractCheck.modelName, scenario: scenario.name,
             trace: Trace(header: TraceHeader(app: AppContract.archFlowName, clock: .virtual)))
         var time = Duration.zero
         var start = model

@@ -79,7 +79,7 @@ public final class ScenarioRun {
         var results: [RunResult] = []
         for swapped in scenario.orders {
             let run = ScenarioRun(
-                Contract.modelName, of: AppContract.archFlowName, scenario, options: nil, swapped: swapped
+                ContractCheck.modelName, of: AppContract.archFlowName, scenario, options: nil, swapped: swapped
             ) { server, log, _ in
                 ModelledApp(scenario, server, log)
             }

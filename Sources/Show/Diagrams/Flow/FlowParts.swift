@@ -133,7 +133,7 @@ struct FlowText {
             }
         }
         if !caption.notes.isEmpty { text.append("") }
-        return TerminalText.joined(text + caption.notes.map(VisibleText.spaced))
+        return PlainText.joined(text + caption.notes.map(VisibleText.spaced))
     }
 
     /// As statements of a text notation: the boxes of each module in a group, then the links.

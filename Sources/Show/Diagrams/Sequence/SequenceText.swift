@@ -20,7 +20,7 @@ struct SequenceText {
             }
         }
         if !(caption.words.keys.isEmpty && caption.words.notes.isEmpty) { lines.append("") }
-        return TerminalText.joined(lines + legend + caption.words.notes.flatMap { folded(VisibleText.spaced($0)) })
+        return PlainText.joined(lines + legend + caption.words.notes.flatMap { folded(VisibleText.spaced($0)) })
     }
 
     private func folded(_ line: String) -> [String] {

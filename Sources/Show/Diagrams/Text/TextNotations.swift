@@ -71,8 +71,8 @@ enum PlantUMLText {
     static func color(_ color: Graph.Color) -> String { String(color.hex.prefix(7)).uppercased() }
 }
 
-/// Words as a terminal shows them.
-enum TerminalText {
+/// A picture in plain text.
+enum PlainText {
     /// Lines without spaces at their ends, and a line end behind each.
     static func joined(_ lines: [String]) -> String {
         lines.map { line in

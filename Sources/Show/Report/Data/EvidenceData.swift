@@ -40,8 +40,8 @@ struct EvidenceData {
             let limit = kind == .messages ? max(Self.most, graph.messages.count) : Self.most
             let counted = all.count > Self.most || messages > limit ? [] : all
             known.append(
-                texts.number(number.definition.key.rawValue), number.evidence.count, number.value.divisor ?? -1, kind.rawValue,
-                counted.count)
+                texts.number(number.definition.key.rawValue), number.evidence.count, number.value.divisor ?? -1,
+                kind.rawValue, counted.count)
             for thing in counted {
                 var first = -1
                 if !thing.places.isEmpty {

@@ -69,7 +69,7 @@ struct Render: TraceCommand {
                 "the view \(view.name) shows no blueprint: leave out --blueprint, or choose the view \(Self.ofBlueprints(" or "))"
             )
         }
-        if view.runs == .none, !features.choice.isAll, paths.allSatisfy(BlueprintPicture.isBlueprint) {
+        if view.runs == .none, !features.choice.isAll, paths.allSatisfy(BlueprintRenderJob.isBlueprint) {
             throw ValidationError("--feature chooses traces, and none is named: leave it out")
         }
         guard (0.1...10).contains(scale ?? 1) else { throw ValidationError("--scale must be from 0.1 to 10") }
@@ -85,7 +85,7 @@ struct Render: TraceCommand {
             let drawn: Rendering
             let areDamaged: Bool
             if view.needsBlueprint {
-                let result = try await BlueprintPicture.render(
+                let result = try await BlueprintRenderJob.run(
                     paths, of: features.choice, blueprints: blueprints, known, view: view, as: format,
                     options: picture.options, scale: scale ?? 1, to: output, in: LayoutWorker.workers,
                     progress: Console.progress)
@@ -94,7 +94,7 @@ struct Render: TraceCommand {
             } else {
                 let inputs = try TraceArguments.inputs(of: paths, features, keepsOrder: view.runs == .two)
                 areDamaged = inputs.areDamaged
-                drawn = try await Picture.render(
+                drawn = try await RenderJob.run(
                     inputs, known, view: view, as: format, options: picture.options, scale: scale ?? 1, to: output,
                     in: LayoutWorker.workers, progress: Console.progress)
             }

@@ -96,7 +96,7 @@ struct Run: TraceCommand {
         let inputs = try RunInputs([trace], counting: Grouping.pattern.detail)
         Console.problems(inputs.findings)
         let picture = format == .text ? nil : trace.dropLast(6) + ".\(format.fileExtension)"
-        let drawn = try await Picture.render(
+        let drawn = try await RenderJob.run(
             try TraceInputs([trace]), known, view: view, as: format, options: look.options,
             to: picture.map(String.init),
             in: LayoutWorker.workers, progress: Console.progress)

@@ -146,7 +146,7 @@ package struct CheckJob {
         var areDamaged = false
         for path in try TraceInputs.files(in: paths) {
             findings += try JobError.reading { () throws(TraceError) in
-                let file = try TraceFile(path)
+                let file = try TraceInput(path)
                 let reader = try TraceReader(path: file.path, name: file.name)
                 try inference.add(reader)
                 areDamaged = areDamaged || file.isDamaged || reader.findings.meanDamage
@@ -158,9 +158,9 @@ package struct CheckJob {
 
     private static func check(
         _ path: String, _ library: BlueprintLibrary
-    ) throws(JobError) -> (RunOutcome, TraceFile) {
+    ) throws(JobError) -> (RunOutcome, TraceInput) {
         try JobError.reading { () throws(TraceError) in
-            let file = try TraceFile(path)
+            let file = try TraceInput(path)
             return (try RunOutcome(path: file.path, name: file.name, library.blueprints(for:)), file)
         }
     }

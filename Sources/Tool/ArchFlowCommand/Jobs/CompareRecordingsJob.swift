@@ -77,7 +77,7 @@ struct CompareRecordingsJob {
         self.table = table(settings.columns)
         var remarks = inputs.findings
         func draw(_ view: DiagramView, _ runs: [RunAnalysis]) async throws(JobError) {
-            remarks += try await Picture.render(
+            remarks += try await RenderJob.run(
                 runs, known, view: view, as: .svg, options: settings.options,
                 to: view.joinsRuns ? "\(settings.output)/\(view.name).svg" : settings.output, in: settings.workers,
                 progress: progress

@@ -77,7 +77,7 @@ struct DiffJob {
 
         mutating func read(_ path: String) throws(JobError) -> Trace {
             let (file, reading) = try JobError.reading { () throws(TraceError) in
-                let file = try TraceFile(path)
+                let file = try TraceInput(path)
                 return (file, try file.read())
             }
             descriptions += file.remarks + reading.findings.descriptions

@@ -27,7 +27,7 @@ struct ImportJob {
             progress(JobProgress(step: index + 1, of: paths.count, what: "importing \(path)"))
             let (target, place) = try targets.next(for: path)
             let file = try JobError.reading { () throws(TraceError) in
-                let file = try TraceFile(path, to: target, at: place)
+                let file = try TraceInput(path, to: target, at: place)
                 guard file.remarks.isEmpty else { return file }
                 if (try? TraceReader(path: file.path, name: file.name)) != nil {
                     throw .badData(file.name, reason: "is a trace of ArchFlow already: there is nothing to import")

@@ -1,118 +1,233 @@
 import ArchFlowSupport
+import ArchitectureRules
 import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
+import SourceInventory
+import TraceFormat
 
-/// A picture to be drawn.
-struct RenderJob: Sendable {
-    /// What to call it: its place in the folder it goes to.
-    var name: String
-    let view: DiagramView
-    let runs: [RunAnalysis]
-    let titles: [String?]
-    let format: DiagramFormat
-    let options: DiagramOptions
-    var scale: Double
-
-    init(
-        name: String, view: DiagramView, runs: [RunAnalysis], titles: [String?], format: DiagramFormat,
-        options: DiagramOptions, scale: Double = 1
-    ) {
-        self.name = name
-        self.view = view
-        self.runs = runs
-        self.titles = titles
-        self.format = format
-        self.options = options
-        self.scale = scale
+/// Draws traces.
+enum RenderJob {
+    /// Draws a view of each trace, or one of all where the view joins them: all, or those of a pattern and feature.
+    ///
+    /// - Parameters:
+    ///   - options: How; a title is added where the pattern is one of ours.
+    ///   - scale: Pixels for a point in a PNG.
+    ///   - workers: What lays the pictures out; `nil` for this process.
+    ///   - path: A file for a single trace, else a folder that gets `<pattern>/<scenario>/<view>.<format>`; `nil` for a
+    ///     single picture that is returned.
+    /// - Returns: The picture where no path was given, and Graphviz's warnings.
+    @MainActor
+    static func run(
+        _ inputs: TraceInputs, _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
+        options: DiagramOptions = DiagramOptions(),
+        scale: Double = 1, to path: String?, in workers: LayoutWorkers? = nil,
+        progress: (JobProgress) -> Void = { _ in }
+    ) async throws(JobError) -> Rendering {
+        try await run(
+            inputs.traces.map { RunAnalysis($0) }, known, view: view, as: format, options: options, scale: scale,
+            to: path, in: workers, progress: progress)
     }
 
-    /// Draws it.
-    func render(in workers: LayoutWorkers?) throws(JobError) -> Rendering {
-        do throws(DiagramError) {
-            guard !view.joinsRuns, let run = runs.first else {
-                return try view.render(
-                    runs, titles: titles, as: format, options: options, scale: scale, in: workers)
-            }
-            return try view.render(run, as: format, options: options, scale: scale, in: workers)
-        } catch {
-            throw JobError(error.isUsage ? .usage : .internalError, "\(name): \(error)")
+    /// Draws runs, as ``run(_:_:view:as:options:scale:to:in:progress:)``.
+    @MainActor
+    static func run(
+        _ runs: [RunAnalysis], _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
+        options: DiagramOptions, scale: Double = 1, to path: String?, in workers: LayoutWorkers?,
+        progress: (JobProgress) -> Void
+    ) async throws(JobError) -> Rendering {
+        let library = try BlueprintLibrary([], known)
+        func job(_ runs: [RunAnalysis], _ options: DiagramOptions, _ name: String) -> PictureJob {
+            PictureJob(
+                name: name, view: view, runs: runs, titles: runs.map { prepared(options, for: $0, library).title },
+                format: format, options: options, scale: scale)
         }
+        let jobs =
+            if view.runs == .useCase {
+                FeatureRuns.groups(of: inOrder(of: known, runs)).map { group in
+                    let options = prepared(options, for: group.runs[0], library)
+                    return job(group.runs, options, "\(group.name)/\(view.name).\(format.fileExtension)")
+                }
+            } else if view.joinsRuns {
+                // What stands side by side is in the order of every table; of a difference the first is what was before.
+                [
+                    job(
+                        view.runs == .two ? runs : inOrder(of: known, runs), options,
+                        "\(view.name).\(format.fileExtension)")
+                ]
+            } else {
+                zip(runs, names(of: runs)).map { run, name in
+                    job(
+                        [run], prepared(options, for: run, library), "\(name)/\(view.name).\(format.fileExtension)")
+                }
+            }
+        return try await jobs.render(to: path, in: workers, progress: progress)
+    }
+
+    @MainActor
+    private static func inOrder(of known: KnownPatterns, _ runs: [RunAnalysis]) -> [RunAnalysis] {
+        let names = known.names
+        func rank(_ run: RunAnalysis) -> Int {
+            run.graph.header.pattern.flatMap { names.firstIndex(of: $0) } ?? names.count
+        }
+        return runs.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+    }
+
+    /// With the pattern's own name and domains where the trace is of one of ours.
+    @MainActor
+    private static func prepared(
+        _ options: DiagramOptions, for run: RunAnalysis, _ library: BlueprintLibrary
+    ) -> DiagramOptions {
+        var options = options
+        options.title = options.title ?? run.graph.header.pattern.flatMap(library.known.title)
+        options.domains = library.domains(for: run.graph.header)
+        return options
+    }
+
+    /// A place in the folder for each; words of a trace are no paths.
+    private static func names(of runs: [RunAnalysis]) -> [String] {
+        runs.enumerated().map { index, run in
+            let header = run.graph.header
+            let pattern = header.pattern?.asFileName ?? header.app.asFileName ?? "app"
+            return "\(pattern)/\(header.scenario?.asFileName ?? "recording-\(index + 1)")"
+        }.numbered
     }
 }
 
-extension [RenderJob] {
-    /// Draws all to where a person wants them.
-    ///
-    /// - Parameter path: A file for a single picture, else a folder that gets them under their names; `nil` for a single
-    ///   picture that is returned.
-    /// - Returns: The picture where no path was given, and Graphviz's warnings.
-    @MainActor
-    func render(
-        to path: String?, in workers: LayoutWorkers?, progress: (JobProgress) -> Void
-    ) async throws(JobError) -> Rendering {
-        var jobs = self
-        guard let path else {
-            guard count == 1 else {
-                throw JobError(.usage, "that makes \(count) pictures: name a folder for them with -o")
-            }
-            jobs[0].name = jobs[0].view.name
-            return try jobs[0].render(in: workers)
-        }
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        let isFile = count == 1 && !path.hasSuffix("/") && !(exists && isFolder.boolValue)
-        guard isFile else {
-            var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
-            let warnings = try await jobs.draw(into: &folder, in: workers, progress: progress)
-            try folder.commit()
-            return Rendering(bytes: [], warnings: warnings)
-        }
-        var file = try OutputFile(path)
-        jobs[0].name = file.name
-        progress(JobProgress(step: 1, of: 1, what: "drawing \(file.name)"))
-        let picture = try jobs[0].render(in: workers)
-        try file.write(picture.bytes)
-        return Rendering(bytes: [], warnings: picture.warnings.map { "\(file.name): \($0)" })
+/// Draws blueprints, alone or compared with traces.
+@MainActor
+struct BlueprintRenderJob {
+    /// The picture where no path was given, and Graphviz's warnings.
+    private(set) var picture = Rendering(bytes: [], warnings: [])
+    /// What was wrong inside the traces' files, one line each.
+    private(set) var findings: [String] = []
+    /// Whether what was read is less than what should be there.
+    private(set) var areDamaged = false
+
+    /// A blueprint, and the traces that are compared with it.
+    private struct Subject {
+        let blueprint: Blueprint
+        var runs: [RunAnalysis] = []
     }
 
-    /// Draws all into the folder, as many at a time as there are processors.
+    /// Draws a picture of each blueprint: of those that are named, else of the patterns of the traces; with neither, of all
+    /// that come with the patterns.
     ///
-    /// - Returns: Graphviz's warnings, each with the picture's name, in the order of the pictures.
-    @MainActor
-    func draw(
-        into folder: inout OutputFolder, in workers: LayoutWorkers?, progress: (JobProgress) -> Void
-    ) async throws(JobError) -> [String] {
-        var warnings = [Int: [String]]()
-        let failure = await withTaskGroup(
-            of: (index: Int, result: Result<Rendering, JobError>).self
-        ) { group -> JobError? in
-            var next = 0
-            func start() {
-                guard next < count else { return }
-                let (index, job) = (next, self[next])
-                next += 1
-                progress(JobProgress(step: next, of: count, what: "drawing \(job.name)"))
-                group.addTask { (index, Result { () throws(JobError) in try job.render(in: workers) }) }
+    /// - Parameters:
+    ///   - paths: Trace files, folders, `-`; for the view of a blueprint also blueprints' files, which end in `.yml` or
+    ///     `.yaml`.
+    ///   - features: The features whose traces are compared.
+    ///   - blueprints: Files, or patterns whose blueprint comes with them.
+    ///   - path: A file for a single picture, else a folder that gets `<pattern>/<view>.<format>`; `nil` for a single
+    ///     picture that is returned.
+    /// - Throws: ``JobError`` where a trace or a blueprint can't be read or is none.
+    static func run(
+        _ paths: [String], of features: FeatureChoice = FeatureChoice(), blueprints: [String], _ known: KnownPatterns,
+        view: DiagramView, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(), scale: Double = 1,
+        to path: String?,
+        in workers: LayoutWorkers? = nil, progress: (JobProgress) -> Void = { _ in }
+    ) async throws(JobError) -> BlueprintRenderJob {
+        var result = BlueprintRenderJob()
+        let files = view.runs == .none ? paths.filter(isBlueprint) : []
+        let subjects = try result.subjects(
+            paths.filter { !files.contains($0) }, of: features, blueprints + files, known)
+        let names = names(of: subjects, view, format)
+        var jobs: [PictureJob] = []
+        for (subject, name) in zip(subjects, names) {
+            jobs.append(try job(subject, known, view, format, options, scale, name))
+        }
+        result.picture = try await jobs.render(to: path, in: workers, progress: progress)
+        return result
+    }
+
+    /// Whether a path is a blueprint's rather than a trace's, by its ending.
+    nonisolated static func isBlueprint(_ path: String) -> Bool {
+        path.hasSuffix(".yml") || path.hasSuffix(".yaml")
+    }
+
+    /// What there is to draw, in the order of the catalogue where the patterns' own blueprints are drawn.
+    private mutating func subjects(
+        _ paths: [String], of features: FeatureChoice, _ named: [String], _ known: KnownPatterns
+    ) throws(JobError) -> [Subject] {
+        if named.isEmpty, paths.isEmpty {
+            try known.require(for: "'archflow render --view blueprint' without a blueprint")
+        }
+        let library = try BlueprintLibrary(
+            named.isEmpty && paths.isEmpty ? Self.patternsWithBlueprint(known) : named, known)
+        var subjects = library.named.map { Subject(blueprint: $0) }
+        guard !paths.isEmpty else { return subjects }
+        let inputs = try TraceInputs(paths, of: features)
+        findings = inputs.findings
+        areDamaged = inputs.areDamaged
+        for trace in inputs.traces {
+            let blueprints = library.blueprints(for: trace.header)
+            if blueprints.isEmpty {
+                throw JobError(
+                    .usage,
+                    "no blueprint comes with \(trace.header.pattern ?? trace.header.app): name one with --blueprint")
             }
-            // In this process Graphviz draws one picture at a time, the same if always in the same order.
-            let width = workers == nil ? 1 : Swift.max(1, ProcessInfo.processInfo.activeProcessorCount)
-            for _ in 0..<width { start() }
-            while let (index, result) = await group.next() {
-                start()
-                do throws(JobError) {
-                    let picture = try result.get()
-                    try folder.add(self[index].name, picture.bytes)
-                    warnings[index] = picture.warnings.map { "\(self[index].name): \($0)" }
-                } catch {
-                    group.cancelAll()
-                    return error
+            let run = RunAnalysis(trace)
+            for blueprint in blueprints {
+                if let known = subjects.firstIndex(where: { $0.blueprint.file == blueprint.file }) {
+                    subjects[known].runs.append(run)
+                } else {
+                    subjects.append(Subject(blueprint: blueprint, runs: [run]))
                 }
             }
-            return nil
         }
-        if let failure { throw failure }
-        return indices.flatMap { warnings[$0] ?? [] }
+        return subjects
+    }
+
+    /// The patterns that a blueprint comes with.
+    private static func patternsWithBlueprint(_ known: KnownPatterns) -> [String] {
+        known.patterns.filter { $0.file("blueprint", "yml") != nil }.map(\.name)
+    }
+
+    private static func job(
+        _ subject: Subject, _ known: KnownPatterns, _ view: DiagramView, _ format: DiagramFormat,
+        _ options: DiagramOptions,
+        _ scale: Double, _ name: String
+    ) throws(JobError) -> PictureJob {
+        var options = options
+        let pattern = known[subject.blueprint.pattern]
+        var inventory: Inventory?
+        if let pattern { inventory = try PatternSources.inventory(of: pattern) }
+        options.blueprint = subject.blueprint.outline(with: inventory)
+        let runs = view.runs == .none ? [] : subject.runs
+        return PictureJob(
+            name: name, view: view, runs: runs,
+            titles: runs.map { _ in pattern?.listedTitle }, format: format,
+            options: options, scale: scale)
+    }
+
+    /// A place in the folder for each; words of a blueprint are no paths.
+    private static func names(of subjects: [Subject], _ view: DiagramView, _ format: DiagramFormat) -> [String] {
+        subjects.map { $0.blueprint.pattern.asFileName ?? "blueprint" }.numbered
+            .map { "\($0)/\(view.name).\(format.fileExtension)" }
+    }
+}
+
+extension String {
+    /// The text as a part of a path, which words of traces and blueprints are not; `nil` for an empty one.
+    var asFileName: String? {
+        isEmpty ? nil : String(map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(80))
+    }
+}
+
+extension [String] {
+    /// Each once: `shop`, `shop-2`.
+    var numbered: [String] {
+        let all = Set(self)
+        var used: Set<String> = []
+        var last: [String: Int] = [:]
+        return map { name in
+            guard !used.insert(name).inserted else { return name }
+            var number = last[name] ?? 1
+            repeat { number += 1 } while all.contains("\(name)-\(number)") || used.contains("\(name)-\(number)")
+            last[name] = number
+            used.insert("\(name)-\(number)")
+            return "\(name)-\(number)"
+        }
     }
 }

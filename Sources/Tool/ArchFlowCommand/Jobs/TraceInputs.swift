@@ -23,7 +23,7 @@ struct TraceInputs {
             var readings: [TraceReading] = []
             for group in keepsOrder ? paths.map({ [$0] }) : [paths] {
                 for path in try TraceFiles.find(in: group) {
-                    let file = try TraceFile(path)
+                    let file = try TraceInput(path)
                     imports.add(file)
                     readings.append(try file.read())
                 }
@@ -53,7 +53,7 @@ struct Imports {
     private(set) var remarks: [String] = []
     private(set) var areDamaged = false
 
-    mutating func add(_ file: TraceFile) {
+    mutating func add(_ file: TraceInput) {
         remarks += file.remarks
         areDamaged = areDamaged || file.isDamaged
     }
@@ -61,7 +61,7 @@ struct Imports {
     /// Reads files, folders and standard input (`-`), one after the other.
     static func reading<Reading>(
         _ paths: [String], of features: FeatureChoice, feature: (Reading) -> String?,
-        _ progress: (JobProgress) -> Void, _ read: (TraceFile) throws(TraceError) -> Reading
+        _ progress: (JobProgress) -> Void, _ read: (TraceInput) throws(TraceError) -> Reading
     ) throws(JobError) -> ([Reading], Imports) {
         var readings: [Reading] = []
         var imports = Imports()
@@ -70,7 +70,7 @@ struct Imports {
             progress(JobProgress(step: index + 1, of: files.count, what: "reading \(path)"))
             readings.append(
                 try JobError.reading { () throws(TraceError) in
-                    let file = try TraceFile(path)
+                    let file = try TraceInput(path)
                     imports.add(file)
                     return try read(file)
                 })

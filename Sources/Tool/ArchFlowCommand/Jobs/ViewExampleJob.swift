@@ -14,12 +14,12 @@ extension DiagramView {
         let picture: Rendering
         if needsBlueprint {
             let blueprints = traces.isEmpty ? example.patterns : []
-            picture = try await BlueprintPicture.render(
+            picture = try await BlueprintRenderJob.run(
                 traces, of: features, blueprints: blueprints, known, view: self, as: .svg, options: options, to: nil
             ).picture
         } else {
             let inputs = try TraceInputs(traces, of: features, keepsOrder: runs == .two)
-            picture = try await Picture.render(inputs, known, view: self, as: .svg, options: options, to: nil)
+            picture = try await RenderJob.run(inputs, known, view: self, as: .svg, options: options, to: nil)
         }
         return picture.text
     }

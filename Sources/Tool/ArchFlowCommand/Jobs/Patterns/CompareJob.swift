@@ -86,9 +86,9 @@ struct CompareJob {
             checks: checks, known, sources: settings.sources, workers: settings.workers)
         try output.add("report.html", page)
         var traces = try OutputFolder(settings.traces, keepsManifest: false)
-        let changes = try await TraceFolder.stage(runs.results, of: selection, in: &traces)
+        let changes = try await TraceOutput.stage(runs.results, of: selection, in: &traces)
         try output.commit()
-        try TraceFolder.commit(traces, changes, of: selection)
+        try TraceOutput.commit(traces, changes, of: selection)
         return CompareJob(
             statistics: byScenario, contract: runs.contract, changes: changes, pictures: pictures.count,
             warnings: warnings)
@@ -108,7 +108,7 @@ struct CompareJob {
 
     private static func pictures(
         of results: [RunResult], _ analyses: [RunAnalysis], _ settings: Settings, _ library: BlueprintLibrary
-    ) -> [RenderJob] {
+    ) -> [PictureJob] {
         let members = Array(zip(results, analyses))
         let scenarios = results.reduce(into: [String]()) { if !$0.contains($1.scenario) { $0.append($1.scenario) } }
         let views = settings.views.flatMap { view in
@@ -116,9 +116,9 @@ struct CompareJob {
         }
         func job(
             _ folder: String, _ view: DiagramView, _ format: DiagramFormat, _ members: [(RunResult, RunAnalysis)]
-        ) -> RenderJob {
+        ) -> PictureJob {
             let titles = members.map { library.known.title(of: $0.0.pattern) }
-            return RenderJob(
+            return PictureJob(
                 name: "\(folder)/\(view.name).\(format.fileExtension)", view: view, runs: members.map(\.1),
                 titles: titles, format: format,
                 options: DiagramOptions(
@@ -133,7 +133,7 @@ struct CompareJob {
         let features = FeatureRuns.groups(of: analyses).flatMap { group in
             views.filter { $0.view.runs == .useCase }.map { view, format in
                 let title = group.runs[0].graph.header.pattern.flatMap(library.known.title)
-                return RenderJob(
+                return PictureJob(
                     name: "\(group.name)/\(view.name).\(format.fileExtension)", view: view, runs: group.runs,
                     titles: group.runs.map { _ in title }, format: format,
                     options: DiagramOptions(title: title, theme: settings.theme, background: settings.background))

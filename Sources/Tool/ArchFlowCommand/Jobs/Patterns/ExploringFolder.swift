@@ -37,14 +37,14 @@ extension ExploreJob {
             let scenario = difference.walk.scenario(name, difference.summary)
             try folder.add("\(name)/scenario.yaml", Array(text(of: scenario).utf8))
             try folder.add("\(name)/difference.txt", Array((difference.text + "\n").utf8))
-            var pictures: [RenderJob] = []
+            var pictures: [PictureJob] = []
             for pattern in patterns {
                 let trace = await ScenarioRun.run(pattern, scenario).trace
                 let analysis = RunAnalysis(trace)
                 analysed.append((trace, analysis))
                 try folder.add("\(name)/\(pattern.name).jsonl", trace.encoded())
                 pictures.append(
-                    RenderJob(
+                    PictureJob(
                         name: "\(name)/\(pattern.name).svg", view: .sequence, runs: [analysis],
                         titles: [catalog.title(of: pattern.name)], format: .svg,
                         options: DiagramOptions(

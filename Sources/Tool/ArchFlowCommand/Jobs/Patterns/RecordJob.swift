@@ -27,8 +27,8 @@ struct RecordJob {
     ) async throws(JobError) -> RecordJob {
         var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
         let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
-        let changes = try await TraceFolder.stage(runs.results, of: selection, in: &folder)
-        try TraceFolder.commit(folder, changes, of: selection)
+        let changes = try await TraceOutput.stage(runs.results, of: selection, in: &folder)
+        try TraceOutput.commit(folder, changes, of: selection)
         return RecordJob(contract: runs.contract, changes: changes, entries: entries(of: runs.results))
     }
 
@@ -67,7 +67,7 @@ struct ScenarioRuns {
                     step: index + 1, of: runs.count, what: "running \(run.pattern.name) \(run.scenario.name)"))
             results.append(await ScenarioRun.run(run.pattern, run.scenario, options: options))
         }
-        return ScenarioRuns(results: results, contract: Contract.compareAll(results, with: models))
+        return ScenarioRuns(results: results, contract: ContractCheck.compareAll(results, with: models))
     }
 
     private static func models(of selection: Selection) async throws(JobError) -> [RunResult] {

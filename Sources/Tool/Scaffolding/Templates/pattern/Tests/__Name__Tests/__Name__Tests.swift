@@ -17,7 +17,7 @@ struct __Name__Tests {
     @Test("shows the model's screens and makes its calls", arguments: built)
     func contract(name: String) async throws {
         let scenario = try #require(Scenario.named(name))
-        let report = Contract.compare([try await run(name)], with: await ScenarioRun.model(scenario))
+        let report = ContractCheck.compare([try await run(name)], with: await ScenarioRun.model(scenario))
         #expect(report.isFulfilled, "\(report)")
     }
 

@@ -7,7 +7,7 @@ import TraceFormat
 /// with their arguments the same in the same order; where transitions last, at the end of every beat at which none does. Where
 /// two things came in one turn, either order of them is right. Where there is no model's run, patterns are only checked for beats
 /// that can't be done, and for what UIKit would refuse.
-public nonisolated enum Contract {
+public nonisolated enum ContractCheck {
     /// What findings call the model.
     public static let modelName = "the model"
 

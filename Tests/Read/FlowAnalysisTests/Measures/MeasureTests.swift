@@ -3,7 +3,7 @@ import Testing
 @testable import FlowAnalysis
 
 @Suite("The catalogue of measures")
-struct CatalogueTests {
+struct MeasureTests {
     private static let all = MeasureSubject.allCases.flatMap { subject in
         subject.definitions.map { (subject: subject, measure: $0) }
     }

@@ -7,7 +7,7 @@ import TraceFormat
 ///
 /// This is where every command opens what it reads. What another tool wrote is turned into a trace of ours in a temporary
 /// file, and so is what can be read only once; they go away with this value.
-struct TraceFile {
+struct TraceInput {
     /// The file to read.
     let path: String
     /// What findings call it.

@@ -1,0 +1,118 @@
+import ArchFlowSupport
+import Diagrams
+import FlowAnalysis
+import Foundation
+import Graphviz
+
+/// A picture to be drawn.
+struct PictureJob: Sendable {
+    /// What to call it: its place in the folder it goes to.
+    var name: String
+    let view: DiagramView
+    let runs: [RunAnalysis]
+    let titles: [String?]
+    let format: DiagramFormat
+    let options: DiagramOptions
+    var scale: Double
+
+    init(
+        name: String, view: DiagramView, runs: [RunAnalysis], titles: [String?], format: DiagramFormat,
+        options: DiagramOptions, scale: Double = 1
+    ) {
+        self.name = name
+        self.view = view
+        self.runs = runs
+        self.titles = titles
+        self.format = format
+        self.options = options
+        self.scale = scale
+    }
+
+    /// Draws it.
+    func render(in workers: LayoutWorkers?) throws(JobError) -> Rendering {
+        do throws(DiagramError) {
+            guard !view.joinsRuns, let run = runs.first else {
+                return try view.render(
+                    runs, titles: titles, as: format, options: options, scale: scale, in: workers)
+            }
+            return try view.render(run, as: format, options: options, scale: scale, in: workers)
+        } catch {
+            throw JobError(error.isUsage ? .usage : .internalError, "\(name): \(error)")
+        }
+    }
+}
+
+extension [PictureJob] {
+    /// Draws all to where a person wants them.
+    ///
+    /// - Parameter path: A file for a single picture, else a folder that gets them under their names; `nil` for a single
+    ///   picture that is returned.
+    /// - Returns: The picture where no path was given, and Graphviz's warnings.
+    @MainActor
+    func render(
+        to path: String?, in workers: LayoutWorkers?, progress: (JobProgress) -> Void
+    ) async throws(JobError) -> Rendering {
+        var jobs = self
+        guard let path else {
+            guard count == 1 else {
+                throw JobError(.usage, "that makes \(count) pictures: name a folder for them with -o")
+            }
+            jobs[0].name = jobs[0].view.name
+            return try jobs[0].render(in: workers)
+        }
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        let isFile = count == 1 && !path.hasSuffix("/") && !(exists && isFolder.boolValue)
+        guard isFile else {
+            var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
+            let warnings = try await jobs.draw(into: &folder, in: workers, progress: progress)
+            try folder.commit()
+            return Rendering(bytes: [], warnings: warnings)
+        }
+        var file = try OutputFile(path)
+        jobs[0].name = file.name
+        progress(JobProgress(step: 1, of: 1, what: "drawing \(file.name)"))
+        let picture = try jobs[0].render(in: workers)
+        try file.write(picture.bytes)
+        return Rendering(bytes: [], warnings: picture.warnings.map { "\(file.name): \($0)" })
+    }
+
+    /// Draws all into the folder, as many at a time as there are processors.
+    ///
+    /// - Returns: Graphviz's warnings, each with the picture's name, in the order of the pictures.
+    @MainActor
+    func draw(
+        into folder: inout OutputFolder, in workers: LayoutWorkers?, progress: (JobProgress) -> Void
+    ) async throws(JobError) -> [String] {
+        var warnings = [Int: [String]]()
+        let failure = await withTaskGroup(
+            of: (index: Int, result: Result<Rendering, JobError>).self
+        ) { group -> JobError? in
+            var next = 0
+            func start() {
+                guard next < count else { return }
+                let (index, job) = (next, self[next])
+                next += 1
+                progress(JobProgress(step: next, of: count, what: "drawing \(job.name)"))
+                group.addTask { (index, Result { () throws(JobError) in try job.render(in: workers) }) }
+            }
+            // In this process Graphviz draws one picture at a time, the same if always in the same order.
+            let width = workers == nil ? 1 : Swift.max(1, ProcessInfo.processInfo.activeProcessorCount)
+            for _ in 0..<width { start() }
+            while let (index, result) = await group.next() {
+                start()
+                do throws(JobError) {
+                    let picture = try result.get()
+                    try folder.add(self[index].name, picture.bytes)
+                    warnings[index] = picture.warnings.map { "\(self[index].name): \($0)" }
+                } catch {
+                    group.cancelAll()
+                    return error
+                }
+            }
+            return nil
+        }
+        if let failure { throw failure }
+        return indices.flatMap { warnings[$0] ?? [] }
+    }
+}
