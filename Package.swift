@@ -80,7 +80,8 @@ let record = part(
                 syntax("SwiftParser"),
                 syntax("SwiftSyntax"), syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros"),
             ]),
-        .target(name: "MessageTrace", dependencies: ["CLibrary", "CTaskLocals", "MessageTraceMacros", "TraceFormat"]),
+        .target(
+            name: "MessageTrace", dependencies: ["CTaskLocals", "MessageTraceMacros", "SystemLibrary", "TraceFormat"]),
         // Two functions of Swift's runtime, which bind task-local values.
         .target(name: "CTaskLocals"),
         // Spans of swift-distributed-tracing recorded as messages, and messages sent as spans.
@@ -123,7 +124,7 @@ let record = part(
 let trace = part(
     "Trace",
     [
-        .target(name: "TraceFormat", dependencies: ["ArchFlowSupport", "CLibrary", "Files"]),
+        .target(name: "TraceFormat", dependencies: ["ArchFlowSupport", "Files", "SystemLibrary"]),
         // Traces of other tools, turned into ours and back.
         .target(name: "ForeignTraces", dependencies: ["ArchFlowSupport", "TraceFormat"]),
         .testTarget(name: "TraceFormatTests", dependencies: ["ArchFlowSupport", "TestSupport", "TraceFormat"]),
@@ -280,8 +281,8 @@ let tool = part(
         .target(
             name: "ArchFlowCommand",
             dependencies: [
-                "ArchFlowSupport", "ArchitectureRules", "CLibrary", "ChildProcesses", "Diagrams", "Files",
-                "FlowAnalysis", "ForeignTraces", "Graphviz", "Report", "Scaffolding", "SourceInventory", "Tables",
+                "ArchFlowSupport", "ArchitectureRules", "ChildProcesses", "Diagrams", "Files", "FlowAnalysis",
+                "ForeignTraces", "Graphviz", "Report", "Scaffolding", "SourceInventory", "SystemLibrary", "Tables",
                 "TraceDiffs", "TraceFormat", "YAMLDocuments", arguments,
             ] + withPatterns("MessageTrace", "ModelTesting", "SampleApp", "ScenarioFiles")),
         .executableTarget(
@@ -333,16 +334,16 @@ let support = part(
     [
         .target(name: "ArchFlowSupport"),
         // The system's C library, under one name.
-        .target(name: "CLibrary"),
-        // Files, written so that none is seen by half and no link is followed.
-        .target(name: "Files", dependencies: ["CLibrary"]),
+        .target(name: "SystemLibrary"),
+        // Files, written so that nobody finds one half written and no link is followed.
+        .target(name: "Files", dependencies: ["SystemLibrary"]),
         // YAML that a person wrote: everything that is wrong in it, with its place.
         .target(name: "YAMLDocuments", dependencies: ["ArchFlowSupport", yaml]),
         // Programs that are started.
         .target(name: "CSpawn"),
         .target(name: "ChildProcesses", dependencies: ["CSpawn"]),
         .testTarget(name: "ArchFlowSupportTests", dependencies: ["ArchFlowSupport"]),
-        .testTarget(name: "FilesTests", dependencies: ["CLibrary", "Files"]),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "SystemLibrary"]),
         .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses", "TestSupport"]),
     ],
     shared: [.target(name: "TestSupport", dependencies: ["ChildProcesses"])])
@@ -448,9 +449,9 @@ if let names = Context.environment["ARCHFLOW_ONLY"] {
 // Scripts/check-graphviz builds the modules that draw, with their tests, and the program for traces alone.
 if Context.environment["ARCHFLOW_PICTURES_ONLY"] != nil {
     leaveOnly([
-        "ArchFlowCommand", "ArchFlowSupport", "ArchitectureRules", "CGraphviz", "CLibrary", "CSpawn", "ChildProcesses",
-        "Diagrams", "DiagramsTests", "Files", "FlowAnalysis", "ForeignTraces", "Graphviz", "GraphvizTests", "Report",
-        "Scaffolding", "SourceInventory", "Tables", "TestSupport", "TraceDiffs", "TraceFixtures", "TraceFormat",
+        "ArchFlowCommand", "ArchFlowSupport", "ArchitectureRules", "CGraphviz", "CSpawn", "ChildProcesses", "Diagrams",
+        "DiagramsTests", "Files", "FlowAnalysis", "ForeignTraces", "Graphviz", "GraphvizTests", "Report", "Scaffolding",
+        "SourceInventory", "SystemLibrary", "Tables", "TestSupport", "TraceDiffs", "TraceFixtures", "TraceFormat",
         "UseCases", "YAMLDocuments", "archflow",
     ])
 }

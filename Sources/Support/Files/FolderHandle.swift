@@ -1,4 +1,4 @@
-package import CLibrary
+package import SystemLibrary
 
 /// An open folder of the operating system. What is done below it goes through no symbolic link, whoever changes the folder
 /// meanwhile.

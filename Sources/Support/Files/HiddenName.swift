@@ -1,4 +1,4 @@
-import CLibrary
+import SystemLibrary
 
 /// The name of what a process hides in a folder while it works there: `.archflow-staging-4711-3k9`.
 ///

@@ -1,4 +1,4 @@
-import CLibrary
+import SystemLibrary
 
 /// An open file of the operating system, closed with this value.
 package struct SystemFile: ~Copyable {

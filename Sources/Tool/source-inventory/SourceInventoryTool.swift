@@ -47,11 +47,11 @@ enum SourceInventoryTool {
         do throws(SourceError) {
             switch (arguments.first, arguments.dropFirst().first) {
             case (nil, _):
-                let folder = try SourceFolder(package: FileManager.default.currentDirectoryPath)
+                let folder = try PatternsFolder(package: FileManager.default.currentDirectoryPath)
                 let updated = try folder.updateInventories()
-                for pattern in updated { print("Sources/Patterns/\(pattern)/\(SourceFolder.inventoryName)") }
+                for pattern in updated { print("Sources/Patterns/\(pattern)/\(PatternsFolder.inventoryName)") }
             case ("write", let folder?) where arguments.count == 2:
-                if let path = try SourceFolder.updateInventory(of: folder) { print(path) }
+                if let path = try PatternsFolder.updateInventory(of: folder) { print(path) }
             case ("unseen", let folder?) where arguments.count == 2:
                 let code = try SourceReader.unseenCode(in: Source.all(in: folder, named: folder), of: folder)
                 write(try? code.json())

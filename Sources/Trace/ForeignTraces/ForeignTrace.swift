@@ -152,7 +152,7 @@ struct FinishedReading {
     let header: TraceHeader
     /// What the file holds, in numbers.
     let contents: String
-    let table: CallTable
+    let table: ForeignCallTable
     /// What the file says of a trace of ours that it was made of.
     var own: OwnTrace?
 }

@@ -1,5 +1,5 @@
-import CLibrary
 import Files
+import SystemLibrary
 import Testing
 
 @Suite("The name of what is hidden")

@@ -7,7 +7,7 @@ import Testing
 @Suite("The committed inventories")
 struct CommittedInventoryTests {
     static let package = Package.root.path
-    static let patterns = (try? SourceFolder(package: package).patterns) ?? []
+    static let patterns = (try? PatternsFolder(package: package).patterns) ?? []
 
     @Test("there is one for each pattern")
     func areAll() {
@@ -16,7 +16,7 @@ struct CommittedInventoryTests {
 
     @Test("are those of the sources", arguments: patterns)
     func areUpToDate(pattern: String) throws {
-        let folder = try SourceFolder(package: Self.package)
+        let folder = try PatternsFolder(package: Self.package)
         let expected = try folder.inventory(of: pattern).json()
         let committed = try? String(contentsOf: folder.inventoryURL(of: pattern), encoding: .utf8)
         // One line of the difference is enough to print.

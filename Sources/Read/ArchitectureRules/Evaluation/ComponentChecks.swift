@@ -5,11 +5,11 @@ import TraceFormat
 ///
 /// Functions that build modules are no objects: they are neither born nor freed, and no lifetime rule looks at them.
 struct ComponentChecks {
-    private let run: CheckedRun
+    private let run: RunUnderCheck
     private let graph: FlowGraph
     private let words: RunWords
 
-    init(_ run: CheckedRun) {
+    init(_ run: RunUnderCheck) {
         self.run = run
         graph = run.graph
         words = RunWords(run)

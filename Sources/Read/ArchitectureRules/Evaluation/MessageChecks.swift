@@ -3,11 +3,11 @@ import TraceFormat
 
 /// Evaluates the checks of messages on one run.
 struct MessageChecks {
-    let run: CheckedRun
+    let run: RunUnderCheck
     let graph: FlowGraph
     let words: RunWords
 
-    init(_ run: CheckedRun) {
+    init(_ run: RunUnderCheck) {
         self.run = run
         graph = run.graph
         words = RunWords(run)

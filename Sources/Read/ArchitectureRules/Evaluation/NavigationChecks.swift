@@ -3,11 +3,11 @@ import TraceFormat
 
 /// Evaluates the checks of navigation on one run.
 struct NavigationChecks {
-    private let run: CheckedRun
+    private let run: RunUnderCheck
     private let graph: FlowGraph
     private let words: RunWords
 
-    init(_ run: CheckedRun) {
+    init(_ run: RunUnderCheck) {
         self.run = run
         graph = run.graph
         words = RunWords(run)

@@ -5,10 +5,10 @@ import TraceFormat
 ///
 /// A reference that is held from beat to beat is looked at once.
 struct ReferenceChecks {
-    private let run: CheckedRun
+    private let run: RunUnderCheck
     private let words: RunWords
 
-    init(_ run: CheckedRun) {
+    init(_ run: RunUnderCheck) {
         self.run = run
         words = RunWords(run)
     }
@@ -74,7 +74,7 @@ struct ReferenceChecks {
 
 extension ParticipantMatcher {
     /// Whether a component, by its number, fits by itself.
-    func fits(_ component: Int, _ run: CheckedRun) -> Bool {
+    func fits(_ component: Int, _ run: RunUnderCheck) -> Bool {
         let part = run.participants.part(ofHolder: component, in: run.graph)
         return fit(part, groupPart: part).contains(.byItself)
     }

@@ -4,7 +4,7 @@ import TraceFormat
 // Which effects a recording must have seen for a check to be decided by it. A check that needs what was not recorded looks
 // at nothing, so its rule is untested, never passed or broken.
 
-extension CheckedRun {
+extension RunUnderCheck {
     /// Whether the recording could see an effect. References can be seen and still be missing, where no component could be
     /// read: then nothing is known of who holds whom.
     func canSee(_ effect: TraceHeader.Effect) -> Bool {

@@ -9,7 +9,7 @@ public struct RuleGrounds: Sendable {
     /// Checks a run, and keeps for each message which rules looked at it.
     public init(_ analysis: RunAnalysis, _ blueprint: Blueprint) {
         let rules = blueprint.rules.filter { $0.asksForRuns && $0.applies(to: analysis.graph.header) }
-        let run = CheckedRun(analysis, rules: rules)
+        let run = RunUnderCheck(analysis, rules: rules)
         let messages = MessageChecks(run)
         for rule in rules {
             for (index, check) in rule.checks.enumerated() {

@@ -33,7 +33,7 @@ struct RunChecking {
     }
 
     /// Checks what is of messages.
-    mutating func add(_ run: CheckedRun) {
+    mutating func add(_ run: RunUnderCheck) {
         for (index, general) in GeneralRules.all.enumerated()
         where general.isOfMessages && general.needs.allSatisfy(run.canSee) {
             self.general[index].merge(general.findings(run), keepsOffending: isInMemory)
@@ -58,7 +58,7 @@ struct RunChecking {
     /// The outcomes of all rules, when all messages were checked.
     ///
     /// - Parameter run: The run with all that isn't of single messages.
-    func parts(_ run: CheckedRun) -> [RunOutcome.Part] {
+    func parts(_ run: RunUnderCheck) -> [RunOutcome.Part] {
         let checks = RunChecks(run)
         let general = zip(GeneralRules.all, general).map { general, findings in
             var outcome = RuleOutcome(general.rule)
@@ -72,7 +72,7 @@ struct RunChecking {
             }
     }
 
-    private func outcome(of found: Found, _ run: CheckedRun, _ checks: RunChecks) -> RuleOutcome {
+    private func outcome(of found: Found, _ run: RunUnderCheck, _ checks: RunChecks) -> RuleOutcome {
         var outcome = RuleOutcome(found.rule)
         guard !found.isUntold else {
             outcome.cannotBeTold = true
@@ -99,7 +99,7 @@ private struct RunChecks {
     private let components: ComponentChecks
     private let navigations: NavigationChecks
 
-    init(_ run: CheckedRun) {
+    init(_ run: RunUnderCheck) {
         messages = MessageChecks(run)
         references = ReferenceChecks(run)
         components = ComponentChecks(run)

@@ -30,7 +30,7 @@ public struct RunOutcome: Sendable {
     ///
     /// - Parameter file: The trace's file, for messages.
     public init(_ run: RunAnalysis, _ blueprints: [Blueprint], file: String = "trace") {
-        self.init(CheckedRun(run, file: file, rules: blueprints.flatMap(\.rules)), blueprints, TraceFindings())
+        self.init(RunUnderCheck(run, file: file, rules: blueprints.flatMap(\.rules)), blueprints, TraceFindings())
     }
 
     /// Checks a trace that is in memory.
@@ -84,18 +84,18 @@ public struct RunOutcome: Sendable {
     /// - Parameter blueprints: Chosen once the header is known.
     /// - Throws: `TraceError/Code/inputOutput` where reading fails.
     public init(_ reader: TraceReader, _ blueprints: [Blueprint]) throws(TraceError) {
-        let run = try CheckedRun(reader, rules: blueprints.flatMap(\.rules))
+        let run = try RunUnderCheck(reader, rules: blueprints.flatMap(\.rules))
         self.init(run, blueprints, reader.findings)
     }
 
-    init(_ run: CheckedRun, _ blueprints: [Blueprint], _ readerFindings: TraceFindings) {
+    init(_ run: RunUnderCheck, _ blueprints: [Blueprint], _ readerFindings: TraceFindings) {
         var checking = RunChecking(run.graph.header, blueprints, run.arguments, isInMemory: true)
         checking.add(run)
         self.init(checking, run, readerFindings)
     }
 
     /// - Parameter run: The run with all that isn't of single messages.
-    private init(_ checking: consuming RunChecking, _ run: CheckedRun, _ readerFindings: TraceFindings) {
+    private init(_ checking: consuming RunChecking, _ run: RunUnderCheck, _ readerFindings: TraceFindings) {
         file = run.file
         header = run.graph.header
         self.readerFindings = readerFindings
@@ -130,12 +130,12 @@ public struct RunOutcome: Sendable {
             highest = max(highest, message.id)
         } part: { part in
             checking.add(
-                CheckedRun(run, part.graph, lines: part.lines, arguments, highestBefore: highestBefore))
+                RunUnderCheck(run, part.graph, lines: part.lines, arguments, highestBefore: highestBefore))
             for line in part.lines where !highestBefore.isEmpty { highestBefore[Int(line)] = nil }
             arguments.forget(part.lines)
         }
         guard let findings = read?.findings else { return nil }
-        self.init(checking, CheckedRun(run, whole, lines: [], arguments), findings)
+        self.init(checking, RunUnderCheck(run, whole, lines: [], arguments), findings)
     }
 }
 

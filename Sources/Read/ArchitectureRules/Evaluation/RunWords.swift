@@ -3,13 +3,13 @@ import TraceFormat
 
 /// What a report says of the records of a run.
 struct RunWords {
-    private let run: CheckedRun
+    private let run: RunUnderCheck
     private let graph: FlowGraph
 
     /// How many causes a report shows of a message.
     private static let chainLimit = 12
 
-    init(_ run: CheckedRun) {
+    init(_ run: RunUnderCheck) {
         self.run = run
         graph = run.graph
     }

@@ -9,7 +9,7 @@ enum GeneralRules {
         var needs: Set<TraceHeader.Effect> = []
         /// Whether it looks at messages, so that it is evaluated part by part.
         var isOfMessages = false
-        let findings: @Sendable (CheckedRun) -> CheckFindings
+        let findings: @Sendable (RunUnderCheck) -> CheckFindings
     }
 
     /// In the order of their numbers.
@@ -51,7 +51,7 @@ enum GeneralRules {
 
     static let rules = all.map(\.rule)
 
-    private static func footer(_ run: CheckedRun) -> CheckFindings {
+    private static func footer(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         guard let footer = run.graph.footer else { return findings }
         findings.look()
@@ -65,7 +65,7 @@ enum GeneralRules {
     }
 
     /// What outlives its views by lives alone.
-    private static func outlivers(_ run: CheckedRun) -> CheckFindings {
+    private static func outlivers(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let outlived = run.facts.outlivedViews
         findings.look(outlived.freed)
@@ -83,7 +83,7 @@ enum GeneralRules {
         return findings
     }
 
-    private static func ending(_ run: CheckedRun) -> CheckFindings {
+    private static func ending(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         findings.look()
         if run.graph.footer == nil {
@@ -95,7 +95,7 @@ enum GeneralRules {
         return findings
     }
 
-    private static func dropped(_ run: CheckedRun) -> CheckFindings {
+    private static func dropped(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         guard let footer = run.graph.footer else { return findings }
         findings.look()
@@ -105,7 +105,7 @@ enum GeneralRules {
         return findings
     }
 
-    private static func dangling(_ run: CheckedRun) -> CheckFindings {
+    private static func dangling(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let graph = run.graph
         let words = RunWords(run)
@@ -146,7 +146,7 @@ enum GeneralRules {
 
     /// A recording numbers messages from 1 in the order of their delivery: other numbers tell that lines were moved or
     /// taken out. What the recording itself dropped may be missing.
-    private static func gaps(_ run: CheckedRun) -> CheckFindings {
+    private static func gaps(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let words = RunWords(run)
         let mayLack = run.graph.footer.map { $0.dropped > 0 } ?? false
@@ -162,7 +162,7 @@ enum GeneralRules {
         return findings
     }
 
-    private static func strangers(_ run: CheckedRun) -> CheckFindings {
+    private static func strangers(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let words = RunWords(run)
         for (place, message) in run.graph.messages.enumerated() {
@@ -179,12 +179,12 @@ enum GeneralRules {
         return findings
     }
 
-    private static func cycles(_ run: CheckedRun) -> CheckFindings { ReferenceChecks(run).cycles(nil) }
+    private static func cycles(_ run: RunUnderCheck) -> CheckFindings { ReferenceChecks(run).cycles(nil) }
 
     /// Components that the screen kept alive once and doesn't any more, alive at the end: named by what still holds them.
     ///
     /// What was born at launch may live as long as the app, as stores do; services and builders belong to no screen.
-    private static func leaks(_ run: CheckedRun) -> CheckFindings {
+    private static func leaks(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         guard let last = run.ownership.last else { return findings }
         let words = RunWords(run)

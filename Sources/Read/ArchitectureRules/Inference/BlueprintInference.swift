@@ -40,15 +40,15 @@ public struct BlueprintInference: Sendable {
     ///
     /// - Throws: `TraceError/Code/inputOutput` where reading fails.
     public mutating func add(_ reader: TraceReader) throws(TraceError) {
-        add(try CheckedRun(reader, rules: []))
+        add(try RunUnderCheck(reader, rules: []))
     }
 
     /// Adds what a trace shows.
     public mutating func add(_ trace: Trace) {
-        add(CheckedRun(RunAnalysis(trace), rules: []))
+        add(RunUnderCheck(RunAnalysis(trace), rules: []))
     }
 
-    private mutating func add(_ run: CheckedRun) {
+    private mutating func add(_ run: RunUnderCheck) {
         traces += 1
         let graph = run.graph
         if pattern == nil { pattern = graph.header.pattern ?? graph.header.app }
@@ -75,7 +75,7 @@ public struct BlueprintInference: Sendable {
         }
     }
 
-    private func end(_ part: Int, _ run: CheckedRun) -> End {
+    private func end(_ part: Int, _ run: RunUnderCheck) -> End {
         switch run.participants.parts[part] {
         case .user: .user
         case .system: .system

@@ -8,11 +8,11 @@ final class MessageMatcher {
     let refersToSubject: Bool
 
     /// - Parameter subject: The matcher of the check's first part, whose groups the patterns may refer to.
-    convenience init(_ selector: MessageSelector, _ run: CheckedRun, subject: MessageMatcher? = nil) {
+    convenience init(_ selector: MessageSelector, _ run: RunUnderCheck, subject: MessageMatcher? = nil) {
         self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
     }
 
-    fileprivate init(_ selector: MessageSelector, _ run: CheckedRun, source: GroupSource?) {
+    fileprivate init(_ selector: MessageSelector, _ run: RunUnderCheck, source: GroupSource?) {
         alternatives = selector.alternatives.map { PatternMatcher($0, run, subjectSource: source) }
         refersToSubject = alternatives.contains(where: \.refersToSubject)
     }
@@ -42,7 +42,7 @@ enum SubjectTie: Hashable {
 /// One alternative of a choice of messages.
 final class PatternMatcher {
     private let pattern: MessagePattern
-    private let run: CheckedRun
+    private let run: RunUnderCheck
     private let graph: FlowGraph
     let from: ParticipantMatcher?
     private let to: ParticipantMatcher?
@@ -56,7 +56,7 @@ final class PatternMatcher {
     private let hasOwnGroups: Bool
     let refersToSubject: Bool
 
-    init(_ pattern: MessagePattern, _ run: CheckedRun, subjectSource: GroupSource?) {
+    init(_ pattern: MessagePattern, _ run: RunUnderCheck, subjectSource: GroupSource?) {
         self.pattern = pattern
         self.run = run
         graph = run.graph
@@ -216,7 +216,7 @@ struct ArgumentMatches {
 
     /// Notes which of the arguments that rules ask for a message carries.
     ///
-    /// - Parameter order: A number that is higher for each later message: see ``CheckedRun/order(of:)``.
+    /// - Parameter order: A number that is higher for each later message: see ``RunUnderCheck/order(of:)``.
     mutating func add(_ message: MessageRecord, order: Int) {
         guard let arguments = message.arguments else { return }
         for index in asked.indices {

@@ -155,14 +155,14 @@ final class ReferenceMatcher {
     }
 
     private let alternatives: [Alternative]
-    private let run: CheckedRun
+    private let run: RunUnderCheck
 
     /// - Parameter subject: The matcher of the check's first part, whose groups the patterns may refer to.
-    convenience init(_ selector: ReferenceSelector, _ run: CheckedRun, subject: ReferenceMatcher? = nil) {
+    convenience init(_ selector: ReferenceSelector, _ run: RunUnderCheck, subject: ReferenceMatcher? = nil) {
         self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
     }
 
-    private init(_ selector: ReferenceSelector, _ run: CheckedRun, source: GroupSource?) {
+    private init(_ selector: ReferenceSelector, _ run: RunUnderCheck, source: GroupSource?) {
         self.run = run
         alternatives = selector.alternatives.map { pattern in
             let from = pattern.from.map { ParticipantMatcher($0, run.participants, source: source) }

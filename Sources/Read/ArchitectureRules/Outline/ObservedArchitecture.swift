@@ -86,7 +86,7 @@ public struct ObservedArchitecture: Sendable {
 
     private mutating func add(_ analysis: RunAnalysis, _ shown: Set<Int>?, _ elsewhere: inout [String: Int]) {
         let blueprint = outline.blueprint
-        let run = CheckedRun(analysis, rules: blueprint.rules)
+        let run = RunUnderCheck(analysis, rules: blueprint.rules)
         let outcome = RunOutcome(run, [blueprint], TraceFindings())
         var broken: [Int: [String]] = [:]
         for part in outcome.parts.dropFirst() {

@@ -39,7 +39,7 @@ public struct UserAction: Hashable, Sendable {
         /// The time that passed, in nanoseconds on the trace's clock.
         public let nanoseconds: Int64
         /// What somebody meets who follows the chain through the code.
-        public internal(set) var reading: CodeReading
+        public internal(set) var reading: ReadingEffort
 
         /// Source files that the chain runs through; 0 where the recording names none.
         public var files: Int { reading.files }
@@ -138,7 +138,7 @@ extension UserAction.Response {
         let hops = Int(end.hops - start.hops) + (isCounted ? 1 : 0)
         self.init(
             change: change, hops: hops, turns: Int(end.turns - start.turns) + 1, nanoseconds: overflow ? .max : time,
-            reading: CodeReading(from: Int(end.action), to: place, hops: hops, stack: Int(end.stack), in: part.graph))
+            reading: ReadingEffort(from: Int(end.action), to: place, hops: hops, stack: Int(end.stack), in: part.graph))
     }
 }
 

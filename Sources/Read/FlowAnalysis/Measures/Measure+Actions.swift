@@ -232,6 +232,6 @@ extension Measure where Subject == ActionScope {
     }
 }
 
-extension CodeReading {
+extension ReadingEffort {
     fileprivate var indirectionCell: Table.Cell { unknown > 0 ? .atLeast(indirections) : .number(indirections) }
 }

@@ -1,6 +1,6 @@
-import CLibrary
 import Dispatch
 import Synchronization
+import SystemLibrary
 import TraceFormat
 
 /// The recording that the environment of the process asks for: `archflow run` sets it, and so does whoever starts an app

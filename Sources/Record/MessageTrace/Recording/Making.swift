@@ -1,5 +1,5 @@
-import CLibrary
 import Synchronization
+import SystemLibrary
 
 /// An object while its initialiser or its `deinit` runs: what these send is sent by the object.
 ///

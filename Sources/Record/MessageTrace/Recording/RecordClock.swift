@@ -1,4 +1,4 @@
-import CLibrary
+import SystemLibrary
 
 /// The clock of a recording, in nanoseconds.
 enum RecordClock: Sendable {

@@ -45,9 +45,9 @@ struct ExerciseSource {
     mutating func violations(_ count: Int, using random: inout SplitMix64) -> [Exercise] {
         var waiting = patterns.map { runs in
             var changes = runs.shuffled(using: &random).map { run in
-                RunChanges(run).all(using: &random).map { (run: run, change: $0) }[...]
+                PossibleMistakes(run).all(using: &random).map { (run: run, change: $0) }[...]
             }
-            var mixed: [(run: TaughtRun, change: RunChange)] = []
+            var mixed: [(run: TaughtRun, change: Mistake)] = []
             while changes.contains(where: { !$0.isEmpty }), mixed.count < Self.tries * count {
                 for index in changes.indices { if let next = changes[index].popFirst() { mixed.append(next) } }
             }

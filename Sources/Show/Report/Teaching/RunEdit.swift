@@ -108,7 +108,7 @@ struct RunEdit {
         guard let like = message(model), let outer = message(cause), let index = index(ofMessage: cause), outer.to != 0
         else { return false }
         var sent = like
-        (sent.id, sent.cause, sent.from, sent.to) = (RunChange.added, cause, outer.to, receiver)
+        (sent.id, sent.cause, sent.from, sent.to) = (Mistake.added, cause, outer.to, receiver)
         (sent.at, sent.isAsync, sent.isSystem, sent.enabledBy) = (outer.at, false, false, nil)
         records.insert(.message(sent), at: index + 1)
         introduce(receiver, to: outer.to, after: index + 1)

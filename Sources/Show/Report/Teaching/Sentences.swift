@@ -57,7 +57,7 @@ extension TaughtRun {
     }
 }
 
-extension RunChange {
+extension Mistake {
     /// Where a changed run goes wrong, and what would be right instead.
     ///
     /// - Parameters:

@@ -7,7 +7,7 @@ import TraceFormat
 /// each call gets the earliest time that this allows.
 struct AppMapReader: ForeignReader {
     let unit = "event"
-    private var table = CallTable()
+    private var table = ForeignCallTable()
     private var app: String?
     private var scenario: String?
     private var feature: String?
@@ -87,9 +87,9 @@ struct AppMapReader: ForeignReader {
         if calls.updateValue(index, forKey: id) != nil { table.losses.add("numbers given twice") }
     }
 
-    private mutating func call(of event: TraceValue) -> Call? {
-        func call(_ name: String, _ table: inout CallTable, _ home: Int32, _ now: Int64) -> Call {
-            Call(home: home, name: table.index(ofName: name), start: now, end: -1)
+    private mutating func call(of event: TraceValue) -> ForeignCall? {
+        func call(_ name: String, _ table: inout ForeignCallTable, _ home: Int32, _ now: Int64) -> ForeignCall {
+            ForeignCall(home: home, name: table.index(ofName: name), start: now, end: -1)
         }
         if let request = event["http_server_request"] {
             let path = (request["normalized_path_info"] ?? request["path_info"])?.text ?? ""

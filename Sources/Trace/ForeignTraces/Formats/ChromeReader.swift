@@ -38,7 +38,7 @@ struct ChromeReader: ForeignReader {
 
     let unit = "event"
     private var own = OwnTrace()
-    private var table = CallTable()
+    private var table = ForeignCallTable()
     private var events = 0
     private var threads: [Thread] = []
     private var threadIndices: [String: Int32] = [:]
@@ -181,7 +181,7 @@ struct ChromeReader: ForeignReader {
         let name = event["name"]?.text ?? "slice"
         let category = Self.category(event)
         let function = FunctionName(name, isFunction: category == "FEE")
-        var call = Call(
+        var call = ForeignCall(
             home: threads[Int(thread)].home, name: table.index(ofName: function?.name ?? name), start: time, end: end)
         if let function {
             let home = call.home
@@ -198,7 +198,7 @@ struct ChromeReader: ForeignReader {
     }
 
     private mutating func addCall(
-        _ call: Call, _ event: TraceValue, _ thread: Int32, _ category: String?
+        _ call: ForeignCall, _ event: TraceValue, _ thread: Int32, _ category: String?
     ) -> Int32? {
         guard let index = table.add(call) else {
             table.losses.add("events beyond the two thousand millionth")
@@ -256,7 +256,8 @@ struct ChromeReader: ForeignReader {
         let key = operation(event, isNestable: isNestable)
         let category = Self.category(event)
         let home = threads[Int(thread)].home
-        var call = Call(home: home, name: table.index(ofName: event["name"]?.text ?? "operation"), start: time, end: -1)
+        var call = ForeignCall(
+            home: home, name: table.index(ofName: event["name"]?.text ?? "operation"), start: time, end: -1)
         let process = threads[Int(thread)].process
         call.place = table.component("operations \(process) \(category ?? "")") { _ in
             CalledComponent(name: category ?? "operations", role: .logic, module: nil, program: home)

@@ -112,7 +112,7 @@ struct OTLPReader: ForeignReader {
         return SpanKey(traceHigh: trace.high, traceLow: trace.low, span: span.low)
     }
 
-    private static func side(_ kind: TraceValue?) -> Call.Side {
+    private static func side(_ kind: TraceValue?) -> ForeignCall.Side {
         switch kind {
         case .int(2), .double(2), .string("SPAN_KIND_SERVER"), .string("2"): .incoming
         case .int(3), .double(3), .string("SPAN_KIND_CLIENT"), .string("3"): .outgoing

@@ -15,7 +15,7 @@ struct SpanTable {
         let attributes: SpanAttributes
         var key: SpanKey?
         var name: String?
-        var side = Call.Side.inner
+        var side = ForeignCall.Side.inner
         var start: Int64?
         var end: Int64?
         /// The identifier of the parent in the same trace.
@@ -45,7 +45,7 @@ struct SpanTable {
 
     private(set) var count = 0
     var own = OwnTrace()
-    private var table = CallTable()
+    private var table = ForeignCallTable()
     private var sides: [SpanKey: Sides] = [:]
     private var references: [References] = []
     private var groups: [SpanKey: Int32] = [:]
@@ -110,7 +110,8 @@ struct SpanTable {
         }
         let end = span.end ?? -1
         if end < start { lose("ends of spans, missing or before their starts") }
-        var call = Call(home: span.program.home, name: table.index(ofName: span.name ?? "span"), start: start, end: end)
+        var call = ForeignCall(
+            home: span.program.home, name: table.index(ofName: span.name ?? "span"), start: start, end: end)
         call.side = span.side
         call.place = place(span)
         call.peer = peer(span)

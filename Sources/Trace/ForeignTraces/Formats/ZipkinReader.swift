@@ -60,7 +60,7 @@ struct ZipkinReader: ForeignReader {
     }
 
     /// The name of the other end; of who is called the address too, which for who calls says nothing.
-    private static func peer(_ endpoint: TraceValue?, _ side: Call.Side) -> String? {
+    private static func peer(_ endpoint: TraceValue?, _ side: ForeignCall.Side) -> String? {
         if let name = endpoint?["serviceName"]?.text { return name }
         guard side == .outgoing, let address = (endpoint?["ipv4"] ?? endpoint?["ipv6"])?.text else { return nil }
         return endpoint?["port"]?.whole.map { "\(address):\($0)" } ?? address

@@ -1,6 +1,6 @@
-import CLibrary
 import Dispatch
 import Synchronization
+import SystemLibrary
 
 /// Reads a source block by block, each of whole lines, and has the lines of several blocks counted side by side.
 ///

@@ -1,4 +1,4 @@
-import CLibrary
+import SystemLibrary
 
 /// A position in one line of a trace, with what reads the plain parts of JSON there.
 ///

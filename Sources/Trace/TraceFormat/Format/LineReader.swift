@@ -1,5 +1,5 @@
 import ArchFlowSupport
-import CLibrary
+import SystemLibrary
 
 /// Splits a stream of bytes into lines, holding no more than one line and one chunk.
 struct LineReader: ~Copyable {

@@ -1,4 +1,4 @@
-import CLibrary
+import SystemLibrary
 
 // The schema: what each object of a trace holds, see ``TraceObject``. The scanner, which has to be fast, is in this file
 // too: the benchmarks compile file by file, and only within one is the schema specialised for it.

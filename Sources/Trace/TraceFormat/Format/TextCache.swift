@@ -1,4 +1,4 @@
-import CLibrary
+import SystemLibrary
 
 /// The texts read last, so that repeated ones need no allocation: names, files and types repeat all the time.
 ///

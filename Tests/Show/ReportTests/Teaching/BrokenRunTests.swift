@@ -19,7 +19,7 @@ struct BrokenRunTests {
         var random = SplitMix64(seed: 11)
         let run = TaughtRun(try #require(try Samples.committed("\(pattern)/login-success").first), blueprint)
         #expect(run.keepsAllRules)
-        return RunChanges(run).all(using: &random).prefix(60).compactMap { BrokenRun(run, $0) }
+        return PossibleMistakes(run).all(using: &random).prefix(60).compactMap { BrokenRun(run, $0) }
     }
 
     @Test(
@@ -52,7 +52,7 @@ struct BrokenRunTests {
         for scenario in ["login-success", "items-add"] {
             let run = TaughtRun(try #require(try Samples.committed("\(pattern)/\(scenario)").first), blueprint)
             var random = SplitMix64(seed: 3)
-            let drops = RunChanges(run).all(using: &random).filter { if case .drop = $0 { true } else { false } }
+            let drops = PossibleMistakes(run).all(using: &random).filter { if case .drop = $0 { true } else { false } }
             for change in drops.prefix(40) {
                 guard case .drop(let dropped, let next) = change, BrokenRun(run, change) != nil else { continue }
                 let places = try [dropped, next].map { try #require(run.graph.place(ofMessage: $0)) }

@@ -1,5 +1,5 @@
-import CLibrary
 import Synchronization
+import SystemLibrary
 
 /// What the contexts of a recording write to: its buffers, its sequence number, its clock.
 ///

@@ -1,6 +1,6 @@
-import CLibrary
 import Files
 import Synchronization
+import SystemLibrary
 
 /// A hidden folder for what isn't finished. It is removed with all in it when nobody refers to it any more, also where a person
 /// or the system ends the process.

@@ -3,15 +3,15 @@ import FlowAnalysis
 import TraceFormat
 
 /// The changes that are worth trying on a run: the mistakes that people make who build such an app.
-struct RunChanges {
+struct PossibleMistakes {
     private let run: TaughtRun
 
     init(_ run: TaughtRun) { self.run = run }
 
     /// All changes, the kinds by turns, in an order that the generator gives.
-    func all(using random: inout SplitMix64) -> [RunChange] {
+    func all(using random: inout SplitMix64) -> [Mistake] {
         let graph = run.graph
-        var kinds: [[RunChange]] = [swaps, drops, receivers, senders, navigations, strengths]
+        var kinds: [[Mistake]] = [swaps, drops, receivers, senders, navigations, strengths]
         kinds.append(extras(using: &random))
         for index in kinds.indices { kinds[index].shuffle(using: &random) }
         guard !graph.messages.isEmpty else { return [] }
@@ -38,14 +38,14 @@ struct RunChanges {
         }
     }
 
-    private var swaps: [RunChange] {
+    private var swaps: [Mistake] {
         neighbours.compactMap { first, second in
             let (one, other) = (MessageLine(first, in: graph), MessageLine(second, in: graph))
             return one.text == other.text ? nil : .swap(id(second), with: id(first))
         }
     }
 
-    private var drops: [RunChange] {
+    private var drops: [Mistake] {
         neighbours.compactMap { first, second in
             second == first + 1 && run.component(graph.messages[first].sender) != nil
                 ? .drop(id(first), before: id(second)) : nil
@@ -53,7 +53,7 @@ struct RunChanges {
     }
 
     /// Messages without effects go to somebody else of the module.
-    private var receivers: [RunChange] {
+    private var receivers: [Mistake] {
         places.filter { place in
             graph.children(of: place).isEmpty && graph.writes(during: place).isEmpty
                 && graph.navigations(during: place).isEmpty && graph.births(during: place).isEmpty
@@ -66,7 +66,7 @@ struct RunChanges {
         }
     }
 
-    private var senders: [RunChange] {
+    private var senders: [Mistake] {
         places.flatMap { place in
             others(than: [graph.messages[place].sender, graph.messages[place].receiver], at: place).map {
                 .sender(of: id(place), is: $0)
@@ -84,8 +84,8 @@ struct RunChanges {
     }
 
     /// The screens change earlier in the same tree, with somebody else.
-    private var navigations: [RunChange] {
-        graph.navigations.enumerated().flatMap { index, navigation -> [RunChange] in
+    private var navigations: [Mistake] {
+        graph.navigations.enumerated().flatMap { index, navigation -> [Mistake] in
             guard let place = graph.place(ofMessage: navigation.message) else { return [] }
             return run.tree(around: place).filter { other in
                 other < place && run.component(graph.messages[other].receiver) != nil
@@ -96,22 +96,22 @@ struct RunChanges {
         }
     }
 
-    private var strengths: [RunChange] {
-        var seen: Set<RunChange> = []
+    private var strengths: [Mistake] {
+        var seen: Set<Mistake> = []
         return run.trace.records.compactMap { record in
             guard case .reference(let held) = record, held.from != 0 else { return nil }
-            let change = RunChange.strength(
+            let change = Mistake.strength(
                 from: held.from, to: held.to, name: held.name, held.strength == .strong ? .weak : .strong)
             return seen.insert(change).inserted ? change : nil
         }
     }
 
     /// Past whoever should carry it: a message that somebody else gets in this run.
-    private func extras(using random: inout SplitMix64) -> [RunChange] {
+    private func extras(using random: inout SplitMix64) -> [Mistake] {
         let models = Dictionary(grouping: places.filter { !graph.messages[$0].isStatic }) {
             graph.messages[$0].receiver
         }
-        var changes: [RunChange] = []
+        var changes: [Mistake] = []
         for place in places {
             guard let sender = run.component(graph.messages[place].receiver), sender.role != .service,
                 sender.role != .assembly, sender.role != .state, !graph.isFunction(sender.id)

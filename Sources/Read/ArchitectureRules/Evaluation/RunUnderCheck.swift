@@ -4,7 +4,7 @@ import TraceFormat
 /// What rules look at: a run with its messages, or with those of some of its whole trees of causes.
 ///
 /// What isn't of single messages is always known of all of the run.
-final class CheckedRun {
+final class RunUnderCheck {
     let facts: RunFacts
     let graph: FlowGraph
     let participants: Participants
@@ -64,7 +64,7 @@ final class CheckedRun {
     }
 }
 
-extension CheckedRun {
+extension RunUnderCheck {
     var file: String { facts.file }
     var ownership: [OwnershipGraph] { facts.ownership }
     var references: [ReferenceRecord] { facts.references }

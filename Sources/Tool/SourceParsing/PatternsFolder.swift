@@ -3,7 +3,7 @@ public import Foundation
 public import SourceInventory
 
 /// The folder `Sources/Patterns` of the package, with a folder for each pattern.
-public struct SourceFolder {
+public struct PatternsFolder {
     /// The name of the file with a pattern's inventory, in the pattern's folder.
     public static let inventoryName = "inventory.json"
 

@@ -1,7 +1,7 @@
 import TraceFormat
 
 /// What a foreign trace says of one call, span or slice: no text of it is kept but its name, which equal ones share.
-struct Call {
+struct ForeignCall {
     /// On which side of a border it was recorded.
     enum Side: UInt8 {
         /// Work in a component, called from within the same program.
@@ -62,12 +62,12 @@ struct CalledComponent {
 }
 
 /// What a reader collects of a foreign trace: calls in any order, and the components that they name.
-struct CallTable {
+struct ForeignCallTable {
     private(set) var names: [String] = []
     private var nameIndices: [String: Int32] = [:]
     var components: [CalledComponent] = []
     private var componentIndices: [String: Int32] = [:]
-    var calls: [Call] = []
+    var calls: [ForeignCall] = []
     var losses = Losses()
 
     /// The index of a name, the same for the same name.
@@ -89,7 +89,7 @@ struct CallTable {
     }
 
     /// Adds a call; its index, or `nil` where there are more than can be numbered.
-    mutating func add(_ call: Call) -> Int32? {
+    mutating func add(_ call: ForeignCall) -> Int32? {
         guard calls.count < Int32.max else { return nil }
         calls.append(call)
         return Int32(calls.count - 1)

@@ -4,7 +4,7 @@ import TraceFormat
 ///
 /// A path with few files and indirections is quicker to follow; but its one file can be huge,
 /// and what can be followed step by step can still be hard to change.
-public struct CodeReading: Hashable, Sendable {
+public struct ReadingEffort: Hashable, Sendable {
     /// Messages on the path, without those to an assembly: methods to read.
     public let steps: Int
     /// Source files that the methods stand in; 0 where the recording names none.

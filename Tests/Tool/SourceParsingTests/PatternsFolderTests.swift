@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("The folder of the patterns' sources")
-struct SourceFolderTests {
+struct PatternsFolderTests {
     let package = FileManager.default.temporaryDirectory.appendingPathComponent("sources-\(UUID().uuidString)")
 
     private func write(_ text: String, to path: String) throws {
@@ -28,7 +28,7 @@ struct SourceFolderTests {
         try write("no swift", to: "Sources/Patterns/One/notes.txt")
         try write("struct B {}", to: "Sources/Patterns/Two/B.swift")
         try write("", to: "Sources/Patterns/README.md")
-        let folder = try SourceFolder(package: package.path)
+        let folder = try PatternsFolder(package: package.path)
         #expect(folder.patterns == ["One", "Two"])
         #expect(try folder.updateInventories() == ["One", "Two"])
         #expect(try folder.updateInventories() == [])
@@ -47,7 +47,7 @@ struct SourceFolderTests {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")
         try write("struct B {", to: "Sources/Patterns/Two/B.swift")
-        let folder = try SourceFolder(package: package.path)
+        let folder = try PatternsFolder(package: package.path)
         let error = #expect(throws: SourceError.self) { try folder.updateInventories() }
         #expect(error?.description.contains("Two/B.swift:1") == true)
         #expect(text("Sources/Patterns/One/inventory.json") == nil)
@@ -56,12 +56,12 @@ struct SourceFolderTests {
     @Test("says what is missing")
     func missing() throws {
         defer { remove() }
-        let nowhere = #expect(throws: SourceError.self) { try SourceFolder(package: package.path) }
+        let nowhere = #expect(throws: SourceError.self) { try PatternsFolder(package: package.path) }
         #expect(nowhere?.status == .inputMissing)
         #expect(nowhere?.description.contains("in the folder of the package") == true)
         try write("", to: "Sources/Patterns/Empty/notes.txt")
         let empty = #expect(throws: SourceError.self) {
-            try SourceFolder(package: package.path).updateInventories()
+            try PatternsFolder(package: package.path).updateInventories()
         }
         #expect(empty?.status == .inputMissing)
         #expect(empty?.description.contains("Empty: holds no Swift file") == true)
@@ -74,7 +74,7 @@ struct SourceFolderTests {
         try FileManager.default.createDirectory(
             at: package.appendingPathComponent("Sources/Patterns/One/inventory.json/x"),
             withIntermediateDirectories: true)
-        let folder = try SourceFolder(package: package.path)
+        let folder = try PatternsFolder(package: package.path)
         let unwritable = #expect(throws: SourceError.self) { try folder.updateInventories() }
         #expect(unwritable?.status == .cannotCreate)
         #expect(unwritable?.description.contains("One/inventory.json: can't be written") == true)

@@ -3,7 +3,7 @@ import FlowAnalysis
 import TraceFormat
 
 /// One change that may break a rule of a run, by the numbers of messages and components in the trace.
-enum RunChange: Hashable, Sendable {
+enum Mistake: Hashable, Sendable {
     /// A message goes to somebody else.
     case receiver(of: Int, is: Int)
     /// A message comes from somebody else.
@@ -33,7 +33,7 @@ struct ChangedRun {
     let culprit: Culprit
 
     /// - Returns: `nil` where the change doesn't fit the run.
-    init?(_ original: Trace, _ change: RunChange) {
+    init?(_ original: Trace, _ change: Mistake) {
         var edit = RunEdit(original)
         switch change {
         case .strength(let from, let to, let name, let strength):
@@ -57,7 +57,7 @@ struct ChangedRun {
     }
 }
 
-extension RunChange {
+extension Mistake {
     /// The number that a message added to a run has until it is numbered anew.
     static let added = Int.max
 
@@ -66,7 +66,7 @@ extension RunChange {
         switch self {
         case .receiver(let message, _), .sender(let message, _), .swap(let message, _): message
         case .drop(_, let next): next
-        case .extra: RunChange.added
+        case .extra: Mistake.added
         case .navigation(_, let message): message
         case .strength: 0
         }
@@ -76,7 +76,7 @@ extension RunChange {
 /// A run that keeps every rule but one, made from a run that keeps them all.
 struct BrokenRun {
     let original: TaughtRun
-    let change: RunChange
+    let change: Mistake
     let changed: ChangedRun
     let graph: FlowGraph
     /// What the broken rule found.
@@ -87,7 +87,7 @@ struct BrokenRun {
     /// Makes a change and checks the changed run.
     ///
     /// - Returns: `nil` unless exactly one rule is broken, and it is one of the blueprint's.
-    init?(_ original: TaughtRun, _ change: RunChange) {
+    init?(_ original: TaughtRun, _ change: Mistake) {
         guard let changed = ChangedRun(original.trace, change) else { return nil }
         let analysis = RunAnalysis(changed.trace)
         let outcomes = RunOutcome(analysis, [original.blueprint]).outcomes
@@ -120,7 +120,7 @@ extension TaughtRun {
     ///   - second: That of the message with the same cause that stands right behind all effects of the first.
     /// - Returns: `false` also where the two can't be swapped, or where nobody could tell: they read alike.
     func fixesOrder(of first: Int, _ second: Int) -> Bool {
-        let change = RunChange.swap(graph.messages[second].id, with: graph.messages[first].id)
+        let change = Mistake.swap(graph.messages[second].id, with: graph.messages[first].id)
         guard MessageLine(first, in: graph).text != MessageLine(second, in: graph).text,
             let changed = ChangedRun(trace, change)
         else { return false }

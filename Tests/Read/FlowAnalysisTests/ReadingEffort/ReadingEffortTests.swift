@@ -4,7 +4,7 @@ import TraceFixtures
 import TraceFormat
 
 @Suite("What a reader of the code meets on the way from a tap to what it showed")
-struct CodeReadingTests {
+struct ReadingEffortTests {
     var sketch = TraceSketch()
     let view, bus, core, presenter, service: Int
 
@@ -16,7 +16,7 @@ struct CodeReadingTests {
         service = sketch.component("Service", .service)
     }
 
-    private func reading() throws -> CodeReading {
+    private func reading() throws -> ReadingEffort {
         let run = RunAnalysis(sketch.finished)
         let action = try #require(run.longestAction?.last)
         #expect(RunMeasures(sketch.finished).longestAction?.last == action)
@@ -166,7 +166,7 @@ struct CodeReadingTests {
         sketch.hold(core, presenter, "presenter")
         let tap = sketch.message("tap()", 0, core)
         sketch.show("label", of: view, during: sketch.message("call()", core, presenter, because: tap))
-        func reading() -> CodeReading? { RunAnalysis(sketch.finished).longestAction?.last?.reading }
+        func reading() -> ReadingEffort? { RunAnalysis(sketch.finished).longestAction?.last?.reading }
         let first = try #require(reading())
         #expect(first[.protocol] == (declared == ["presenter"] ? 1 : 0))
         #expect(first.unknown == (declared == nil ? 1 : 0))

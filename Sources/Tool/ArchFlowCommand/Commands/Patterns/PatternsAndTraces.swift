@@ -12,14 +12,14 @@ extension ArchFlow {
     public static func main(patterns: [Pattern], contract: AppContract = .archFlow) async {
         do {
             let catalog = try Catalog(patterns, contract: contract)
-            let command = try Archflow.parseAsRoot()
+            let command = try PatternsAndTraces.parseAsRoot()
             if let command = command as? any CatalogCommand {
                 try await command.run(catalog)
             } else {
                 try await RootCommand.run(command, catalog.known)
             }
         } catch {
-            RootCommand.exit(Archflow.self, with: error)
+            RootCommand.exit(PatternsAndTraces.self, with: error)
         }
     }
 }
@@ -30,7 +30,7 @@ protocol CatalogCommand: AsyncParsableCommand {
     func run(_ catalog: Catalog) async throws
 }
 
-struct Archflow: AsyncParsableCommand {
+struct PatternsAndTraces: AsyncParsableCommand {
     static let configuration = RootCommand.configuration(
         abstract: "Run one app under several iOS architectures and compare what each costs.",
         examples: [

@@ -27,7 +27,7 @@ struct RecordAssembly {
         let isAsync: Bool
     }
 
-    private var table: CallTable
+    private var table: ForeignCallTable
     /// What calls within the program of each call, and calls that arrive elsewhere from it, act on.
     private var inner: [Context] = []
     private var outer: [Context] = []
@@ -42,7 +42,7 @@ struct RecordAssembly {
     private var hasBeats = false
 
     /// Decides which calls are messages.
-    init(_ table: consuming CallTable) {
+    init(_ table: consuming ForeignCallTable) {
         self.table = table
         resolve()
         order = deliveries.indices.sorted { (deliveries[$0].at, $0) < (deliveries[$1].at, $1) }
@@ -89,12 +89,12 @@ struct RecordAssembly {
     }
 
     /// Whether a call that another triggers runs in another program, or says that it came from outside.
-    private func arrivesElsewhere(_ call: Call) -> Bool {
+    private func arrivesElsewhere(_ call: ForeignCall) -> Bool {
         let parent = table.calls[Int(call.parent)]
         return call.side == .incoming || call.side == .consumed || program(of: call) != program(of: parent)
     }
 
-    private func program(of call: Call) -> Int32 { table.components[Int(call.home)].program }
+    private func program(of call: ForeignCall) -> Int32 { table.components[Int(call.home)].program }
 
     private func program(of component: Int32) -> Int32 {
         component < 0 ? -1 : table.components[Int(component)].program

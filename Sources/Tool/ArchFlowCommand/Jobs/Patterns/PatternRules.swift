@@ -1,0 +1,29 @@
+#if All || Recorder || Spans
+import ArchitectureRules
+import FlowAnalysis
+public import SampleApp
+public import TraceFormat
+
+/// The rules of a pattern's blueprint, and those for any app, as they hold in runs of it: for the tests of a pattern in a
+/// package of its own.
+public struct PatternRules: Hashable, Sendable {
+    /// The identifiers of the rules that are broken, such as `MVVMC-1`, in their order.
+    public let broken: [String]
+    /// The identifiers of the rules for which the runs have nothing to look at.
+    public let untested: [String]
+    /// The whole report, in words.
+    public let text: String
+
+    /// Checks the traces of some runs, and the inventory that comes with the pattern.
+    ///
+    /// - Throws: An error that says what is wrong with the blueprint or the inventory.
+    @MainActor
+    public init(of pattern: Pattern, in traces: [Trace]) async throws {
+        let report = try await CheckJob.report(of: traces.map { RunAnalysis($0) }, Catalog(pattern).known)
+        let rules = report.sections.flatMap(\.rules)
+        broken = rules.filter { $0.status == .failed }.map(\.rule.id)
+        untested = rules.filter { $0.status == .untested }.map(\.rule.id)
+        text = report.rendered(as: .text)
+    }
+}
+#endif

@@ -1,0 +1,39 @@
+import FlowAnalysis
+
+/// The things that rows of a table about sources stand for.
+enum SourceGrouping: String, CaseIterable, Hashable, Sendable {
+    case feature, package
+}
+
+/// The things that rows of a table of statistics stand for: those of traces, of rules, or of the sources.
+enum StatisticsGrouping: Hashable, Sendable {
+    case traces(Grouping)
+    /// The messages of traces by sender, receiver, name and case.
+    case calls
+    /// What made the messages of traces: a rule of the pattern, or the implementation's choice.
+    case mandates
+    case sources(SourceGrouping)
+    /// What changes made to the sources cost.
+    case changes
+
+    static let allCases =
+        Grouping.allCases.map(Self.traces) + [.calls, .mandates] + SourceGrouping.allCases.map(Self.sources) + [
+            .changes
+        ]
+
+    var name: String {
+        switch self {
+        case .traces(let grouping): grouping.rawValue
+        case .calls: "call"
+        case .mandates: "mandate"
+        case .sources(let grouping): grouping.rawValue
+        case .changes: "change"
+        }
+    }
+
+    /// The grouping of a name.
+    init?(_ name: String) {
+        guard let grouping = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = grouping
+    }
+}
