@@ -86,9 +86,9 @@ struct CompareJob {
             checks: checks, known, sources: settings.sources, workers: settings.workers)
         try output.add("report.html", page)
         var traces = try OutputFolder(settings.traces, keepsManifest: false)
-        let changes = try await TraceOutput.stage(runs.results, of: selection, in: &traces)
+        let changes = try await RecordedTraces.stage(runs.results, of: selection, in: &traces)
         try output.commit()
-        try TraceOutput.commit(traces, changes, of: selection)
+        try RecordedTraces.commit(traces, changes, of: selection)
         return CompareJob(
             statistics: byScenario, contract: runs.contract, changes: changes, pictures: pictures.count,
             warnings: warnings)

@@ -27,8 +27,8 @@ struct RecordJob {
     ) async throws(JobError) -> RecordJob {
         var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
         let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
-        let changes = try await TraceOutput.stage(runs.results, of: selection, in: &folder)
-        try TraceOutput.commit(folder, changes, of: selection)
+        let changes = try await RecordedTraces.stage(runs.results, of: selection, in: &folder)
+        try RecordedTraces.commit(folder, changes, of: selection)
         return RecordJob(contract: runs.contract, changes: changes, entries: entries(of: runs.results))
     }
 

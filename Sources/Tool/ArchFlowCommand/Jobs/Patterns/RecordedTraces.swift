@@ -5,7 +5,7 @@ import TraceFormat
 
 /// The folder of traces: `<pattern>/<scenario>.jsonl`.
 @MainActor
-enum TraceOutput {
+enum RecordedTraces {
     /// Stages the traces of some runs, but for those that are there with the same bytes.
     ///
     /// Where all scenarios of a pattern ran, the traces of other scenarios are to be removed.
