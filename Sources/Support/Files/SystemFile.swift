@@ -52,9 +52,42 @@ package struct SystemFile: ~Copyable {
     private static func opening(_ path: String, _ flags: Int32) -> SystemFile? {
         while true {
             let descriptor = open(path, flags | O_CLOEXEC, 0o666)
-            if descriptor >= 0 || errno != EINTR { return SystemFile(descriptor) }
+            if descriptor >= 0 || errno != EINTR { return SystemFile(aboveStandard(descriptor)) }
         }
     }
+
+    /// The descriptor, moved where it is that of a standard stream, which the process was started without: what somebody prints
+    /// would get into the file.
+    private static func aboveStandard(_ descriptor: Int32) -> Int32 {
+        guard (0...2).contains(descriptor) else { return descriptor }
+        defer { close(descriptor) }
+        return fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    }
+
+    /// Makes sure that there is something behind each standard stream, for a process that was started without some: reading or
+    /// writing there fails, and nothing that is opened later takes their place.
+    package static func fillStandardStreams() {
+        for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
+            // The lowest that is free, which is this one. The other way round, so that the system refuses what is tried.
+            _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
+    /// Opens a file for reading; `nil` for what is no plain file, such as a pipe, which is never waited for.
+    package static func readingPlain(_ path: String) -> SystemFile? {
+        guard let file = opening(path, O_RDONLY | O_NONBLOCK), file.isPlain else { return nil }
+        return file
+    }
+
+    private var status: stat? {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? status : nil
+    }
+
+    private var isPlain: Bool { status.map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
+
+    /// Whether the file has no name any more: somebody removed it while it was open.
+    package var isRemoved: Bool { isPlain && status?.st_nlink == 0 }
 
     /// Reads up to the size of the buffer; 0 at the end, `nil` where it failed.
     package func readChunk(into buffer: UnsafeMutableRawBufferPointer) -> Int? {

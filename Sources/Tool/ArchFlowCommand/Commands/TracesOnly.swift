@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 
 /// The command line of a program that has no patterns, and so needs no swift-syntax: it draws, counts and checks traces.
 struct TracesOnly: AsyncParsableCommand {
@@ -16,6 +17,7 @@ extension ArchFlow {
     /// Runs the command that the program was started with, of those that need no patterns, and exits where it fails.
     @MainActor
     public static func main() async {
+        SystemFile.fillStandardStreams()
         do {
             try await RootCommand.run(try TracesOnly.parseAsRoot(), .none)
         } catch {

@@ -1,5 +1,6 @@
 #if All || Recorder || Spans
 import ArgumentParser
+import Files
 public import SampleApp
 
 extension ArchFlow {
@@ -10,6 +11,7 @@ extension ArchFlow {
     ///   - contract: The app that they build; by default the one that ArchFlow comes with.
     @MainActor
     public static func main(patterns: [Pattern], contract: AppContract = .archFlow) async {
+        SystemFile.fillStandardStreams()
         do {
             let catalog = try Catalog(patterns, contract: contract)
             let command = try PatternsAndTraces.parseAsRoot()
