@@ -6,8 +6,7 @@ import TraceFormat
 /// The recording that the environment of the process asks for: `archflow run` sets it, and so does whoever starts an app
 /// from Xcode.
 ///
-/// The first traced call starts it, so an app that doesn't use ``TraceRecording`` changes nothing; it ends when the process
-/// exits. An app that starts a recording of its own gets this one, in the environment's file.
+/// The first traced call starts it, so an app that doesn't use ``TraceRecording`` changes nothing. An app that starts a recording of its own gets this one, in the environment's file.
 ///
 /// - `MESSAGE_TRACE_FILE`: the file; `%p` in it stands for the number of the process, `%n` for its program's name.
 /// - `MESSAGE_TRACE_OPTIONS`: `texts` records texts whole, `lines` the lines of methods, `no-payloads` no arguments;
@@ -51,7 +50,6 @@ enum EnvironmentRecording {
                 state.beats = BeatFile.Reader(path)
                 isTold.store(true, ordering: .relaxed)
             }
-            atexit { EnvironmentRecording.end() }
             return state.recording
         }
         return recording
@@ -61,11 +59,6 @@ enum EnvironmentRecording {
     static func readBeats(_ recorder: Recorder?) {
         guard isTold.load(ordering: .relaxed), let recorder else { return }
         for beat in state.withLock({ $0.beats?.next() ?? [] }) { recorder.step(beat.name, beat.kind) }
-    }
-
-    private static func end() {
-        guard let recording = state.withLock({ $0.recording }), !recording.isStopped else { return }
-        do throws(TraceError) { try recording.stop() } catch { tell("\(error)") }
     }
 
     /// Tells on standard error what went wrong: the app itself goes on.
@@ -104,9 +97,15 @@ extension EnvironmentRecording {
         /// The request with what `MESSAGE_TRACE_OPTIONS` says; what it doesn't know is told.
         func read(_ options: String) -> Request {
             var request = self
+            func tell(_ word: Substring) {
+                EnvironmentRecording.tell(
+                    "MESSAGE_TRACE_OPTIONS: '\(word)' is none of texts, lines, no-payloads, app=…, pattern=…, "
+                        + "scenario=…, feature=…")
+            }
             for word in options.split(separator: ",") {
-                let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+                let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
                 switch (parts[0], parts.count > 1 ? parts[1] : nil) {
+                case (_, ""?): tell(word)
                 case ("texts", nil): request.options.texts = .whole
                 case ("lines", nil): request.options.lines = true
                 case ("no-payloads", nil): request.options.payloads = false
@@ -114,10 +113,7 @@ extension EnvironmentRecording {
                 case ("pattern", let pattern?): request.header.pattern = pattern
                 case ("scenario", let scenario?): request.header.scenario = scenario
                 case ("feature", let feature?): request.header.feature = feature
-                default:
-                    EnvironmentRecording.tell(
-                        "MESSAGE_TRACE_OPTIONS: '\(word)' is none of texts, lines, no-payloads, app=…, pattern=…, "
-                            + "scenario=…, feature=…")
+                default: tell(word)
                 }
             }
             return request

@@ -18,6 +18,9 @@ enum DefaultRecording {
     /// Whether there is one.
     static var isOn: Bool { flag.load(ordering: .relaxed) }
 
+    /// Lets nothing be recorded by it any more, in a process that has none of its threads.
+    static func forget() { flag.store(false, ordering: .relaxed) }
+
     /// The context of such code: the system's.
     static var root: RecordingContext? {
         EnvironmentRecording.start()

@@ -1,11 +1,13 @@
 import Dispatch
 import Synchronization
+import SystemLibrary
 public import TraceFormat
 
 /// A recording of the whole app into a file, from start to stop.
 ///
 /// It records all code that runs outside a ``Recorder/record(_:)``, so an app starts one at launch and changes nothing
-/// else. What is on disk can be read at any time, also after a crash: whole lines only.
+/// else. What is on disk can be read at any time, also after a crash: whole lines only. A recording that nobody stopped ends
+/// when the process exits. A process that is forked from the app, and starts no other program, isn't recorded.
 ///
 /// ```swift
 /// let recording = try TraceRecording.start(app: "Shop", to: "shop.jsonl")
@@ -17,9 +19,8 @@ public final class TraceRecording: Sendable {
     public let path: String
     private let recorder: Recorder
     private let file: FileSink
-    private let stopped = Atomic(false)
-    /// Whether it was stopped.
-    var isStopped: Bool { stopped.load(ordering: .relaxed) }
+    /// The recording of the process that nobody has stopped yet.
+    private static let running = Mutex<TraceRecording?>(nil)
 
     private init(path: String, recorder: Recorder, file: FileSink) {
         self.path = path
@@ -50,9 +51,12 @@ public final class TraceRecording: Sendable {
         observer: (@Sendable (TraceRecord) -> Void)? = nil
     ) throws(TraceError) -> TraceRecording {
         let header = header(app: app, pattern: pattern, scenario: scenario, feature: feature, sees: sees)
-        let asked = EnvironmentRecording.begin { request in
-            .init(header: header, path: request.path, options: options, observer: observer)
-        }
+        let asked =
+            ForkedChild.isThis
+            ? nil
+            : EnvironmentRecording.begin { request in
+                .init(header: header, path: request.path, options: options, observer: observer)
+            }
         if let asked { return asked }
         return try begin(.init(header: header, path: path, options: options, observer: observer))
     }
@@ -78,6 +82,10 @@ public final class TraceRecording: Sendable {
     /// Begins to record, whatever the environment asks for.
     static func begin(_ request: EnvironmentRecording.Request) throws(TraceError) -> TraceRecording {
         let (header, path, options) = (request.header, request.path, request.options)
+        ForkedChild.watch()
+        guard !ForkedChild.isThis else {
+            throw .cannotCreate(path, reason: "a process that was forked without exec can't be recorded")
+        }
         var file: FileSink?
         let recorder = try DefaultRecording.start { () throws(TraceError) -> Recorder in
             let writer = try TraceWriter(path: path, header: header, mode: .live)
@@ -88,7 +96,16 @@ public final class TraceRecording: Sendable {
         guard let recorder, let file else {
             throw .cannotCreate(path, reason: "a recording is under way already; stop it first")
         }
-        return TraceRecording(path: path, recorder: recorder, file: file)
+        let recording = TraceRecording(path: path, recorder: recorder, file: file)
+        running.withLock { $0 = recording }
+        _ = endingAtExit
+        return recording
+    }
+
+    /// Ends the recording that is under way when the process exits, so that what it recorded to the last is in the file.
+    private static let endingAtExit = atexit {
+        guard !ForkedChild.isThis, let recording = running.withLock({ $0 }), !recording.file.isWriting else { return }
+        do throws(TraceError) { try recording.stop() } catch { EnvironmentRecording.tell("\(error)") }
     }
 
     /// Writes to the file what was recorded so far, as is done a few times a second.
@@ -100,7 +117,10 @@ public final class TraceRecording: Sendable {
     /// - Throws: `TraceError` if anything could not be written; what was written before stays readable.
     @discardableResult
     public func stop() throws(TraceError) -> TraceFooter {
-        stopped.store(true, ordering: .relaxed)
+        guard !ForkedChild.isThis else {
+            throw .inputOutput(path, reason: "a forked process can't stop the recording of the one that it came from")
+        }
+        Self.running.withLock { if $0 === self { $0 = nil } }
         recorder.referencesOfMainActor()
         DefaultRecording.stop(recorder)
         recorder.endTurn()
@@ -132,6 +152,7 @@ final class FileSink: Sendable {
 
     private let output: Mutex<Output>
     private let queue = DispatchQueue(label: "MessageTrace.FileSink", qos: .utility)
+    private static let key = DispatchSpecificKey<Bool>()
     private let isAwake = Atomic(false)
 
     init(
@@ -141,7 +162,11 @@ final class FileSink: Sendable {
         self.interval = interval
         output = Mutex(Output(writer: writer, merge: RecordMerge(options), observer: observer))
         BlockPool.reserve(Self.capacity)
+        queue.setSpecific(key: Self.key, value: true)
     }
+
+    /// Whether the running code was called while records are written: an observer.
+    var isWriting: Bool { DispatchQueue.getSpecific(key: Self.key) == true }
 
     /// Begins to collect a session's records.
     func begin(_ session: RecordSession.Pointer) {

@@ -4,7 +4,7 @@ public import TraceFormat
 /// Without a recording these functions only run their bodies.
 public enum Tracing {
     /// Whether a recording is under way here.
-    public static var isRecording: Bool { RecordingContext.active != nil }
+    public static var isRecording: Bool { Recordings.areOpen && RecordingContext.active != nil }
 
     /// Runs a user action: the user is the sender of what the body sends, and it has no cause.
     /// However many messages the body sends, it is one action.

@@ -31,7 +31,7 @@ public struct BeatFile: Sendable {
         }
     }
 
-    /// Reads what is added to such a file, as far as there are whole lines.
+    /// Reads what is added to such a file, as far as there are whole lines. A pipe or a device has no beats.
     package struct Reader: ~Copyable {
         package typealias Beat = (name: String, kind: BeatKind?)
 
@@ -43,7 +43,7 @@ public struct BeatFile: Sendable {
 
         /// The beats that were added since this was asked last.
         package mutating func next() -> [Beat] {
-            if file == nil { file = SystemFile.reading(path) }
+            if file == nil { file = SystemFile.readingPlain(path) }
             guard file != nil else { return [] }
             var beats: [Beat] = []
             withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in

@@ -87,8 +87,8 @@ public final class TraceWriter {
     /// Writes the footer, with how many records of each type were appended and the checksum of the lines, and closes the
     /// file; a whole trace gets its name now.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput``, or ``TraceError/Code/cannotCreate`` where the finished file can't be
-    ///   given its name.
+    /// - Throws: ``TraceError/Code/inputOutput``, also where somebody removed the file meanwhile, or
+    ///   ``TraceError/Code/cannotCreate`` where the finished file can't be given its name.
     public func finish(_ footer: TraceFooter) throws(TraceError) {
         guard let output else { throw closed }
         try flush()
@@ -164,9 +164,14 @@ final class TraceOutput {
         }
     }
 
-    /// Gives the finished file its name.
+    /// Gives the finished file its name; of a live one, makes sure that it still has one.
     func commit() throws(TraceError) {
-        guard let temporary, let target else { return }
+        guard let temporary, let target else {
+            guard !file.isRemoved else {
+                throw .inputOutput(path, reason: "was removed while it was written; what it held is lost")
+            }
+            return
+        }
         guard SystemPath.move(temporary, to: target) else {
             throw .cannotCreate(path, reason: SystemFile.lastReason)
         }

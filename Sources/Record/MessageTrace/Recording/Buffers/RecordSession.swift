@@ -91,7 +91,7 @@ struct RecordSession: ~Copyable {
             buffer.pointee.recording = recording
             buffer.giveBack()
         }
-        Recordings.count.wrappingAdd(1, ordering: .relaxed)
+        if !ForkedChild.isThis { Recordings.count.wrappingAdd(1, ordering: .relaxed) }
         return (session, recording)
     }
 
@@ -116,7 +116,7 @@ struct RecordSession: ~Copyable {
         }
         session.pointee.owner.withLock { $0 = nil }
         free.withLock { $0.sessions.append(session) }
-        Recordings.count.wrappingSubtract(1, ordering: .relaxed)
+        if !ForkedChild.isThis { Recordings.count.wrappingSubtract(1, ordering: .relaxed) }
         return records
     }
 

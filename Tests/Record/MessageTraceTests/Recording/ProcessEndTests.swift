@@ -1,0 +1,162 @@
+import Foundation
+import MessageTrace
+import TestSupport
+import Testing
+import TraceFormat
+
+/// What becomes of a recording when its process ends, forks, or is begun without what a process usually has. Each runs in a
+/// process of its own.
+@Suite("A recorded process", .ownProcess) struct ProcessEndTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "process-end-\(UUID().uuidString)")
+    private var file: String { folder.appending(path: "a.jsonl").path }
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    private func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    private func read() throws -> (messages: Int, isWhole: Bool) {
+        let reading = try Trace.read(file)
+        return (reading.trace.story.count, reading.findings.isEmpty)
+    }
+
+    @Test("that exits while it is recorded has all messages in a whole file, whatever its status")
+    func exits() async throws {
+        defer { remove() }
+        await #expect(processExitsWith: .exitCode(3)) { [file = file as String] in
+            _ = try TraceRecording.start(app: "Shop", to: file)
+            for _ in 0..<1000 { Methods().plain() }
+            exit(3)
+        }
+        let read = try read()
+        #expect(read.messages == 1000 && read.isWhole)
+    }
+
+    @Test("that exits from a traced method has that message too")
+    func exitsInside() async throws {
+        defer { remove() }
+        await #expect(processExitsWith: .exitCode(4)) { [file = file as String] in
+            let recording = try TraceRecording.start(app: "Shop", to: file)
+            Methods().plain()
+            Tracing.userAction("taps Quit") { exit(recording.path == file ? 4 : 5) }
+        }
+        let read = try read()
+        #expect(read.messages == 1 && read.isWhole)
+    }
+
+    /// The ways to end that run nothing of the recorder's.
+    enum HardEnd: Int, CaseIterable { case underscoreExit, abort, kill }
+
+    @Test("that ends at once has what was written before, in whole lines, and no footer", arguments: HardEnd.allCases)
+    func endsHard(way: HardEnd) async throws {
+        defer { remove() }
+        await #expect(processExitsWith: .failure) { [file = file as String, way = way.rawValue as Int] in
+            let recording = try TraceRecording.start(app: "Shop", to: file)
+            for _ in 0..<100 { Methods().plain() }
+            recording.write()
+            Methods().plain()
+            switch HardEnd(rawValue: way) {
+            case .underscoreExit: _exit(7)
+            case .abort: abort()
+            default: kill(getpid(), SIGKILL)
+            }
+        }
+        let reading = try Trace.read(file)
+        #expect((100...101).contains(reading.trace.story.count) && reading.trace.footer == nil)
+        #expect(try Data(contentsOf: URL(filePath: file)).last == UInt8(ascii: "\n"))
+    }
+
+    @Test("that is forked records nothing in the child, which ends as it would unrecorded")
+    func forks() async throws {
+        defer { remove() }
+        await #expect(processExitsWith: .success) { [file = file as String] in
+            let recording = try TraceRecording.start(app: "Shop", to: file)
+            let methods = Methods()
+            methods.plain()
+            // Swift hides the function, which is C's.
+            typealias Fork = @convention(c) () -> Int32
+            let fork = unsafeBitCast(try #require(dlsym(nil, "fork")), to: Fork.self)
+            for way in 0..<3 {
+                let child = fork()
+                if child == 0 {
+                    methods.plain()
+                    let isOff = !Tracing.isRecording
+                    var isRefused = false
+                    if way > 0 {
+                        do throws(TraceError) { try recording.stop() } catch { isRefused = true }
+                    } else {
+                        isRefused = true
+                    }
+                    if way == 2 { isRefused = (try? TraceRecording.start(app: "Child", to: file)) == nil }
+                    exit(isOff && isRefused ? 11 : 12)
+                }
+                var status: Int32 = 0
+                #expect(waitpid(child, &status, 0) == child)
+                #expect((status >> 8) & 0xFF == 11)
+            }
+            methods.plain()
+            #expect(try recording.stop().messages == 2)
+        }
+        let read = try read()
+        #expect(read.messages == 2 && read.isWhole)
+    }
+
+    @Test("whose file was removed meanwhile is told so when the recording is stopped")
+    func removed() async throws {
+        defer { remove() }
+        await #expect(processExitsWith: .success) { [file = file as String] in
+            let recording = try TraceRecording.start(app: "Shop", to: file)
+            Methods().plain()
+            try FileManager.default.removeItem(atPath: file)
+            let error = #expect(throws: TraceError.self) { try recording.stop() }
+            #expect(error?.code == .inputOutput)
+            #expect("\(try #require(error))".contains("was removed while it was written"))
+        }
+    }
+
+    @Test(
+        "with options that say nothing is told which, and goes on", arguments: ["=", "==", "app=", "=x", ",,texts=,"])
+    func odd(options: String) async throws {
+        defer { remove() }
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            [file = file as String, options = options as String] in
+            setenv("MESSAGE_TRACE_FILE", file, 1)
+            setenv("MESSAGE_TRACE_OPTIONS", options, 1)
+            Methods().plain()
+        }
+        let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(errors.contains("is none of texts, lines, no-payloads"))
+        let read = try read()
+        #expect(read.messages == 1 && read.isWhole)
+    }
+
+    @Test("whose beats are said to stand in a device or a pipe has none, and goes on", arguments: [false, true])
+    func noBeats(isPipe: Bool) async throws {
+        defer { remove() }
+        let pipe = folder.appending(path: "pipe").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let beats = isPipe ? pipe : "/dev/zero"
+        await #expect(processExitsWith: .success) { [file = file as String, beats = beats as String] in
+            setenv("MESSAGE_TRACE_FILE", file, 1)
+            setenv("MESSAGE_TRACE_BEATS", beats, 1)
+            Methods().plain()
+        }
+        let read = try read()
+        #expect(read.messages == 1 && read.isWhole)
+    }
+
+    @Test("without standard streams has nothing of what it prints in its trace", arguments: [0, 1, 2])
+    func closed(stream: Int32) async throws {
+        defer { remove() }
+        await #expect(processExitsWith: .exitCode(9)) { [file = file as String, stream = stream as Int32] in
+            close(stream)
+            let recording = try TraceRecording.start(app: "Shop", to: file)
+            Methods().plain()
+            let words = Array("printed\n".utf8)
+            _ = write(stream, words, words.count)
+            try recording.stop()
+            _exit(9)
+        }
+        let read = try read()
+        #expect(read.messages == 1 && read.isWhole)
+    }
+}
