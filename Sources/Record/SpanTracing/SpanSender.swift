@@ -54,7 +54,7 @@ public final class SpanSender: Sendable {
             case .message(let message): begin(message, &state)
             case .messageReturn(let end):
                 state.open.removeValue(forKey: end.message)?.end(at: time(end.at, &state))
-            case .beat, .write, .navigation, .end, .screen, .reference: break
+            case .beat, .write, .navigation, .end, .screen, .reference, .drop: break
             }
         }
     }

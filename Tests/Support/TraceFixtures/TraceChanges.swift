@@ -35,6 +35,7 @@ extension Trace {
                 (step.message, step.at) = (other(step.message), at)
                 return .navigation(step)
             case .end(let end): return .end(EndRecord(component: other(end.component), at: at))
+            case .drop(let drop): return .drop(DropRecord(records: drop.records, at: at))
             case .screen(var screen):
                 (screen.beat, screen.at) = (other(screen.beat), at)
                 return .screen(screen)

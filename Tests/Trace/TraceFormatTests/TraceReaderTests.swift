@@ -137,6 +137,23 @@ struct TraceReaderTests {
             ])
     }
 
+    @Test("dropped records are counted from their lines where there is no footer, and the footer must not count fewer")
+    func dropped() throws {
+        let drops = #"{"type":"drop","records":3,"at":0}"# + "\n" + #"{"type":"drop","records":1,"at":0}"#
+        let torn = try read("\(Self.header)\n\(drops)\n")
+        #expect(
+            torn.findings.listed.map(\.message).contains(
+                "at least 4 records were dropped while recording, so counts are too low"))
+        #expect(
+            try findings(drops, dropped: 4) == [
+                "t.jsonl:5: warning: 4 records were dropped while recording, so counts are too low"
+            ])
+        #expect(
+            try findings(drops, dropped: 3) == [
+                "t.jsonl:5: error: the footer counts 3 dropped records, but lines before it say 4"
+            ])
+    }
+
     @Test("a cause that is not in the past is an error, and the record is left out so that causes never form a ring")
     func ring() throws {
         let text =

@@ -78,7 +78,7 @@ struct CollectedFacts {
             ownership.add(reference)
             lines.references[reference.beat, default: []].append(Int32(clamping: line))
         case .navigation: lines.navigations.append(Int32(clamping: line))
-        case .beat, .end, .messageReturn, .screen, .write: break
+        case .beat, .end, .messageReturn, .screen, .write, .drop: break
         }
     }
 }

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
@@ -97,10 +98,15 @@ enum GeneralRules {
 
     private static func dropped(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
-        guard let footer = run.graph.footer else { return findings }
+        let (dropped, isAll) = (run.graph.dropped, run.graph.footer != nil)
+        // Without a footer nobody knows that there are no others.
+        guard isAll || dropped > 0 else { return findings }
         findings.look()
-        if footer.dropped > 0 {
-            findings.add("dropped") { Violation(what: "dropped", why: "\(footer.dropped) records were dropped") }
+        if dropped > 0 {
+            let count = "\(isAll ? "" : "at least ")\(Count.of(dropped, "record"))"
+            findings.add("dropped") {
+                Violation(what: "dropped", why: "\(count) \(dropped == 1 ? "was" : "were") dropped")
+            }
         }
         return findings
     }
@@ -149,7 +155,7 @@ enum GeneralRules {
     private static func gaps(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let words = RunWords(run)
-        let mayLack = run.graph.footer.map { $0.dropped > 0 } ?? false
+        let mayLack = run.graph.footer == nil || run.graph.dropped > 0
         run.forEachMessage { place, highest in
             findings.look()
             let number = run.graph.messages[place].id

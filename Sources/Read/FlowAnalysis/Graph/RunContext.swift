@@ -5,6 +5,10 @@ package struct RunContext: Sendable {
     let header: TraceHeader
     /// `nil` where the trace was torn before its last line.
     var footer: TraceFooter?
+    /// How many records were dropped, as lines before the footer say.
+    private var noted = 0
+    /// How many records were dropped while recording; without a footer, how many at least.
+    var dropped: Int { max(0, footer?.dropped ?? noted) }
     private(set) var symbols = SymbolTable()
     /// In order of birth.
     package private(set) var components = GrowingList<ComponentRecord>()
@@ -48,8 +52,14 @@ package struct RunContext: Sendable {
         case .end(let end): add(end)
         case .beat(let beat): add(Beat(beat))
         case .reference(let reference): add(reference)
+        case .drop(let drop): note(drop.records)
         case .messageReturn, .screen: break
         }
+    }
+
+    private mutating func note(_ dropped: Int) {
+        let (sum, isTooMany) = noted.addingReportingOverflow(dropped)
+        noted = isTooMany ? .max : sum
     }
 
     private mutating func addFunction(_ component: Int) {
@@ -191,6 +201,7 @@ extension RunContext {
         _ mask: RunMask, _ kept: Set<Int>, _ beatNumbers: [Int32]
     ) -> (context: RunContext, indices: [Int: Int]) {
         var part = RunContext(header)
+        part.noted = noted
         part.footer = footer.map { TraceFooter(messages: mask.messages.count, dropped: $0.dropped) }
         part.symbols = symbols
         part.otherFunctions = otherFunctions.union(

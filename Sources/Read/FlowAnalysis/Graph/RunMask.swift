@@ -131,6 +131,7 @@ extension RunAnalysis {
             case .navigation(let step): isKept = kept.contains(step.message) || step.message == 0 && isInBeat
             case .end(let end): isKept = isInBeat && components.contains(end.component)
             case .screen(let screen): isKept = mask.beats == nil || beatNumbers.contains(screen.beat)
+            case .drop: isKept = true
             case .reference(let reference):
                 isKept =
                     (mask.beats == nil || beatNumbers.contains(reference.beat))

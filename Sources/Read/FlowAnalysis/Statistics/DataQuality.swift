@@ -6,7 +6,7 @@ public struct DataQuality: Hashable, Sendable {
     public let runs: Int
     /// Messages recorded, those to an assembly included.
     public let messages: Int
-    /// Records that came faster than they could be written, as the footers say.
+    /// Records that came faster than they could be written; of torn files those that are known of.
     public let dropped: Int
     /// Traces without a last line: torn files.
     public let torn: Int
@@ -42,7 +42,7 @@ public struct DataQuality: Hashable, Sendable {
         self.contract = contract
         self.runs = runs.count
         messages = runs.reduce(0) { $0 + $1.recorded }
-        dropped = runs.reduce(0) { DataQuality.add($0, max(0, $1.footer?.dropped ?? 0)) }
+        dropped = runs.reduce(0) { DataQuality.add($0, $1.dropped) }
         torn = runs.reduce(0) { $1.footer == nil ? $0 + 1 : $0 }
         withoutPayload = runs.reduce(0) { $0 + $1.recordedWithoutPayload }
         openTranslations = runs.reduce(0) { $0 + $1.openTranslations }
@@ -64,13 +64,13 @@ public struct DataQuality: Hashable, Sendable {
     public var sentence: String {
         var parts = [
             "\(Count.of(runs, "run")), \(Count.of(messages, "message")) recorded; "
-                + (dropped == 0 ? "no record dropped." : "\(Count.of(dropped, "record")) dropped.")
+                + droppedWords + "."
         ]
         if torn > 0 {
             parts.append(
                 torn == 1
-                    ? "One trace has no last line: it may be cut short."
-                    : "\(torn) traces have no last line: they may be cut short.")
+                    ? "One trace has no last line: it may be cut short, and more records may be missing."
+                    : "\(torn) traces have no last line: they may be cut short, and more records may be missing.")
         }
         if withoutPayload > 0 {
             parts.append(
@@ -119,6 +119,12 @@ public struct DataQuality: Hashable, Sendable {
             "Traced: calls between components, writes to their stored properties and to controls, navigation, and "
                 + "components made and freed. Not traced: \(Untraced.list).")
         return parts.joined(separator: " ")
+    }
+
+    private var droppedWords: String {
+        let count = dropped == 0 ? "no record" : Count.of(dropped, "record")
+        guard torn > 0 else { return "\(count) dropped" }
+        return dropped == 0 ? "\(count) known to be dropped" : "at least \(count) dropped"
     }
 
     private var contractSentence: String {

@@ -227,11 +227,14 @@ extension FileSink.Output {
         var error = error
         let writer = writer
         let observer = observer
-        let emptied = merge.drain(awaits: awaits) { record in
+        func take(_ record: TraceRecord) {
             observer?(record)
             guard error == nil else { return }
             do throws(TraceError) { try writer.append(record) } catch let failure { error = failure }
         }
+        let emptied = merge.drain(awaits: awaits, take)
+        // Told at once: a process that is killed writes no footer.
+        if records.dropped > 0 { take(.drop(DropRecord(records: records.dropped, at: max(0, merge.last)))) }
         self.error = error
         return emptied
     }

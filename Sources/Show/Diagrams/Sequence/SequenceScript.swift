@@ -108,7 +108,7 @@ struct SequenceScript {
             case .component(let component): builder.add(component)
             case .end(let end): builder.addEnd(of: end.component)
             case .write(let write): builder.add(write)
-            case .messageReturn, .navigation, .screen, .reference: break
+            case .messageReturn, .navigation, .screen, .reference, .drop: break
             }
         }
         return frames + builder.finish()

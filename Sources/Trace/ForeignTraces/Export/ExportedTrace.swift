@@ -69,6 +69,7 @@ struct Export {
             case .end: losses.add("ends of components")
             case .screen: losses.add("screens")
             case .reference: losses.add("references")
+            case .drop: losses.add("numbers of dropped records")
             }
         }
         if beat != nil { losses.add("beats without messages") }

@@ -38,6 +38,7 @@ struct FooterLine {
     static let kinds: [(kind: TraceRecord.Kind, key: StaticString)] = [
         (.component, "components"), (.beat, "beats"), (.return, "returns"), (.write, "writes"),
         (.navigation, "navigations"), (.end, "ends"), (.screen, "screens"), (.reference, "references"),
+        (.drop, "drops"),
     ]
 
     var footer: TraceFooter
@@ -52,7 +53,8 @@ struct FooterLine {
 
     init(footer: TraceFooter, counts: RecordCounts, checksum: String) {
         self.footer = footer
-        self.counts = Self.kinds.map { counts[$0.kind] }
+        // Most files have no drops, as all had that were written before there was a record of them.
+        self.counts = Self.kinds.map { $0.kind == .drop && counts[.drop] == 0 ? nil : counts[$0.kind] }
         self.checksum = checksum
     }
 
@@ -105,6 +107,7 @@ extension TraceRecord.Kind {
         case .end: 6
         case .screen: 7
         case .reference: 8
+        case .drop: 9
         }
     }
 }

@@ -85,7 +85,7 @@ extension TraceRecord {
         case .write(let record): .part(of: record.message)
         case .navigation(let record): .part(of: record.message)
         case .component(let record): .part(of: record.message)
-        case .beat, .messageReturn, .end, .screen, .reference: nil
+        case .beat, .messageReturn, .end, .screen, .reference, .drop: nil
         }
     }
 }

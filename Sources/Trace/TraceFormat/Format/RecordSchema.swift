@@ -233,6 +233,21 @@ extension ReferenceRecord: TraceObject {
     }
 }
 
+extension DropRecord: TraceObject {
+    static var name: String { "drop" }
+    static var summary: String {
+        "Records were dropped, because they came faster than they could be written; in live recordings only."
+    }
+    static var blank: DropRecord { DropRecord(records: 1, at: 0) }
+
+    mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
+        fields.number(
+            "records", &records, .count(from: 1),
+            "how many, of any type, since the line of this type before; the footer has the sum")
+        fields.time("at", &at, "when it was noticed")
+    }
+}
+
 // MARK: - Screens
 
 extension ScreenSnapshot: TraceObject {
@@ -280,13 +295,13 @@ extension ScreenSnapshot.Dialog: TraceObject {
 extension TraceRecord {
     /// What stands under `type` in each record.
     package enum Kind: String, CaseIterable, Sendable {
-        case component, beat, message, `return`, write, navigation, end, screen, reference
+        case component, beat, message, `return`, write, navigation, end, screen, reference, drop
 
         /// Whether a record of this type is a message, or happened during the first message that it refers to.
         var belongsToMessage: Bool {
             switch self {
             case .message, .write, .navigation, .component: true
-            case .beat, .return, .end, .screen, .reference: false
+            case .beat, .return, .end, .screen, .reference, .drop: false
             }
         }
 
@@ -302,6 +317,7 @@ extension TraceRecord {
             case .end: .end(fields.read())
             case .screen: .screen(fields.read())
             case .reference: .reference(fields.read())
+            case .drop: .drop(fields.read())
             }
         }
     }
@@ -317,6 +333,7 @@ extension TraceRecord {
         case .end: .end
         case .screen: .screen
         case .reference: .reference
+        case .drop: .drop
         }
     }
 
@@ -332,6 +349,7 @@ extension TraceRecord {
         case .end(var record): self = .end(Self.visited(&record, &fields))
         case .screen(var record): self = .screen(Self.visited(&record, &fields))
         case .reference(var record): self = .reference(Self.visited(&record, &fields))
+        case .drop(var record): self = .drop(Self.visited(&record, &fields))
         }
     }
 
@@ -636,7 +654,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         case .write?: _ = read(WriteRecord.self)
         case .return?: _ = read(ReturnRecord.self)
         case .end?: _ = read(EndRecord.self)
-        case .component?, .beat?, .navigation?, .screen?, nil: return false
+        case .component?, .beat?, .navigation?, .screen?, .drop?, nil: return false
         }
         return isUsual && line.skip("}\n")
     }
@@ -667,7 +685,8 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         if line.skip(#"component""#) { return .component }
         if line.skip(#"screen""#) { return .screen }
         if line.skip(#"beat""#) { return .beat }
-        return line.skip(#"navigation""#) ? .navigation : nil
+        if line.skip(#"navigation""#) { return .navigation }
+        return line.skip(#"drop""#) ? .drop : nil
     }
 
     @inline(__always) private mutating func read(into message: inout MessageRecord) {

@@ -24,6 +24,9 @@ public final class TraceReader {
     public var header: TraceHeader { records.header }
     /// What the last line says; known at the end, and `nil` where it is missing.
     public var footer: TraceFooter? { records.footer }
+    /// How many records were dropped while recording, as far as the file says; complete at the end. Where there is no footer, more
+    /// may have been.
+    public var dropped: Int { records.dropped }
     /// What was wrong so far; complete at the end.
     public var findings: TraceFindings { records.findings }
 
@@ -82,6 +85,9 @@ struct RecordReader: ~Copyable {
     /// The line of the record that was read last, from 1.
     var line: Int { lines.number }
     var footer: TraceFooter? { footerLine?.footer }
+    /// How many records were dropped, as far as the lines read so far say.
+    var dropped: Int { footer?.dropped ?? noted }
+    private var noted = 0
     var findings = TraceFindings()
 
     private(set) var lines: NumberedLines
@@ -140,9 +146,17 @@ struct RecordReader: ~Copyable {
                 finish()
                 break
             }
-            if let record = read(line), isSound() { return record }
+            if let record = read(line), isSound() {
+                if case .drop(let drop) = record { note(drop) }
+                return record
+            }
         }
         return nil
+    }
+
+    private mutating func note(_ drop: DropRecord) {
+        let (sum, isTooMany) = noted.addingReportingOverflow(drop.records)
+        noted = isTooMany ? .max : sum
     }
 
     /// Moves past records that were counted together and that nothing is wrong with, see ``counted``; `false` where the next one
@@ -249,8 +263,19 @@ extension RecordReader {
         }
     }
 
+    private static func dropped(_ count: Int) -> String {
+        "\(Count.of(count, "record")) \(count == 1 ? "was" : "were") dropped"
+    }
+
     private mutating func reportFooter() {
-        guard let footerLine else { return }
+        guard let footerLine else {
+            if noted > 0 {
+                close(
+                    .warning, .dropped, nil,
+                    "at least \(Self.dropped(noted)) while recording, so counts are too low")
+            }
+            return
+        }
         let footer = footerLine.footer
         let skipped = unreadable.count > 0 ? " and skipped \(unreadable.spoken("line"))" : ""
         let differences = footerLine.differences(from: counts)
@@ -267,10 +292,14 @@ extension RecordReader {
                 "the file was changed after it was written: the checksum of its lines is \(checksum), the footer says "
                     + TraceValue.quoted(written))
         }
-        if footer.dropped > 0 {
+        if noted > footer.dropped {
+            close(
+                .error, .footer, footerNumber,
+                "the footer counts \(footer.dropped) dropped records, but lines before it say \(noted)")
+        } else if footer.dropped > 0 {
             close(
                 .warning, .dropped, footerNumber,
-                "\(footer.dropped) records were dropped while recording, so counts are too low")
+                "\(Self.dropped(footer.dropped)) while recording, so counts are too low")
         } else if checks.danglingCount > 0, unreadable.count == 0 {
             close(
                 .error, .footer, footerNumber,

@@ -12,6 +12,7 @@ public enum TraceRecord: Hashable, Sendable {
     case end(EndRecord)
     case screen(ScreenRecord)
     case reference(ReferenceRecord)
+    case drop(DropRecord)
 }
 
 /// A component came to life.
@@ -202,6 +203,19 @@ public struct ReferenceRecord: Hashable, Sendable {
         self.to = to
         self.name = name
         self.strength = strength
+    }
+}
+
+/// Records of any type were dropped, because they came faster than they could be written: since the record of this type before,
+/// or since the beginning. It stands where that was noticed, so a recording that was never ended tells of it too.
+public struct DropRecord: Hashable, Sendable {
+    /// The number of records, 1 or more.
+    public var records: Int
+    public var at: Int64
+
+    public init(records: Int, at: Int64) {
+        self.records = records
+        self.at = at
     }
 }
 

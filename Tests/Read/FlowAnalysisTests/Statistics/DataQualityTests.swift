@@ -24,9 +24,22 @@ struct DataQualityTests {
         var dropping = sketch.finished
         dropping.footer?.dropped = 3
         let line = DataQuality(of: [RunMeasures(dropping), RunMeasures(sketch.trace)]).sentence
-        #expect(line.contains("2 runs, 4 messages recorded; 3 records dropped."))
-        #expect(line.contains("One trace has no last line: it may be cut short."))
+        #expect(line.contains("2 runs, 4 messages recorded; at least 3 records dropped."))
+        #expect(line.contains("One trace has no last line: it may be cut short, and more records may be missing."))
         #expect(line.contains("2 messages recorded without arguments"))
+    }
+
+    @Test("says of a torn file what its lines know to be dropped, and never that nothing was")
+    func torn() {
+        var sketch = TraceSketch()
+        sketch.message("a()", 0, 1)
+        var trace = sketch.trace
+        #expect(
+            DataQuality(of: [RunMeasures(trace)]).sentence.contains(
+                "1 message recorded; no record known to be dropped. One"))
+        trace.records.append(.drop(DropRecord(records: 5, at: 0)))
+        trace.records.append(.drop(DropRecord(records: 2, at: 0)))
+        #expect(DataQuality(of: [RunMeasures(trace)]).sentence.contains("at least 7 records dropped. One trace"))
     }
 
     @Test("names properties whose changes can't be seen, but those of services")

@@ -65,6 +65,26 @@ import TraceFormat
         #expect(try Data(contentsOf: URL(filePath: file)).last == UInt8(ascii: "\n"))
     }
 
+    @Test("that is killed tells in its trace how many records are known to be missing")
+    func tellsDropped() async throws {
+        defer { remove() }
+        await #expect(processExitsWith: .failure) { [file = file as String] in
+            let recording = try TraceRecording.startUntimed(app: "Shop", to: file)
+            let methods = Methods()
+            // More than wait in the buffers, faster than anybody writes.
+            for _ in 0..<400_000 { methods.plain() }
+            recording.write()
+            kill(getpid(), SIGKILL)
+        }
+        let reader = try TraceReader(path: file)
+        var messages = 0
+        while let record = try reader.next() { if case .message = record { messages += 1 } }
+        #expect(reader.footer == nil && messages < 400_000)
+        // Of each message that is missing, one record or two: it and its return.
+        #expect(reader.dropped >= 400_000 - messages && reader.dropped <= 2 * 400_000)
+        #expect(reader.findings.listed.contains { $0.kind == .dropped && $0.message.hasPrefix("at least ") })
+    }
+
     @Test("that is forked records nothing in the child, which ends as it would unrecorded")
     func forks() async throws {
         defer { remove() }

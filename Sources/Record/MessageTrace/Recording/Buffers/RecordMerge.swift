@@ -18,7 +18,7 @@ struct RecordMerge {
     private var buffers: [[Source]] = []
     private var names = LiteralNames()
     /// The time of the record before.
-    private var last = Int64.min
+    private(set) var last = Int64.min
     /// The last user actions that messages of the user came of: several may run at the same time.
     private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
@@ -162,7 +162,7 @@ extension TraceRecord {
         case .beat(var record):
             record.name = name
             return .beat(record)
-        case .component, .messageReturn, .write, .navigation, .end, .screen, .reference: return self
+        case .component, .messageReturn, .write, .navigation, .end, .screen, .reference, .drop: return self
         }
     }
 
@@ -187,7 +187,7 @@ extension TraceRecord {
         case .screen(var record):
             record.at = time
             return .screen(record)
-        case .component, .messageReturn, .reference: return self
+        case .component, .messageReturn, .reference, .drop: return self
         }
     }
 }
