@@ -298,6 +298,7 @@ long sysconf(int);
 #define _SC_NPROCESSORS_ONLN 58
 int gethostname(char *, size_t);
 int atexit(void (*)(void));
+int pthread_atfork(void (*_Nullable)(void), void (*_Nullable)(void), void (*_Nullable)(void));
 void exit(int) __attribute__((noreturn));
 void _exit(int) __attribute__((noreturn));
 void abort(void) __attribute__((noreturn));
