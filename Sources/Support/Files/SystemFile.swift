@@ -9,6 +9,7 @@ package struct SystemFile: ~Copyable {
     ///
     /// - Parameter closes: False for what others close.
     package init?(_ descriptor: Int32, closes: Bool = true) {
+        let descriptor = closes ? Self.aboveStandard(descriptor) : descriptor
         guard descriptor >= 0 else { return nil }
         self.descriptor = descriptor
         self.closes = closes
@@ -52,7 +53,7 @@ package struct SystemFile: ~Copyable {
     private static func opening(_ path: String, _ flags: Int32) -> SystemFile? {
         while true {
             let descriptor = open(path, flags | O_CLOEXEC, 0o666)
-            if descriptor >= 0 || errno != EINTR { return SystemFile(aboveStandard(descriptor)) }
+            if descriptor >= 0 || errno != EINTR { return SystemFile(descriptor) }
         }
     }
 
@@ -86,7 +87,7 @@ package struct SystemFile: ~Copyable {
 
     private var isPlain: Bool { status.map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
-    /// Whether the file has no name any more: somebody removed it while it was open.
+    /// True where the file has no name any more: somebody removed it while it was open.
     package var isRemoved: Bool { isPlain && status?.st_nlink == 0 }
 
     /// Reads up to the size of the buffer; 0 at the end, `nil` where it failed.

@@ -8,7 +8,7 @@ import SystemLibrary
 enum ForkedChild {
     private static let flag = Atomic(false)
 
-    /// Whether this is such a process.
+    /// True in such a process.
     static var isThis: Bool { flag.load(ordering: .relaxed) }
 
     /// Notices every fork from now on.

@@ -114,8 +114,8 @@ struct RecordingContext: @unchecked Sendable {
     @usableFromInline
     func countEntry(of method: TracedMethod) { recorder?.countEntry(of: method) }
 
-    /// Whether the recording is still under way.
-    var isOpen: Bool { session.pointee.isOpen(recording) }
+    /// True while the recording is under way, and in the process that it was begun in.
+    var isOpen: Bool { session.pointee.isOpen(recording) && !ForkedChild.isThis }
 
     /// The recording's recorder, while there is one.
     var recorder: Recorder? { session.pointee.recorder(of: recording) }

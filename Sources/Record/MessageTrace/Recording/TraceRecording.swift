@@ -43,7 +43,8 @@ public final class TraceRecording: Sendable {
     ///     changes (``Tracing/visibleChange(of:in:)``), navigation (``Tracing/navigation(_:from:to:)``). What is not
     ///     reported is said to be not recorded, rather than not to happen.
     ///   - options: Whether payloads and lines are recorded, whether texts are written whole, and which names are secrets.
-    ///   - observer: Gets each record as it is written, in order, on the thread that writes.
+    ///   - observer: Gets each record as it is written, in order, on the thread that writes. It must not wait for a thread that stops
+    ///     the recording or exits: these wait until all is written. Where it exits itself, the file has no footer.
     /// - Throws: `TraceError` if the file can't be created, or if a recording is under way already.
     public static func start(
         app: String, to path: String, pattern: String? = nil, scenario: String? = nil,
@@ -104,6 +105,7 @@ public final class TraceRecording: Sendable {
 
     /// Ends the recording that is under way when the process exits, so that what it recorded to the last is in the file.
     private static let endingAtExit = atexit {
+        // One that is being stopped is waited for.
         guard !ForkedChild.isThis, let recording = running.withLock({ $0 }), !recording.file.isWriting else { return }
         do throws(TraceError) { try recording.stop() } catch { EnvironmentRecording.tell("\(error)") }
     }
@@ -120,7 +122,7 @@ public final class TraceRecording: Sendable {
         guard !ForkedChild.isThis else {
             throw .inputOutput(path, reason: "a forked process can't stop the recording of the one that it came from")
         }
-        Self.running.withLock { if $0 === self { $0 = nil } }
+        defer { Self.running.withLock { if $0 === self { $0 = nil } } }
         recorder.referencesOfMainActor()
         DefaultRecording.stop(recorder)
         recorder.endTurn()
@@ -165,7 +167,7 @@ final class FileSink: Sendable {
         queue.setSpecific(key: Self.key, value: true)
     }
 
-    /// Whether the running code was called while records are written: an observer.
+    /// True in an observer, and in all that is called while records are written.
     var isWriting: Bool { DispatchQueue.getSpecific(key: Self.key) == true }
 
     /// Begins to collect a session's records.

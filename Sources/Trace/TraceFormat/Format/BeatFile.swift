@@ -43,7 +43,8 @@ public struct BeatFile: Sendable {
 
         /// The beats that were added since this was asked last.
         package mutating func next() -> [Beat] {
-            if file == nil { file = SystemFile.readingPlain(path) }
+            // A pipe isn't even opened: who writes to it would be let go.
+            if file == nil, SystemFileKind(at: path) == .file { file = SystemFile.readingPlain(path) }
             guard file != nil else { return [] }
             var beats: [Beat] = []
             withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in

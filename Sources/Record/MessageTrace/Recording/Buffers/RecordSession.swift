@@ -156,8 +156,10 @@ struct RecordSession: ~Copyable {
         UnsafeMutablePointer(in: buffers + index * Self.stride)
     }
 
-    /// Locks a buffer, preferably always the same for a thread; `nil` if the recording has ended.
+    /// Locks a buffer, preferably always the same for a thread; `nil` if the recording has ended, or is another process's: there a
+    /// buffer may stay locked by a thread that isn't here.
     func takeBuffer(for recording: UInt32) -> UnsafeMutablePointer<RecordBuffer>? {
+        guard !ForkedChild.isThis else { return nil }
         // Threads' numbers are addresses, far apart and all multiples of a page.
         var index = Int(truncatingIfNeeded: (UInt64(SystemThread.number) &* 0x9E37_79B9_7F4A_7C15) >> 60)
         var tries = 0
