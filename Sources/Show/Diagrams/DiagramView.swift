@@ -19,7 +19,7 @@ public struct DiagramView: Sendable {
     /// The picture's contents, in one line.
     public let summary: String
     public let runs: Runs
-    /// Whether it shows what a blueprint says: ``DiagramOptions/blueprint``.
+    /// True for a view that shows what a blueprint says: ``DiagramOptions/blueprint``.
     public let needsBlueprint: Bool
     /// The options that make a difference to what it shows.
     let options: Set<DrawingOption>

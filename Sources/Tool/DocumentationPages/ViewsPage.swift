@@ -35,12 +35,12 @@ enum ViewsPage {
     static var paragraph: String {
         let drawn = DiagramFormat.allCases.filter { $0.graphics != nil }.map(\.rawValue)
         let others = DiagramFormat.allCases.filter { $0.graphics == nil }.map { format in
-            "as \(format.rawValue) \(list(DiagramView.allCases.filter { $0.formats.contains(format) }.map(\.name)))"
+            "\(format.rawValue) of \(list(DiagramView.allCases.filter { $0.formats.contains(format) }.map(\.name)))"
         }
         let words = """
             `archflow render` has \(DiagramView.allCases.count) views, [one example of each](\(folder)/Views.md): \
-            \(list(DiagramView.allCases.map(\.name))). Graphviz draws all of them as \(list(drawn)); without it are written \
-            \(others.joined(separator: "; ")).
+            \(list(DiagramView.allCases.map(\.name))). Each can be had as \(list(drawn)). Some can be written as text \
+            that needs no Graphviz: \(others.joined(separator: "; ")).
             """
         return Wrapping.lines(words, width: 120).map { $0 + "\n" }.joined()
     }

@@ -14,10 +14,10 @@ struct ClosedStreamTests {
         return try await shell.run(["-c", "archflow() { '\(archflow)' \"$@\"; }\n" + command])
     }
 
-    @Test("says that there is nothing to read, and hears a signal")
+    @Test("says that there is nothing to read")
     func noInput() async throws {
         let run = try await run("archflow stats - <&-; echo $?")
-        #expect(["65\n", "66\n", "74\n"].contains(run.output))
+        #expect(run.output == "74\n")
         #expect(run.errors.contains("standard input"))
     }
 

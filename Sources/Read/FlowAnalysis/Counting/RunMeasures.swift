@@ -115,7 +115,7 @@ extension RunMeasures {
     public var header: TraceHeader { context.header }
     /// `nil` where the trace was torn before its last line.
     public var footer: TraceFooter? { context.footer }
-    /// How many records were dropped while recording. Where there is no footer, as of an app that was killed, more may have been.
+    /// The number of records that were dropped while recording. Where there is no footer, as of an app that was killed, more may have been.
     public var dropped: Int { context.dropped }
     /// The beats of the scenario, in order; ``beats`` has the numbers of each.
     public var scenarioBeats: GrowingList<Beat> { context.beats }

@@ -89,7 +89,7 @@ extension FlowGraph {
     public var header: TraceHeader { context.header }
     /// `nil` where the trace was torn before its last line.
     public var footer: TraceFooter? { context.footer }
-    /// How many records were dropped while recording. Where there is no footer, as of an app that was killed, more may have been.
+    /// The number of records that were dropped while recording. Where there is no footer, as of an app that was killed, more may have been.
     public var dropped: Int { context.dropped }
     /// The components in order of birth.
     public var components: GrowingList<ComponentRecord> { context.components }

@@ -5,9 +5,9 @@ package struct RunContext: Sendable {
     let header: TraceHeader
     /// `nil` where the trace was torn before its last line.
     var footer: TraceFooter?
-    /// How many records were dropped, as lines before the footer say.
+    /// The number of dropped records, as lines before the footer say.
     private var noted = 0
-    /// How many records were dropped while recording; without a footer, how many at least.
+    /// The number of dropped records; without a footer, the least that it can be.
     var dropped: Int { max(0, footer?.dropped ?? noted) }
     private(set) var symbols = SymbolTable()
     /// In order of birth.

@@ -21,8 +21,8 @@ struct EvidenceData {
             ])
     }
 
-    /// A number that counts more things than this is told without them, and so is one of more messages, unless these are
-    /// all of the run: a page grows with its messages.
+    /// A number of more things than this is told without them; so is one of more messages than this or than the run has,
+    /// whichever is more: a page grows with its messages.
     private static let most = 1000
 
     private var known = Columns<Number>()

@@ -44,6 +44,7 @@ struct CountedLines {
         }
         // One of a rarer type.
         guard let line = lines.line, line.end - start < LineReader.limit, let record = scanner.record(line),
+            // What was dropped is added up by the reader itself.
             record.kind != .message, record.kind != .drop, records.add(scanner.numbers)
         else { return false }
         if case .component(let component) = record { components.append(component) }

@@ -244,7 +244,7 @@ extension DropRecord: TraceObject {
         fields.number(
             "records", &records, .count(from: 1),
             "how many, of any type, since the line of this type before; the footer has the sum")
-        fields.time("at", &at, "when it was noticed")
+        fields.time("at", &at, "the time of the record before; 0 where there is none")
     }
 }
 

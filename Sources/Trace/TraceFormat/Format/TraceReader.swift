@@ -24,8 +24,8 @@ public final class TraceReader {
     public var header: TraceHeader { records.header }
     /// What the last line says; known at the end, and `nil` where it is missing.
     public var footer: TraceFooter? { records.footer }
-    /// How many records were dropped while recording, as far as the file says; complete at the end. Where there is no footer, more
-    /// may have been.
+    /// The number of records that were dropped while recording, as far as the file says; complete at the end. Where there is no
+    /// footer, more may have been.
     public var dropped: Int { records.dropped }
     /// What was wrong so far; complete at the end.
     public var findings: TraceFindings { records.findings }
@@ -85,7 +85,7 @@ struct RecordReader: ~Copyable {
     /// The line of the record that was read last, from 1.
     var line: Int { lines.number }
     var footer: TraceFooter? { footerLine?.footer }
-    /// How many records were dropped, as far as the lines read so far say.
+    /// The number of dropped records, as far as the lines read so far say.
     var dropped: Int { footer?.dropped ?? noted }
     private var noted = 0
     var findings = TraceFindings()
