@@ -4,7 +4,7 @@ import Graphviz
 package import TraceFormat
 
 extension DiagramView {
-    /// Who sent how much to whom, in rows and columns.
+    /// The numbers of messages by sender and receiver, in rows and columns.
     public static let matrix = DiagramView(
         "matrix", "the number of messages from each sender to each receiver, as a dependency structure matrix",
         options: DrawingOption.ofMessages.union([.grouping]),

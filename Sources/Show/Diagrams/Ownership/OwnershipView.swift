@@ -4,7 +4,7 @@ import Graphviz
 import TraceFormat
 
 extension DiagramView {
-    /// Who keeps whom alive.
+    /// The objects that are alive, and those that keep them so.
     public static let ownership = DiagramView(
         "ownership", "live objects, strong and weak references between them, cycles marked",
         options: [.selection, .grouping], example: ViewExample("rvb", scenarios: "login-wrong-password")

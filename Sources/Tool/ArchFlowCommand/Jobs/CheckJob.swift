@@ -38,9 +38,9 @@ package struct CheckJob {
     }
 
     let report: CheckReport
-    /// What was wrong inside the traces' files, one line each.
+    /// The problems inside the traces' files, one line each.
     let findings: [String]
-    /// Whether what was read is less than what should be there.
+    /// True where less was read than should be there.
     let areDamaged: Bool
     /// Remarks on the check itself: traces of unknown patterns, and long ones that rules look at as a whole.
     let remarks: [String]

@@ -41,7 +41,7 @@ struct CompareRecordingsJob {
     let written: String
     /// What was wrong inside the files, and what the drawing warned of, one line each.
     let remarks: [String]
-    /// Whether what was read is less than what should be there.
+    /// True where less was read than should be there.
     let areDamaged: Bool
 
     /// Reads the recordings, and writes the comparison, pictures and, where they are of the same course, the report.

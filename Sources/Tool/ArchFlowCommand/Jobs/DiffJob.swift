@@ -9,7 +9,7 @@ struct DiffJob {
     let report: DiffReport
     /// What was wrong inside the files, one line each.
     let findings: [String]
-    /// Whether what was read is less than what should be there.
+    /// True where less was read than should be there.
     let areDamaged: Bool
 
     /// Reads and compares.

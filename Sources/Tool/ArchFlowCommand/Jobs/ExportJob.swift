@@ -9,7 +9,7 @@ struct ExportJob {
     let bytes: [UInt8]
     /// What the format does not hold, and what was wrong in the trace, one line each.
     let remarks: [String]
-    /// Whether what was read is less than what should be there.
+    /// True where less was read than should be there.
     let areDamaged: Bool
 
     /// Reads and writes.

@@ -6,7 +6,7 @@ import Graphviz
 
 /// A picture to be drawn.
 struct PictureJob: Sendable {
-    /// What to call it: its place in the folder it goes to.
+    /// Its name: the place in the folder it goes to.
     var name: String
     let view: DiagramView
     let runs: [RunAnalysis]

@@ -100,9 +100,9 @@ enum RenderJob {
 struct BlueprintRenderJob {
     /// The picture where no path was given, and Graphviz's warnings.
     private(set) var picture = Rendering(bytes: [], warnings: [])
-    /// What was wrong inside the traces' files, one line each.
+    /// The problems inside the traces' files, one line each.
     private(set) var findings: [String] = []
-    /// Whether what was read is less than what should be there.
+    /// True where less was read than should be there.
     private(set) var areDamaged = false
 
     /// A blueprint, and the traces that are compared with it.
@@ -141,12 +141,12 @@ struct BlueprintRenderJob {
         return result
     }
 
-    /// Whether a path is a blueprint's rather than a trace's, by its ending.
+    /// True for a path of a blueprint rather than of a trace, by its ending.
     nonisolated static func isBlueprint(_ path: String) -> Bool {
         path.hasSuffix(".yml") || path.hasSuffix(".yaml")
     }
 
-    /// What there is to draw, in the order of the catalogue where the patterns' own blueprints are drawn.
+    /// The subjects of the pictures; the patterns' own blueprints in the order of the catalogue.
     private mutating func subjects(
         _ paths: [String], of features: FeatureChoice, _ named: [String], _ known: KnownPatterns
     ) throws(JobError) -> [Subject] {

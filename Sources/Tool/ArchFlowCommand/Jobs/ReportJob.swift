@@ -41,9 +41,9 @@ struct ReportJob {
     let exercises: Int?
     /// How long the page is, in bytes.
     let bytes: Int
-    /// What was wrong inside the traces' files, one line each.
+    /// The problems inside the traces' files, one line each.
     let findings: [String]
-    /// Whether what was read is less than what should be there.
+    /// True where less was read than should be there.
     let areDamaged: Bool
 
     /// Does the job: the page appears whole, or not at all.

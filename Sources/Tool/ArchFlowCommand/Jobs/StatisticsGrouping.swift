@@ -10,10 +10,10 @@ enum StatisticsGrouping: Hashable, Sendable {
     case traces(Grouping)
     /// The messages of traces by sender, receiver, name and case.
     case calls
-    /// What made the messages of traces: a rule of the pattern, or the implementation's choice.
+    /// The reasons for the messages of traces: a rule of the pattern, or the implementation's choice.
     case mandates
     case sources(SourceGrouping)
-    /// What changes made to the sources cost.
+    /// The costs of changes made to the sources.
     case changes
 
     static let allCases =

@@ -44,7 +44,7 @@ struct TraceInputs {
     /// What was wrong inside the files, and what was left out of other tools' traces, one line each.
     var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
 
-    /// Whether what was read is less than what should be there.
+    /// True where less was read than should be there.
     var areDamaged: Bool { imports.areDamaged || readings.contains { $0.findings.meanBadData } }
 }
 
@@ -114,7 +114,7 @@ struct RunInputs {
     /// What was wrong inside the files, and what was left out of other tools' traces, one line each.
     var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
 
-    /// Whether what was read is less than what should be there.
+    /// True where less was read than should be there.
     var areDamaged: Bool { imports.areDamaged || readings.contains { $0.findings.meanBadData } }
 }
 
@@ -143,6 +143,6 @@ struct CallInputs {
     /// What was wrong inside the files, and what was left out of other tools' traces, one line each.
     var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
 
-    /// Whether what was read is less than what should be there.
+    /// True where less was read than should be there.
     var areDamaged: Bool { imports.areDamaged || readings.contains { $0.findings.meanBadData } }
 }

@@ -62,7 +62,7 @@ package enum NumberKind: Sendable {
         }
     }
 
-    /// What the other record is, for a sentence; `nil` where the number is of none.
+    /// The relation of the other record, for a sentence; `nil` where the number is of none.
     var relation: StaticString? {
         switch self {
         case .count, .identity: nil
