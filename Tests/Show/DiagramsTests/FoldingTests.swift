@@ -73,4 +73,47 @@ struct FoldingTests {
         #expect(folding(sketch).loops == [])
         #expect(folding(sketch, by: .type).loops == [Folding.Loop(first: 0, size: 1, times: 3)])
     }
+
+    @Test("keeps apart calls of which one sets another's property", arguments: Granularity.allCases, 0..<3)
+    func sets(granularity: Granularity, setting: Int) {
+        var sketch = TraceSketch()
+        let (core, state) = (sketch.component("Core", .logic), sketch.component("State", .other))
+        sketch.message("show()", 0, state)
+        for index in 0..<3 {
+            let tap = sketch.message("tap()", 0, core)
+            if index == setting { sketch.write("count", of: state, during: tap) }
+        }
+        let plain = [0, 1, 2].filter { $0 != setting }
+        let together = plain[1] == plain[0] + 1
+        #expect(
+            folding(sketch, by: granularity).loops
+                == (together ? [Folding.Loop(first: plain[0] + 1, size: 1, times: 2)] : []))
+    }
+
+    @Test("folds calls that set the same properties, and not those that set others")
+    func equalSets() {
+        func sketch(_ properties: String...) -> TraceSketch {
+            var sketch = TraceSketch()
+            let (core, state) = (sketch.component("Core", .logic), sketch.component("State", .other))
+            for property in properties {
+                let tap = sketch.message("tap()", 0, core)
+                sketch.write(property, of: state, during: tap)
+            }
+            return sketch
+        }
+        #expect(folding(sketch("count", "count")).loops == [Folding.Loop(first: 0, size: 1, times: 2)])
+        #expect(folding(sketch("count", "name")).loops == [])
+    }
+
+    @Test("keeps apart calls of which one makes an object that takes part later")
+    func births() {
+        var sketch = TraceSketch()
+        let core = sketch.component("Core", .logic)
+        sketch.message("tap()", 0, core)
+        let tap = sketch.message("tap()", 0, core)
+        let cell = sketch.component("Cell", .view, during: tap)
+        #expect(folding(sketch).loops == [Folding.Loop(first: 0, size: 1, times: 2)])
+        sketch.message("show()", 0, cell)
+        #expect(folding(sketch).loops == [])
+    }
 }

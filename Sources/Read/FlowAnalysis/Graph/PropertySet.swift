@@ -12,7 +12,7 @@ package struct PropertySet: Hashable, Sendable {
     package let place: Int
     /// The number of the beat in which it happened: code that waited goes on in a later one than its message's.
     package let beat: Int
-    let write: WriteRecord
+    package let write: WriteRecord
 }
 
 extension FlowGraph {

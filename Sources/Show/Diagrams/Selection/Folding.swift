@@ -2,6 +2,7 @@ package import FlowAnalysis
 import TraceFormat
 
 /// Repeats of a run: equal messages under one cause that follow each other, each with equal effects and nothing in between.
+/// Effects are the messages that they led to, properties of others that they set, and objects made that take part in the run.
 ///
 /// So a row of repeats is a part of the run, all of one beat, and what is told of the first repeat is true of the others.
 package struct Folding {
@@ -94,7 +95,16 @@ private struct Block: Equatable {
         let kind: MessageClass
         let isAsync, isLost: Bool
         let arguments: [TraceValue.Field]?
+        let sets: [Change]
+        /// Objects that are made and take part: two calls that make one each are told apart where objects are.
+        let born: [ComponentGroup]
         let effects: [Int]
+
+        /// A property of another that is set.
+        struct Change: Hashable {
+            let writer, owner: ComponentGroup?
+            let property: String
+        }
     }
 
     /// Of each message of a run.
@@ -107,6 +117,15 @@ private struct Block: Equatable {
             let group = Lifeline(participant, in: graph, by: granularity)?.group
             groups[participant] = .some(group)
             return group
+        }
+        let drawn = graph.propertySets.filter { $0.isBetweenLifelines(in: graph, by: granularity) }
+        let sets = Dictionary(grouping: drawn, by: \.place)
+        // Births are drawn of single objects only.
+        let participants = granularity == .object ? Set(graph.messages.flatMap { [$0.sender, $0.receiver] }) : []
+        func born(at place: Int) -> [ComponentGroup] {
+            guard !participants.isEmpty else { return [] }
+            return graph.births(during: place).map { Participant.component(graph.components[$0].id) }
+                .filter(participants.contains).compactMap(group)
         }
         var numbers: [Shape: Int] = [:]
         var blocks: [Block] = []
@@ -121,6 +140,12 @@ private struct Block: Equatable {
                 sender: group(message.sender), receiver: group(message.receiver), name: message.name,
                 caseName: message.caseName, kind: run.classification[place], isAsync: message.isAsync,
                 isLost: message.isLost, arguments: arguments.indices.contains(place) ? arguments[place] : nil,
+                sets: (sets[place] ?? []).map {
+                    Shape.Change(
+                        writer: group($0.channel.sender), owner: group($0.channel.receiver),
+                        property: $0.write.property)
+                },
+                born: born(at: place),
                 effects: effects.map { block($0).shape })
             let size = effects.reduce(1) { $0 + block($1).size }
             let beat = graph.beat(of: place)
