@@ -1,3 +1,4 @@
+import Diagrams
 import Foundation
 import TestSupport
 import Testing
@@ -260,6 +261,18 @@ struct CommandLineTests {
             let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
             #expect((object?["rows"] as? [Any])?.isEmpty == false)
         }
+    }
+
+    @Test("what a view is drawn from is listed for programs: the number of runs, and whether it needs a blueprint")
+    func views() async throws {
+        defer { remove() }
+        let run = try await archflow("list", "views", "--json")
+        let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        let rows = try #require(object?["rows"] as? [[String: Any]])
+        #expect(
+            rows.map { [$0["view"] as? String, $0["runs"] as? String] }
+                == DiagramView.allCases.map { [$0.name, $0.runs.rawValue] })
+        #expect(rows.map { $0["blueprint"] as? Bool } == DiagramView.allCases.map(\.needsBlueprint))
     }
 
     @Test("a picture goes to standard output or to a file", arguments: ["svg", "dot", "json"])
