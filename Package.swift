@@ -85,7 +85,8 @@ let record = part(
         // Two functions of Swift's runtime, which bind task-local values.
         .target(name: "CTaskLocals"),
         // Spans of swift-distributed-tracing recorded as messages, and messages sent as spans.
-        .target(name: "SpanTracing", dependencies: ["MessageTrace", "TraceFormat", spans("Tracing")]),
+        .target(
+            name: "SpanTracing", dependencies: ["ArchFlowSupport", "MessageTrace", "TraceFormat", spans("Tracing")]),
         .testTarget(
             name: "MessageTraceMacrosTests",
             dependencies: [
@@ -315,7 +316,9 @@ let tool = part(
             ]),
         .testTarget(
             name: "archflowTests",
-            dependencies: ["ArchFlowCommand", "ArchFlowSupport", "TestSupport", "archflow", "source-inventory"],
+            dependencies: [
+                "ArchFlowCommand", "ArchFlowSupport", "Diagrams", "TestSupport", "archflow", "source-inventory",
+            ],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "DocumentationPagesTests",

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import Synchronization
 public import TraceFormat
 public import Tracing
@@ -87,9 +88,9 @@ public final class SpanSender: Sendable {
     }
 
     private func time(_ at: Int64, _ state: inout State) -> Instant {
-        let (sum, overflows) = start.addingReportingOverflow(UInt64(clamping: at))
-        state.last = max(state.last, overflows ? .max : sum)
-        return Instant(nanosecondsSinceEpoch: overflows ? .max : sum)
+        let time = start.addingClamped(UInt64(clamping: at))
+        state.last = max(state.last, time)
+        return Instant(nanosecondsSinceEpoch: time)
     }
 
     private struct Instant: TracerInstant {

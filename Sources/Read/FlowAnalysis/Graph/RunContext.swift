@@ -1,3 +1,4 @@
+import ArchFlowSupport
 package import TraceFormat
 
 /// What all parts of a run share: who takes part, the beats, and the texts that repeat.
@@ -52,14 +53,9 @@ package struct RunContext: Sendable {
         case .end(let end): add(end)
         case .beat(let beat): add(Beat(beat))
         case .reference(let reference): add(reference)
-        case .drop(let drop): note(drop.records)
+        case .drop(let drop): noted = noted.addingClamped(drop.records)
         case .messageReturn, .screen: break
         }
-    }
-
-    private mutating func note(_ dropped: Int) {
-        let (sum, isTooMany) = noted.addingReportingOverflow(dropped)
-        noted = isTooMany ? .max : sum
     }
 
     private mutating func addFunction(_ component: Int) {

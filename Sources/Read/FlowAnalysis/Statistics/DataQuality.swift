@@ -42,7 +42,7 @@ public struct DataQuality: Hashable, Sendable {
         self.contract = contract
         self.runs = runs.count
         messages = runs.reduce(0) { $0 + $1.recorded }
-        dropped = runs.reduce(0) { DataQuality.add($0, $1.dropped) }
+        dropped = runs.reduce(0) { $0.addingClamped($1.dropped) }
         torn = runs.reduce(0) { $1.footer == nil ? $0 + 1 : $0 }
         withoutPayload = runs.reduce(0) { $0 + $1.recordedWithoutPayload }
         openTranslations = runs.reduce(0) { $0 + $1.openTranslations }
@@ -53,11 +53,6 @@ public struct DataQuality: Hashable, Sendable {
         unread = Set(runs.flatMap(\.context.unread)).sorted()
         unseenProperties = Set(runs.flatMap(\.context.unseenProperties)).sorted()
         unseen = TraceHeader.Effect.allCases.filter { effect in runs.contains { !$0.header.canSee(effect) } }
-    }
-
-    private static func add(_ left: Int, _ right: Int) -> Int {
-        let (sum, overflow) = left.addingReportingOverflow(right)
-        return overflow ? .max : sum
     }
 
     /// The sentences that stand under every table.

@@ -112,7 +112,7 @@ struct SequenceFrameBuilder {
 
         let sender = message.sender == .system && message.receiver != .nobody ? nil : index(of: message.sender)
         let receiver = index(of: message.receiver)
-        if let waited = lastTime.flatMap({ TimeSpan.words(message.at.subtracting($0)) }), !message.isUserAction,
+        if let waited = lastTime.flatMap({ TimeSpan.words(message.at.subtractingClamped($0)) }), !message.isUserAction,
             let mover = sender ?? receiver
         {
             steps.append(.wait(waited, beside: mover))
@@ -264,13 +264,5 @@ struct SequenceFrameBuilder {
             loops.removeLast()
             steps.append(.fragmentEnd)
         }
-    }
-}
-
-extension Int64 {
-    /// The difference, held at the ends of the range.
-    fileprivate func subtracting(_ other: Int64) -> Int64 {
-        let (value, overflow) = subtractingReportingOverflow(other)
-        return overflow ? (self > other ? .max : .min) : value
     }
 }

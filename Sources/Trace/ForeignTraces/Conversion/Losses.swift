@@ -1,3 +1,5 @@
+import ArchFlowSupport
+
 /// What an import could not keep or did not understand: how many of what.
 public struct Losses: Hashable, Sendable {
     /// One row of the table.
@@ -19,8 +21,7 @@ public struct Losses: Hashable, Sendable {
         guard count > 0 else { return }
         let what = entries.count < Self.limit || places[what] != nil ? what : "others"
         if let place = places[what] {
-            let (sum, overflows) = entries[place].count.addingReportingOverflow(count)
-            entries[place] = Entry(what: what, count: overflows ? .max : sum)
+            entries[place] = Entry(what: what, count: entries[place].count.addingClamped(count))
         } else {
             places[what] = entries.count
             entries.append(Entry(what: what, count: count))

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 public import TraceFormat
 
 /// A trace of ours in another tool's format.
@@ -95,10 +96,7 @@ struct Export {
         var open: [Int] = []
         var isOpen: Set<Int> = []
         var (at, steps): (Int64, Int64) = (0, 0)
-        func now() -> Int64 {
-            let (time, overflows) = at.addingReportingOverflow(steps * 1000)
-            return overflows ? .max : time
-        }
+        func now() -> Int64 { at.addingClamped(steps * 1000) }
         func close(to count: Int) {
             while open.count > count, let last = open.popLast() {
                 isOpen.remove(messages[last].record.id)

@@ -147,16 +147,11 @@ struct RecordReader: ~Copyable {
                 break
             }
             if let record = read(line), isSound() {
-                if case .drop(let drop) = record { note(drop) }
+                if case .drop(let drop) = record { noted = noted.addingClamped(drop.records) }
                 return record
             }
         }
         return nil
-    }
-
-    private mutating func note(_ drop: DropRecord) {
-        let (sum, isTooMany) = noted.addingReportingOverflow(drop.records)
-        noted = isTooMany ? .max : sum
     }
 
     /// Moves past records that were counted together and that nothing is wrong with, see ``counted``; `false` where the next one
