@@ -47,25 +47,72 @@ import TraceFormat
         #expect(read.messages >= 1 && read.isWhole)
     }
 
-    /// The ways to end that run nothing of the recorder's.
-    enum HardEnd: Int, CaseIterable { case underscoreExit, abort, kill }
+    /// The ways to end; all but the first run nothing of the recorder's.
+    enum End: String, CaseIterable {
+        case exit, underscoreExit, abort, kill, exec
 
-    @Test("that ends at once has what was written before, in whole lines, and no footer", arguments: HardEnd.allCases)
-    func endsHard(way: HardEnd) async throws {
-        defer { remove() }
-        await #expect(processExitsWith: .failure) { [file = file as String, way = way.rawValue as Int] in
-            let recording = try TraceRecording.start(app: "Shop", to: file)
-            for _ in 0..<100 { Methods().plain() }
-            recording.write()
-            Methods().plain()
-            switch HardEnd(rawValue: way) {
-            case .underscoreExit: _exit(7)
-            case .abort: abort()
-            default: kill(getpid(), SIGKILL)
+        func run() {
+            switch self {
+            case .exit: Foundation.exit(0)
+            case .underscoreExit: _exit(0)
+            case .abort: Foundation.abort()
+            case .kill: Foundation.kill(getpid(), SIGKILL)
+            case .exec:
+                let words = ["sh", "-c", "exit 0"].map { strdup($0) } + [nil]
+                execv("/bin/sh", words)
             }
         }
+    }
+
+    /// The moments of a recording at which a process may end.
+    enum Stage: String, CaseIterable {
+        case begun, sent, written, inMethod, inAction, whileWriting, stopped
+
+        /// The numbers of messages that may be read then, where what was sent isn't written yet.
+        var messages: ClosedRange<Int> {
+            switch self {
+            case .begun: 0...0
+            case .sent, .whileWriting: 0...100
+            case .written, .stopped: 100...100
+            case .inMethod, .inAction: 0...101
+            }
+        }
+    }
+
+    @Test(
+        "that ends has a trace of whole lines, and all messages where it exits or has stopped before",
+        arguments:
+            Stage.allCases, End.allCases)
+    func ends(stage: Stage, end: End) async throws {
+        defer { remove() }
+        let isEnded = end != .abort && end != .kill
+        await #expect(processExitsWith: isEnded ? .success : .failure) {
+            [file = file as String, stage = stage.rawValue as String, end = end.rawValue as String] in
+            let stage = try #require(Stage(rawValue: stage))
+            let end = try #require(End(rawValue: end))
+            let isSent = Atomic(false)
+            let recording = try TraceRecording.startUntimed(app: "Shop", to: file) { _ in
+                // An exit that waits for this very write would wait for itself.
+                if stage == .whileWriting, end != .exit, isSent.load(ordering: .relaxed) { end.run() }
+            }
+            if stage != .begun { for _ in 0..<100 { Methods().plain() } }
+            isSent.store(true, ordering: .relaxed)
+            switch stage {
+            case .begun, .sent: break
+            case .written, .whileWriting: recording.write()
+            case .inMethod: Methods().call { end.run() }
+            case .inAction: Tracing.userAction("taps Quit") { Methods().call { end.run() } }
+            case .stopped: try recording.stop()
+            }
+            end.run()
+        }
         let reading = try Trace.read(file)
-        #expect((100...101).contains(reading.trace.story.count) && reading.trace.footer == nil)
+        let messages = reading.trace.messages.count
+        if end == .exit || stage == .stopped {
+            #expect(messages == stage.messages.upperBound && reading.findings.isEmpty)
+        } else {
+            #expect(stage.messages.contains(messages) && reading.trace.footer == nil)
+        }
         #expect(try Data(contentsOf: URL(filePath: file)).last == UInt8(ascii: "\n"))
     }
 

@@ -24,6 +24,23 @@ private final class CountingClock: Sendable {
         #expect(trace.footer == TraceFooter(messages: 3, dropped: 0))
     }
 
+    @Test("writes no time before that of the record before, however its clock jumps") func jumps() {
+        let times: [Int64] = [5, 9, 3, .min, 12, -1, .max, 7, 0]
+        let reads = Atomic<Int>(0)
+        let recorder = Recorder(
+            TraceHeader(app: "T", clock: .real),
+            now: { times[min(reads.add(1, ordering: .relaxed).oldValue, times.count - 1)] })
+        let methods = Methods()
+        recorder.record {
+            for _ in 0..<20 { methods.plain() }
+        }
+        let trace = recorder.finish()
+        #expect(trace.messages.count == 20)
+        #expect(trace.messages.map(\.at) == trace.messages.map(\.at).sorted())
+        #expect(trace.messages.last?.at == .max)
+        #expect(throws: Never.self) { try Trace.read(trace.encoded(), name: "jumps") }
+    }
+
     @Test("names its source from below the sources' folder, and its line only on request", arguments: [false, true])
     func source(lines: Bool) async {
         let trace = await trace(options: .init(lines: lines)) { Methods().plain() }

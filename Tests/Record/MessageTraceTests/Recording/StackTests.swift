@@ -57,6 +57,16 @@ private final class Link: ComponentHolder, @unchecked Sendable {
     func tell(_ chain: ToldChain) {}
 }
 
+/// Two components that call each other, each from within the other's call.
+@Component(.logic) private final class Descent {
+    private let other = OtherDescent()
+    func go(down levels: Int) { if levels > 0 { other.go(down: levels - 1, with: self) } }
+}
+
+@Component(.service) private final class OtherDescent {
+    func go(down levels: Int, with descent: Descent) { if levels > 0 { descent.go(down: levels - 1) } }
+}
+
 /// A value within arrays, optionals, tuples and dictionaries by turns.
 private func nested(_ depth: Int) -> Any {
     var value: Any = 1
@@ -121,6 +131,24 @@ private func nested(_ depth: Int) -> Any {
                     }
                     #expect(references.count == found)
                 }
+            }
+        }
+    }
+}
+
+@Suite("Calls deeper than most apps go") struct DeepCallTests {
+    @Test("are recorded as a chain of causes, whose end and return are there, and are counted", .ownProcess)
+    func chain() async {
+        await #expect(processExitsWith: .success) {
+            let depth = 100_000
+            // Stacks take memory as they are used.
+            onStack(of: 2 << 30) {
+                let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
+                recorder.record { Tracing.userAction("goes down") { Descent().go(down: depth) } }
+                let trace = recorder.finish()
+                #expect(trace.messages.count == depth + 1)
+                #expect(trace.messages.map(\.cause) == Array(0...depth))
+                #expect(trace.footer == TraceFooter(messages: depth + 1, dropped: 0))
             }
         }
     }
