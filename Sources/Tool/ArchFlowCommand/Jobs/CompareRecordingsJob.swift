@@ -68,7 +68,7 @@ struct CompareRecordingsJob {
                 hasNumbers
                 ? Statistics(comparing: compared.map(\.measures), reference: known.yardstick, guests: known.guests)
                     .table(columns: columns, numbersRuns: true)
-                : Table(columns: [Table.Column("scenario", place: .machinesOnly)])
+                : Table(columns: [Table.Column("scenario", place: .machinesOnly)], version: Statistics.jsonVersion)
             table.head = course.facts(naming: runs.map(Self.name))
             table.notes.append(unrecorded)
             return table
