@@ -256,8 +256,8 @@ class Run:
             1 for writer, owner in writers if writer not in (0, owner) and self.role(writer) != "assembly")
 
     def outlivers(self):
-        """Components that live on though every view they talked to was freed, one of them born in the same beat; -1 where
-        no view was freed."""
+        """Components that live on though every view they talked to was freed, one of them born in the same beat, and what was
+        born with these and talked to nobody else that lives but services and assemblies; -1 where no view was freed."""
         beat, born, beats = 0, {}, []
         for record in self.records:
             if record.get("type") == "beat":
@@ -267,19 +267,35 @@ class Run:
                 born[record["id"]] = beat
         at_launch = lambda c: born[c] == 0 or born[c] == 1 and beats[0] not in ("tap", "typing")
         objects = {r["id"] for r in self.born}
-        views = {c for c in objects if self.role(c) == "view" and not at_launch(c)}
-        if not views & set(self.ended):
+        ended = set(self.ended)
+        views = {c for c in objects if self.role(c) == "view"}
+        if not {v for v in views if not at_launch(v)} & ended:
             return -1
         partners = defaultdict(set)
         for message in self.messages:
-            for one, other in ((message["from"], message["to"]), (message["to"], message["from"])):
-                if self.role(other) == "view" and other in objects:
-                    partners[one].add(other)
-        return sum(
-            1 for c, seen in partners.items()
-            if c in objects and c not in self.ended and not at_launch(c)
-            and self.role(c) not in ("view", "service", "assembly") and seen <= set(self.ended)
-            and any(born[v] == born[c] for v in seen))
+            one, other = message["from"], message["to"]
+            if one != other and one in objects and other in objects:
+                partners[one].add(other)
+                partners[other].add(one)
+        may = {c for c in partners if not at_launch(c) and self.role(c) not in ("view", "service", "assembly")} - ended
+        known = {
+            c for c in may
+            if partners[c] & views and partners[c] & views <= ended and any(born[v] == born[c] for v in partners[c] & views)}
+        hanging, waiting = set(), set(known)
+        while waiting:
+            one = waiting.pop()
+            new = {c for c in partners[one] & may if born[c] == born[one]} - known - hanging
+            hanging |= new
+            waiting |= new
+        while True:
+            needed = {
+                c for c in hanging
+                if any(
+                    p not in ended and self.role(p) not in ("service", "assembly")
+                    for p in partners[c] - known - hanging)}
+            if not needed:
+                return len(known | hanging)
+            hanging -= needed
 
     def requests(self):
         """Messages between two components, no bus, that return a result or directly cause a message back."""

@@ -40,7 +40,7 @@ extension Table {
     ///
     /// Where best and worst are marked, each row ends with `best` and `worst`, lists of keys.
     public func json() -> String {
-        var text = "{\"version\":1,\"by\":\(JSON.string(by))"
+        var text = "{\"version\":\(version),\"by\":\(JSON.string(by))"
         for fact in head { text += ",\n\(JSON.string(fact.key)):\(Table.value(fact.cell))" }
         // Row by row: all rows as values besides their text would take as much memory again.
         let keys = columns.map { JSON.string($0.key) }

@@ -3,6 +3,8 @@ public struct Table: Hashable, Sendable {
     /// What a row is about: the key of the first column and the value of `by` in JSON.
     public let by: String
     public let columns: [Column]
+    /// The version of its JSON, which goes up where a program that reads it would have to change.
+    public let version: Int
     public private(set) var rows: [Row] = []
     /// What stands above the rows: what the table is about.
     public var head: [Fact] = []
@@ -12,8 +14,9 @@ public struct Table: Hashable, Sendable {
     public package(set) var hasMarks = false
 
     /// - Parameter columns: the first one's key becomes ``by``.
-    public init(columns: [Column], notes: [String] = []) {
+    public init(columns: [Column], notes: [String] = [], version: Int = 1) {
         by = columns.first?.key ?? ""
+        self.version = version
         self.columns = columns
         self.notes = notes
     }

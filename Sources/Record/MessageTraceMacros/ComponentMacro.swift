@@ -68,7 +68,7 @@ extension ComponentMacro: MemberMacro {
             members.append(
                 """
                 @_Concurrency::MainActor \(raw: access)static func traceIsOfMainActor() -> Swift::Bool { \
-                \(raw: declaration.is(ActorDeclSyntax.self) || declaration.attributes.nameOtherActor ? "false" : "traceIsolation() === _Concurrency::MainActor.shared") }
+                \(raw: declaration.is(ActorDeclSyntax.self) || declaration.attributes.mayNameOtherActor ? "false" : "traceIsolation() === _Concurrency::MainActor.shared") }
                 """)
         }
         if let unread = unread(in: declaration, access: overridable, inherits: inherits, context) {
@@ -94,7 +94,7 @@ extension ComponentMacro: MemberMacro {
     /// Whether its references can be read; those of an actor, or of another one's object, can't be from outside. Nor are a
     /// SwiftData model's: to read one fetches it from the store, and ends the app where that is gone.
     private static func isReadable(_ declaration: some DeclGroupSyntax) -> Bool {
-        declaration.is(ClassDeclSyntax.self) && !declaration.attributes.nameOtherActor
+        declaration.is(ClassDeclSyntax.self) && !declaration.attributes.mayNameOtherActor
             && !declaration.attributes.containsForeign(["Model"])
     }
 
@@ -175,7 +175,7 @@ extension ComponentMacro: MemberMacro {
         of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
     ) -> [String] {
         guard let name = declaration.as(ClassDeclSyntax.self)?.name.text else { return [] }
-        let isElsewhere = declaration.attributes.nameOtherActor || declaration.attributes.containsForeign(["Model"])
+        let isElsewhere = declaration.attributes.mayNameOtherActor || declaration.attributes.containsForeign(["Model"])
         return declaration.activeMembers(in: context).compactMap { member -> String? in
             guard let property = StoredProperty(member.decl) else { return nil }
             let plain = property.name.text.trimming("`")
@@ -255,7 +255,7 @@ extension ComponentMacro: MemberMacro {
         }
         // Whether its wrapper has a projected value, which keeps an observer off, can't be found out where it is another actor's.
         let isElsewhere =
-            declaration.is(ActorDeclSyntax.self) || declaration.attributes.nameOtherActor
+            declaration.is(ActorDeclSyntax.self) || declaration.attributes.mayNameOtherActor
             || property.declaration.attributes.nameOtherActor
         guard !isElsewhere || !property.isWrapped else { return nil }
         return property.isObservable ? "@MessageTrace::ObservedProperty" : nil

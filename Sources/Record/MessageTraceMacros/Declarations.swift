@@ -44,6 +44,19 @@ extension AttributeListSyntax {
     /// Whether it names a global actor, as far as its name shows, that is not the main one.
     var nameOtherActor: Bool { !actors.isSubset(of: ["MainActor"]) }
 
+    /// Whether a type's attributes may name a global actor that is not the main one: some attribute isn't known as anything else.
+    var mayNameOtherActor: Bool {
+        nameOtherActor || all.contains { !$0.lastName.hasPrefix("_") && !Self.ofTypes.contains($0.lastName) }
+    }
+
+    /// The attributes of types that are no global actor's: the language's, and macros that many use.
+    private static let ofTypes: Set<String> = [
+        "MainActor", "Component", "Message", "Traced", "Observable", "Perceptible", "Model", "Suite",
+        "available", "objc", "nonobjc", "objcMembers", "dynamicMemberLookup", "dynamicCallable", "propertyWrapper",
+        "resultBuilder", "globalActor", "main", "UIApplicationMain", "NSApplicationMain", "usableFromInline", "frozen",
+        "requires_stored_property_inits", "unchecked", "preconcurrency", "IBDesignable", "safe", "unsafe", "export",
+    ]
+
     /// The global actors that it names, as far as their names show.
     var actors: Set<String> { Set(all.map(\.lastName).filter { $0.hasSuffix("Actor") }) }
 }

@@ -177,7 +177,9 @@ struct HandedClosure {
 
 extension Set<String> {
     /// Whether a closure with these attributes runs where it is called.
-    fileprivate var areOfNoActor: Bool { !contains { $0 == "Sendable" || $0.hasSuffix("Actor") } }
+    fileprivate var areOfNoActor: Bool {
+        isSubset(of: ["escaping", "autoclosure", "convention", "isolated", "unchecked"])
+    }
 }
 
 extension TupleTypeElementSyntax {

@@ -58,7 +58,7 @@ enum TracedBody {
         let marks = [
             ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isCalledByItsTypeOnly),
             ("handsOut", handsOut), ("isObserver", isCalledByItsTypeOnly && isObserver),
-            ("isAsked", function.mayBeCalledBySystem),
+            ("isAsked", function.mayBeCalledBySystem), ("isApart", OwnNames.areMissing(in: function)),
         ].filter(\.1).map { ", \($0.0): true" }.joined()
         let delivery: CodeBlockItemSyntax = """
             \(raw: prefix) MessageTrace::\(raw: isAsync ? "deliverAsync" : "deliver")(\

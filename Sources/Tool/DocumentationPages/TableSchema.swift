@@ -13,8 +13,9 @@ enum TableSchema {
             "statistics", title: "archflow stats --json, and the comparison.json of archflow compare",
             description:
                 "The numbers of runs, one object per row. Every measure is there unless --columns chose some; what "
-                + "each means is in Sources/Read/FlowAnalysis/FlowAnalysis.docc/Measures.md. Later versions may add keys.",
-            head: [],
+                + "each means is in Sources/Read/FlowAnalysis/FlowAnalysis.docc/Measures.md. A number that the recording doesn't tell is "
+                + "null; in version 1 it was a number all the same. Keys may be added within a version.",
+            version: Statistics.jsonVersion, head: [],
             mayHave: [
                 (
                     "course",
@@ -83,15 +84,16 @@ enum TableSchema {
     }
 
     private static func document(
-        _ name: String, title: String, description: String, head: [(key: String, schema: String)],
+        _ name: String, title: String, description: String, version: Int = 1, head: [(key: String, schema: String)],
         mayHave: [(key: String, schema: String)] = [], branches: [Branch]
     ) -> String {
         let required = ["version", "by"] + head.map(\.key) + ["rows", "notes"]
         var lines = [
             "{", "  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",",
-            "  \"$id\": \"urn:archflow:\(name):1\",", "  \"title\": \"\(title)\",",
+            "  \"$id\": \"urn:archflow:\(name):\(version)\",", "  \"title\": \"\(title)\",",
             "  \"description\": \"\(description)\",", "  \"type\": \"object\",",
-            "  \"required\": [\(list(required))],", "  \"properties\": {", "    \"version\": { \"const\": 1 },",
+            "  \"required\": [\(list(required))],", "  \"properties\": {",
+            "    \"version\": { \"const\": \(version) },",
             "    \"by\": { \"enum\": [\(list(branches.map(\.name)))] },",
         ]
         lines += (head + mayHave).map { "    \"\($0.key)\": { \($0.schema) }," }

@@ -125,7 +125,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func list() -> (some Collection<Int>)? {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("list()", source: "App/Login.swift", line: 1)) { () in
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("list()", source: "App/Login.swift", line: 1, isApart: true)) { () in
                         #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                         [1]
                         #sourceLocation()
@@ -144,7 +144,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func find(_ key: String!) -> Int! {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("find(_:)", source: "App/Login.swift", line: 1), {
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("find(_:)", source: "App/Login.swift", line: 1, isApart: true), {
                             $0.add("key", key, described: "find")
                         }) { () -> Int? in
                         #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
@@ -181,7 +181,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func `default`(`for` `in`: Int) -> Int {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("default(for:)", source: "App/Login.swift", line: 1), {
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("default(for:)", source: "App/Login.swift", line: 1, isApart: true), {
                             $0.add("in", `in`, described: "for")
                         }) { () -> Int in
                         #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
@@ -202,7 +202,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func sum<T: Numeric>(_ numbers: T..., initial: T = 0) -> T where T: Sendable {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("sum(_:initial:)", source: "App/Login.swift", line: 1), {
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("sum(_:initial:)", source: "App/Login.swift", line: 1, isApart: true), {
                             $0.add("numbers", numbers, described: "sum");
                             $0.add("initial", initial)
                         }) { () -> T in
@@ -332,7 +332,7 @@ import Testing
             expandsTo: """
                 func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {
                     let messageTraceCaller = MessageTrace::TraceCaller()
-                    return await MessageTrace::deliverAsync(to: self, MessageTrace::TracedMethod("load(_:then:)", source: "App/Login.swift", line: 1), {
+                    return await MessageTrace::deliverAsync(to: self, MessageTrace::TracedMethod("load(_:then:)", source: "App/Login.swift", line: 1, isApart: true), {
                             $0.addType("body", "(Int) async -> Void", described: "load");
                             $0.addType("then", "(@Sendable () -> Void)?")
                         }) { () async -> Swift::Void in

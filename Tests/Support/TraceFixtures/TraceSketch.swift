@@ -46,7 +46,7 @@ public struct TraceSketch {
         _ name: String, _ from: Int, _ to: Int, because cause: Int = 0, caseName: String? = nil,
         arguments: [TraceValue]? = [], source: String? = nil, isSystem: Bool = false, isAsync: Bool = false,
         isLost: Bool = false, isStatic: Bool = false, returnsResult: Bool = false, continuesAction: Bool = false,
-        handsOut: Bool = false, isUnknown: Bool = false
+        handsOut: Bool = false, isUnknown: Bool = false, isApart: Bool = false
     ) -> Int {
         messages += 1
         let fields = arguments.map { values in
@@ -58,7 +58,7 @@ public struct TraceSketch {
                     id: messages, cause: cause, from: from, to: to, name: name, caseName: caseName, arguments: fields,
                     at: now, source: source, isSystem: isSystem, isAsync: isAsync, isLost: isLost, isStatic: isStatic,
                     returnsResult: returnsResult, continuesAction: continuesAction, handsOut: handsOut,
-                    isUnknown: isUnknown)))
+                    isUnknown: isUnknown, isApart: isApart)))
         return messages
     }
 

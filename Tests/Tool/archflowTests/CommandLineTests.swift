@@ -230,7 +230,7 @@ struct CommandLineTests {
         let run = try await archflow("stats", "-", "--by", by, "--json", input: try trace())
         #expect(run.status == 0)
         let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-        #expect(object["version"] as? Int == 1)
+        #expect(object["version"] as? Int == 2)
         let rows = try #require(object["rows"] as? [[String: Any]])
         #expect(!rows.isEmpty && rows.allSatisfy { $0[by] != nil })
         #expect(run.output.contains("\n{\"\(by)\":"))

@@ -213,7 +213,7 @@ struct OwnAppCommandTests {
         let tables = ["csv", "json", "md", "svg"].map { "comparison.\($0)" }
         #expect(
             try contents.filter { $0.contains(".") }
-                == (tables + [
+                == ([".archflow-files"] + tables + [
                     "report.html", "rvb/login-cancel/flow.svg", "snp/login-cancel/flow.svg",
                 ]).map { "out/\($0)" })
         #expect(try json("out/comparison.json")["course"] as? String == "same")
@@ -257,10 +257,18 @@ struct OwnAppCommandTests {
                 ] + [tap].prefix(taps) + [#"{"type":"footer","messages":\#(taps),"dropped":0}"#, ""]
             try Data(lines.joined(separator: "\n").utf8).write(to: folder.appending(path: name))
         }
+        // What an earlier comparison wrote is stale; what somebody else put there isn't.
+        #expect(try await archflow(["compare", "a.jsonl", "a.jsonl", "-o", "apart"], in: folder).status == 0)
+        #expect(try contents.contains("apart/report.html"))
+        try Data("mine".utf8).write(to: folder.appending(path: "apart/mine.md"))
         let apart = try await archflow(["compare", "none.jsonl", "one.jsonl", "-o", "apart"], in: folder)
         #expect(apart.status == 1 && !apart.output.contains("messages  "))
         #expect(apart.output.contains("compared           nothing"))
         #expect(try json("apart/comparison.json")["comparedSteps"] as? Int == 0)
+        let flows = (1...2).map { "Shop/recording-\($0)/flow.svg" }
+        #expect(
+            try contents.filter { $0.hasPrefix("apart/") && $0.contains(".") }
+                == ([".archflow-files"] + flows + ["comparison.json", "mine.md"]).map { "apart/\($0)" })
     }
 
     @Test(

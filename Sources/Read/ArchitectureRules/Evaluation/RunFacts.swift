@@ -27,7 +27,7 @@ final class RunFacts {
     /// The strong cycles of each of the graphs of ownership.
     private(set) lazy var strongCycles = ownership.map(\.strongCycles)
     /// What outlives the views it served.
-    private(set) lazy var outlivedViews = OutlivedViews(trees.channelsOfViews, in: graph)
+    private(set) lazy var outlivedViews = OutlivedViews(trees.channels, in: graph)
     /// When components ended, by number.
     private(set) lazy var ends = Dictionary(
         graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
@@ -88,8 +88,8 @@ struct TreeFacts {
     private(set) var participants = Participants()
     private(set) var modules = ModuleTree()
     private(set) var causesOfBirths = CausesOfBirths()
-    /// Between views and others.
-    private(set) var channelsOfViews: Set<Channel> = []
+    /// Who sent messages to whom.
+    private(set) var channels: Set<Channel> = []
     /// Whose properties were set by whom.
     private(set) var writers: Set<Acquaintance> = []
     /// Whether anybody will ask who can know whom.
@@ -105,10 +105,7 @@ struct TreeFacts {
         participants.add(graph.components)
         participants.look(at: graph)
         modules.add(graph, participants, lines)
-        for message in graph.messages
-        where graph.role(of: message.sender) == .view || graph.role(of: message.receiver) == .view {
-            channelsOfViews.insert(Channel(from: message.sender, to: message.receiver))
-        }
+        for message in graph.messages { channels.insert(Channel(from: message.sender, to: message.receiver)) }
         guard collectsBirths else { return }
         causesOfBirths.add(graph)
         for write in graph.writes {

@@ -74,11 +74,12 @@ enum GeneralRules {
             let component = run.graph.components[outliver.component]
             findings.add(component.name) {
                 let beat = run.graph.beats[outliver.beat - 1].name
+                let holder = outliver.holder.map { run.graph.components[$0].name }
                 return Violation(
                     line: run.line(ofComponent: component.id), what: component.name,
-                    why:
-                        "component \(component.id) lives on after “\(beat)”, in which the last view it served was freed"
-                )
+                    why: "component \(component.id) lives on after “\(beat)”, "
+                        + (holder.map { "with \($0), on which it hangs" }
+                            ?? "in which the last view it served was freed"))
             }
         }
         return findings

@@ -118,7 +118,7 @@ extension Classification {
         guard traits.contains(.mayGoOn) else {
             return "nothing recorded came of it, but it led to a message of class unseen"
         }
-        let objects = graph.unrecordedObjects(of: message.receiver)
+        let objects = graph.unrecordedObjects(reachedBy: message)
         let why =
             objects.isEmpty
             ? "\(receiver) may have handed to others what calls back later"
@@ -248,7 +248,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         if graph.hidesEffects(of: message.receiver) { traits.formUnion([.isUnseen, .hidesEffects]) }
         // What goes to a component is followed.
         let handsOut = message.handsOut && !graph.children(of: place).contains { graph.messages[$0].carriesCallback }
-        if handsOut || !graph.unrecordedObjects(of: message.receiver).isEmpty {
+        if handsOut || !graph.unrecordedObjects(reachedBy: message).isEmpty {
             traits.formUnion([.isUnseen, .mayGoOn])
         }
         self = traits
@@ -256,6 +256,11 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
 }
 
 extension FlowGraph {
+    /// The properties with objects that are recorded nowhere which a message's receiver may have used while it handled the message.
+    func unrecordedObjects(reachedBy message: FlowMessage) -> [String] {
+        message.isApart ? [] : unrecordedObjects(of: message.receiver)
+    }
+
     /// Indices into ``writes`` of what was written during this very message, without what a service wrote for itself: the
     /// counters of a fake server are nobody's effect.
     func changes(during place: Int) -> [Int] {

@@ -67,7 +67,7 @@ extension MessageClass: CountedKind {
                 + "(`unseen`), is a view whose controls aren't recorded, or a view or a router while navigation isn't; all "
                 + "messages that changed nothing where no writes are recorded. On a real clock also messages of which nothing "
                 + "recorded came though more may have: their methods hand to others what may call back (closures, methods, their own object), they "
-                + "are closures or were handed objects that are recorded nowhere, or their receivers hold such objects (`unrecorded`). Messages that had no effect but led to an "
+                + "are closures or were handed objects that are recorded nowhere, or their receivers hold such objects (`unrecorded`) and their code names something of its own (not `apart`). Messages that had no effect but led to an "
                 + "unseen one are unseen, too. One that leads to a message that calls a service or builds a module is a decision."
         case .idle:
             "Messages of which nothing recorded came: neither they nor any message that they led to changed a stored "

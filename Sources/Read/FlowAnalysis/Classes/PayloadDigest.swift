@@ -2,7 +2,8 @@ import TraceFormat
 
 /// The values that a message carries, as a digest: equal where the values are known to be, within one process.
 ///
-/// A value of which only the type is recorded, such as a closure, equals no other: two encoders may differ.
+/// A value of which only the type is recorded, such as a closure, equals no other: two encoders may differ. Nor does a list of
+/// which only the beginning is.
 ///
 /// The digest has 63 bits: two different payloads are taken for one about once in 10¹⁹ comparisons.
 struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
@@ -26,7 +27,7 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
         }
         var hasher = Hasher()
         for argument in arguments { argument.value.feed(&hasher) }
-        if arguments.contains(where: \.value.holdsOpaque) {
+        if arguments.contains(where: { $0.value.holdsOpaque || $0.isCut }) {
             var rough = Hasher()
             for argument in arguments { argument.value.feed(&rough, skippingParenthesesOfTypes: true) }
             outline = UInt32(truncatingIfNeeded: rough.finalize()) | 1
@@ -59,12 +60,12 @@ extension MessageRecord {
 }
 
 extension TraceValue {
-    /// Whether of some value in it only the type is recorded: `{"type":"Encoder"}`.
+    /// Whether of some value in it only the type is recorded, `{"type":"Encoder"}`, or only the beginning.
     fileprivate var holdsOpaque: Bool {
         switch self {
         case .array(let values): values.contains(where: \.holdsOpaque)
         case .object(let fields): opaqueType != nil || fields.contains(where: \.value.holdsOpaque)
-        default: false
+        default: isCut
         }
     }
 

@@ -64,7 +64,8 @@ public struct ServiceCall: Hashable, Sendable {
     func likeness(to other: ServiceCall) -> Likeness {
         guard name == other.name, caseName == other.caseName else { return .different }
         guard let arguments, let others = other.arguments else { return .open }
-        return Likeness.of(arguments.map(\.value), others.map(\.value))
+        let likeness = Likeness.of(arguments.map(\.value), others.map(\.value))
+        return arguments.contains(where: \.isCut) ? max(likeness, .open) : likeness
     }
 }
 
@@ -82,7 +83,8 @@ extension ServiceCall: CustomStringConvertible {
 /// How far two things of different recordings are known to be the same.
 enum Likeness: Int, Comparable {
     case same
-    /// Nothing that was recorded differs, but not all was: a value is known by its type only, a text by its length.
+    /// Nothing that was recorded differs, but not all was: a value is known by its type only, a text by its length, a list by
+    /// its beginning.
     case open
     case different
 
@@ -95,6 +97,8 @@ enum Likeness: Int, Comparable {
 
     private static func of(_ value: TraceValue, _ other: TraceValue) -> Likeness {
         if value.isHidden || other.isHidden { return .open }
+        // What was left out of both may differ.
+        if value.isCut, value == other { return .open }
         if let length = value.textLength, let itsLength = other.textLength, value.isLength || other.isLength {
             return length == itsLength ? (length == 0 ? .same : .open) : .different
         }

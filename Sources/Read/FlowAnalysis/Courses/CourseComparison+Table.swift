@@ -43,7 +43,7 @@ extension CourseComparison {
         guard openCalls > 0 else { return "the same" }
         return
             "of \(openCalls == calls ? "all" : "\(openCalls)") calls what was recorded is the same, but not all was: an "
-            + "argument was not recorded, or only as a type, a component, a text's length, a secret"
+            + "argument was not recorded, or only as a type, a component, a text's length, a secret, a list's beginning"
     }
 }
 

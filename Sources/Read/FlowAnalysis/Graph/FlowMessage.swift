@@ -36,6 +36,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         static let carriesClosure = Traits(rawValue: 64)
         static let isUnknown = Traits(rawValue: 128)
         static let carriesSender = Traits(rawValue: 256)
+        static let isApart = Traits(rawValue: 512)
     }
 
     /// The cause had already returned when this was delivered.
@@ -50,6 +51,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     var handsOut: Bool { traits.contains(.handsOut) }
     /// Code that is recorded nowhere sent it, and nothing says that this was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }
+    /// Its method's code names nothing of its own object, and so reached nothing that this holds.
+    var isApart: Bool { traits.contains(.isApart) }
     /// A closure is among its arguments.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }
     /// By a closure or its sender among its arguments the receiver may call back.
@@ -78,6 +81,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if message.continuesAction { traits.insert(.continuesAction) }
         if message.handsOut { traits.insert(.handsOut) }
         if message.isUnknown { traits.insert(.isUnknown) }
+        if message.isApart { traits.insert(.isApart) }
         if handed.hasClosure { traits.insert(.carriesClosure) }
         if message.from != 0, handed.components.contains(message.from) { traits.insert(.carriesSender) }
         self.traits = traits

@@ -170,7 +170,8 @@ extension Measure where Subject == RunScope {
                 definition:
                     "Components that were born after launch, in one beat with a view that they exchanged messages with, "
                     + "and that live at the end of the run, or of the beat, when every view that they exchanged messages "
-                    + "with was freed. Views, services and assemblies serve no view. Missing where no view that came "
+                    + "with was freed; and what hangs on these: born in the same beat, having exchanged messages with one of them, and with "
+                    + "nobody else but services, assemblies and what is freed. Views, services and assemblies serve no view. Missing where no view that came "
                     + "after launch was freed: there was nothing to outlive.",
                 use: "What leaks, also where nobody can read who holds whom: a view model that a timer keeps.",
                 caution:

@@ -1,10 +1,12 @@
 import TraceFormat
 
-/// The components that live on though the views they served were freed: a view model that a timer keeps.
+/// The components that live on though the views they served were freed: a view model that a timer keeps, and what hangs on it.
 ///
 /// A component served a view if both were born in one beat, after launch, and one sent the other a message. It outlives its
-/// views when all views that it exchanged messages with are freed. Lives and messages tell this, so it holds also where
-/// nobody can read who holds whom. Views, services and assemblies serve no view.
+/// views when all views that it exchanged messages with are freed. On such a component hangs one that was born in the same beat and
+/// exchanged messages with it, when everybody else whom it exchanged messages with outlives the views, too, or is freed. Lives and
+/// messages tell this, so it holds also where nobody can read who holds whom. Views, services and assemblies serve no view, and
+/// nothing is kept for services and assemblies.
 package struct OutlivedViews: Sendable {
     /// One component that outlives its views.
     package struct Outliver: Hashable, Sendable {
@@ -12,6 +14,8 @@ package struct OutlivedViews: Sendable {
         package let component: Int
         /// The beat in which the last of its views was freed: an index into ``FlowGraph/beats`` plus 1.
         package let beat: Int
+        /// What it hangs on, an index as ``component``; `nil` for one that served a view itself.
+        package let holder: Int?
         /// The beat in which it was freed itself; `nil` if it lives at the end of the run.
         package let end: Int?
 
@@ -36,41 +40,104 @@ package struct OutlivedViews: Sendable {
             all = []
             return
         }
-        /// By component, the beat in which the last of its views was freed; `.max` where one lives.
-        var lastFreed: [Int: Int] = [:]
-        var partners: Set<Int> = []
-        func add(_ component: Int, _ view: Int) {
-            guard context.roles[view] == .view, context.isObject(view), Self.mayServe(component, in: context) else {
-                return
-            }
-            let end = context.beatOfEnd[view] < 0 ? Int.max : Int(context.beatOfEnd[view])
-            lastFreed[component] = max(lastFreed[component] ?? 0, end)
-            if context.beatOfComponent[view] == context.beatOfComponent[component] { partners.insert(component) }
-        }
-        for channel in channels {
-            guard let sender = context.index(of: channel.sender), let receiver = context.index(of: channel.receiver)
-            else { continue }
-            add(sender, receiver)
-            add(receiver, sender)
-        }
-        all = partners.sorted().compactMap { component in
-            guard let beat = lastFreed[component], beat < .max else { return nil }
-            let end = context.beatOfEnd[component] < 0 ? nil : Int(context.beatOfEnd[component])
-            return end ?? .max > beat ? Outliver(component: component, beat: beat, end: end) : nil
-        }
-    }
-
-    private static func mayServe(_ component: Int, in context: RunContext) -> Bool {
-        switch context.roles[component] {
-        case .view, .service, .assembly: false
-        default: context.isObject(component) && !context.isAtLaunch(component)
-        }
+        var lives = Lives(context)
+        for channel in channels { lives.add(channel) }
+        all = lives.outlivers
     }
 
     /// How many outlive their views at the end of a beat; `nil` where no view was freed until then.
     func count(atEndOf beat: Int) -> Int? {
         guard let firstFreed, firstFreed <= beat else { return nil }
         return all.count { $0.isOne(atEndOf: beat) }
+    }
+}
+
+/// The objects of a run, how long they lived, and with whom they exchanged messages.
+private struct Lives {
+    private let context: RunContext
+    private var partners: [Int: Set<Int>] = [:]
+
+    init(_ context: RunContext) { self.context = context }
+
+    mutating func add(_ channel: Channel) {
+        guard let sender = context.index(of: channel.sender), let receiver = context.index(of: channel.receiver),
+            sender != receiver, context.isObject(sender), context.isObject(receiver)
+        else { return }
+        partners[sender, default: []].insert(receiver)
+        partners[receiver, default: []].insert(sender)
+    }
+
+    /// The beat in which a component was freed; `.max` where it lives.
+    private func end(of component: Int) -> Int {
+        context.beatOfEnd[component] < 0 ? .max : Int(context.beatOfEnd[component])
+    }
+
+    /// The components that outlive the views they served, and what hangs on them.
+    var outlivers: [OutlivedViews.Outliver] {
+        let served = partners.keys.filter(mayServe).compactMap { component in
+            lastView(of: component).flatMap { outliver(component, since: $0, on: nil) }
+        }
+        var hanging = hanging(on: served)
+        let known = Set(served.map(\.component))
+        // Who is needed by others as well doesn't hang there, nor does what such a one needs.
+        var waiting = Array(hanging.keys)
+        while let component = waiting.popLast() {
+            guard hanging[component] != nil, let others = partners[component],
+                others.contains(where: { isAlive($0) && !known.contains($0) && hanging[$0] == nil })
+            else { continue }
+            hanging[component] = nil
+            waiting += others
+        }
+        return (served + hanging.values).sorted { $0.component < $1.component }
+    }
+
+    /// The beat in which the last of a component's views was freed; `nil` where it served none, or one lives.
+    private func lastView(of component: Int) -> Int? {
+        let views = partners[component]?.filter { context.roles[$0] == .view } ?? []
+        guard views.contains(where: { areBornTogether($0, component) }), let last = views.map(end).max(), last < .max
+        else { return nil }
+        return last
+    }
+
+    /// What was born with some that outlive their views, and exchanged messages with them, over any number of others.
+    private func hanging(on served: [OutlivedViews.Outliver]) -> [Int: OutlivedViews.Outliver] {
+        let roots = Set(served.map(\.component))
+        var found: [Int: OutlivedViews.Outliver] = [:]
+        var waiting = served
+        while let holder = waiting.popLast() {
+            for partner in partners[holder.component] ?? []
+            where mayServe(partner) && areBornTogether(partner, holder.component) && !roots.contains(partner)
+                && found[partner] == nil
+            {
+                let gone = partners[partner]?.filter { isKept($0) && !isAlive($0) }.map(end).max() ?? 0
+                found[partner] = outliver(partner, since: max(holder.beat, gone), on: holder.component)
+                found[partner].map { waiting.append($0) }
+            }
+        }
+        return found
+    }
+
+    /// One that has nobody left from the end of a beat on; `nil` where it is freed by then.
+    private func outliver(_ component: Int, since beat: Int, on holder: Int?) -> OutlivedViews.Outliver? {
+        let end = end(of: component)
+        return end > beat
+            ? OutlivedViews.Outliver(component: component, beat: beat, holder: holder, end: end < .max ? end : nil)
+            : nil
+    }
+
+    /// `true` for a component that lives at the end of the run, and for which others may be kept.
+    private func isAlive(_ component: Int) -> Bool { isKept(component) && end(of: component) == .max }
+
+    private func areBornTogether(_ one: Int, _ other: Int) -> Bool {
+        context.beatOfComponent[one] == context.beatOfComponent[other]
+    }
+
+    private func isKept(_ component: Int) -> Bool {
+        context.roles[component] != .service && context.roles[component] != .assembly
+    }
+
+    private func mayServe(_ component: Int) -> Bool {
+        isKept(component) && context.roles[component] != .view && !context.isAtLaunch(component)
     }
 }
 

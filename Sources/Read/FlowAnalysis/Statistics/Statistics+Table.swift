@@ -16,7 +16,7 @@ extension Statistics {
         let lead = names.dropLast(tail.count)
         var leading = Array(lead)
         if numbersRuns { leading.append(Table.Column("recording", canBeMissing: false)) }
-        var table = Table(columns: leading + columns + tail, notes: notes)
+        var table = Table(columns: leading + columns + tail, notes: notes, version: Self.jsonVersion)
         for row in rows {
             var cells = Array(row.names.prefix(lead.count))
             if numbersRuns { cells.append(.number(row.run + 1)) }
@@ -30,6 +30,9 @@ extension Statistics {
         }
         return table
     }
+
+    /// The version of the JSON of numbers: since 2 a number is `null` where the recording doesn't tell it.
+    package static let jsonVersion = 2
 
     /// The key of the flag that a reference row has.
     package static let referenceKey = "reference"

@@ -143,7 +143,9 @@ final class CallbackRun: Sendable {
     }
 
     /// The name of the closure's message. A closure that returns a result answers at once; any other may go on later.
-    private func named(_ name: TracedMethod) -> TracedMethod { returnsResult ? name : name.handingOut }
+    private func named(_ name: TracedMethod) -> TracedMethod {
+        returnsResult ? name.namingClosure : name.namingClosure.handingOut
+    }
 
     /// Lets another closure take this one's place: this one was only handed on. `nil` where it has done more.
     func forward() -> RecordingContext? {

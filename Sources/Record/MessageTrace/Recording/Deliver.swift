@@ -10,7 +10,8 @@ public struct TracedMethod: @unchecked Sendable {
     @usableFromInline let sourceStart: UnsafePointer<UInt8>
     /// The length of the name in bytes, 16 bits from the lowest on; that of the source, 16 bits; whether it hands back a
     /// result through a parameter that is `inout`, 1 bit; whether it is `nonisolated`, 1 bit; whether it is private, 1 bit;
-    /// whether it hands closures to others, 1 bit; whether an observer calls it, 1 bit; whether the system may call it, 1 bit; the line, 24 bits from the 40th on. 64 bits on a
+    /// whether it hands closures to others, 1 bit; whether an observer calls it, 1 bit; whether the system may call it, 1 bit; whether it
+    /// stands apart from its object, 1 bit; the line, 24 bits from the 40th on. 64 bits on a
     /// watch too, whose words have 32.
     @usableFromInline let numbers: UInt64
 
@@ -24,11 +25,12 @@ public struct TracedMethod: @unchecked Sendable {
     ///   - handsOut: Whether it hands closures to others, which may run them later.
     ///   - isObserver: Whether what observes its type's properties calls it.
     ///   - isAsked: Whether the system's classes may call it.
+    ///   - isApart: Whether its code names nothing of its object.
     @_transparent
     public init(
         _ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false, isNonisolated: Bool = false,
         isPrivate: Bool = false, handsOut: Bool = false, isObserver: Bool = false,
-        isAsked: Bool = false
+        isAsked: Bool = false, isApart: Bool = false
     ) {
         nameStart = name.utf8Start
         sourceStart = source.utf8Start
@@ -39,6 +41,7 @@ public struct TracedMethod: @unchecked Sendable {
             UInt64(_truncatingBits: nameCount | (sourceCount &<< 16)) | (hasInout ? 0x1_0000_0000 : 0)
             | (isNonisolated ? 0x2_0000_0000 : 0) | (isPrivate ? 0x4_0000_0000 : 0) | (handsOut ? 0x8_0000_0000 : 0)
             | (isObserver ? 0x10_0000_0000 : 0) | (isAsked ? 0x20_0000_0000 : 0)
+            | (isApart ? 0x40_0000_0000 : 0)
             | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 40)
     }
 
@@ -52,15 +55,18 @@ public struct TracedMethod: @unchecked Sendable {
             | (UInt64(truncatingIfNeeded: line) &<< 40)
     }
 
-    private init(_ method: TracedMethod, adding bits: UInt64) {
+    private init(_ method: TracedMethod, numbers: UInt64) {
         nameStart = method.nameStart
         sourceStart = method.sourceStart
-        numbers = method.numbers | bits
+        self.numbers = numbers
     }
 
     /// The method as one that may hand closures or objects to others: a closure's, whose code no macro sees where it runs, or one
     /// that was handed an object which isn't recorded.
-    var handingOut: TracedMethod { TracedMethod(self, adding: 0x8_0000_0000) }
+    var handingOut: TracedMethod { TracedMethod(self, numbers: numbers | 0x8_0000_0000) }
+
+    /// The method as the name of a closure that calls it first, and may do more: use its object, too.
+    var namingClosure: TracedMethod { TracedMethod(self, numbers: numbers & ~0x40_0000_0000) }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }
     var sourceCount: UInt16 { UInt16(truncatingIfNeeded: numbers &>> 16) }
@@ -70,6 +76,7 @@ public struct TracedMethod: @unchecked Sendable {
     var handsOut: Bool { numbers & 0x8_0000_0000 != 0 }
     @inlinable var isObserver: Bool { numbers & 0x10_0000_0000 != 0 }
     var isAsked: Bool { numbers & 0x20_0000_0000 != 0 }
+    var isApart: Bool { numbers & 0x40_0000_0000 != 0 }
     var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 40) }
 
     var name: String { Self.text(nameStart, nameCount) }

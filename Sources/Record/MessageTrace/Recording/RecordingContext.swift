@@ -306,6 +306,7 @@ extension RecordingContext {
         if returnsResult || method.hasInout { flags.insert(.returnsResult) }
         // On a virtual clock what runs later has its cause.
         if method.handsOut, traits.contains(.returns) { flags.insert(.handsOut) }
+        if method.isApart, traits.contains(.returns) { flags.insert(.apart) }
         if traits.contains(.lines) { flags.insert(.line) }
         if traits.contains(.watched) { recorder?.watch() }
         return write(receiver, method, payload, flags)

@@ -40,7 +40,7 @@ struct CompareRecordingsJob {
     /// The files that were written, in words.
     let written: String
     /// What was wrong inside the files, and what the drawing warned of, one line each.
-    let remarks: [String]
+    private(set) var remarks: [String]
     /// True where less was read than should be there.
     let areDamaged: Bool
 
@@ -68,39 +68,37 @@ struct CompareRecordingsJob {
                 hasNumbers
                 ? Statistics(comparing: compared.map(\.measures), reference: known.yardstick, guests: known.guests)
                     .table(columns: columns, numbersRuns: true)
-                : Table(columns: [Table.Column("scenario", place: .machinesOnly)])
+                : Table(columns: [Table.Column("scenario", place: .machinesOnly)], version: Statistics.jsonVersion)
             table.head = course.facts(naming: runs.map(Self.name))
             table.notes.append(unrecorded)
             return table
         }
         self.course = course
         self.table = table(settings.columns)
-        var remarks = inputs.findings
-        func draw(_ view: DiagramView, _ runs: [RunAnalysis]) async throws(JobError) {
-            remarks += try await RenderJob.run(
-                runs, known, view: view, as: .svg, options: settings.options,
-                to: view.joinsRuns ? "\(settings.output)/\(view.name).svg" : settings.output, in: settings.workers,
-                progress: progress
-            ).warnings
+        // The report is of an earlier comparison where these recordings part, and so are pictures of others.
+        var folder = try OutputFolder(settings.output, keepsManifest: true)
+        var pictures = try RenderJob.pictures(of: runs, known, view: .flow, as: .svg, options: settings.options)
+        if hasNumbers {
+            pictures += try RenderJob.pictures(
+                of: compared, known, view: .comparison, as: .svg, options: settings.options)
         }
-        if hasNumbers { try await draw(.comparison, compared) }
-        try await draw(.flow, runs)
-        var folder = try OutputFolder(settings.output, keepsManifest: false, isAlone: true)
+        remarks = inputs.findings
+        remarks += try await pictures.draw(into: &folder, in: settings.workers, progress: progress)
         let formats = [("json", TableFormat.json)] + (hasNumbers ? [("md", .markdown), ("csv", .csv)] : [])
         for (ending, format) in formats {
             try folder.add("comparison.\(ending)", Array(table(.standard).rendered(as: format).utf8))
         }
-        try folder.commit()
         if course.areSame {
-            _ = try await ReportJob.run(
-                paths, known,
-                ReportJob.Settings(
-                    output: "\(settings.output)/report.html", sources: settings.sources ?? "Sources",
-                    workers: settings.workers), progress: progress)
+            progress(JobProgress(step: 1, of: 1, what: "writing the report"))
+            let page = try await ReportJob.page(
+                of: ReportJob.ordered(runs, known).map { (trace: $0.trace, analysis: $0) },
+                checks: try await CheckJob.report(of: runs, known), known, sources: settings.sources ?? "Sources",
+                workers: settings.workers)
+            try folder.add("report.html", page)
         }
+        try folder.commit()
         let files = course.areSame ? "pictures, the table and report.html" : "pictures and the table"
         written = "\(files) to \(settings.output)/"
-        self.remarks = remarks
     }
 
     /// `mvvm login`

@@ -37,32 +37,40 @@ enum RenderJob {
         options: DiagramOptions, scale: Double = 1, to path: String?, in workers: LayoutWorkers?,
         progress: (JobProgress) -> Void
     ) async throws(JobError) -> Rendering {
+        try await pictures(of: runs, known, view: view, as: format, options: options, scale: scale)
+            .render(to: path, in: workers, progress: progress)
+    }
+
+    /// The pictures of runs that ``run(_:_:view:as:options:scale:to:in:progress:)`` draws.
+    @MainActor
+    static func pictures(
+        of runs: [RunAnalysis], _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
+        options: DiagramOptions, scale: Double = 1
+    ) throws(JobError) -> [PictureJob] {
         let library = try BlueprintLibrary([], known)
         func job(_ runs: [RunAnalysis], _ options: DiagramOptions, _ name: String) -> PictureJob {
             PictureJob(
                 name: name, view: view, runs: runs, titles: runs.map { prepared(options, for: $0, library).title },
                 format: format, options: options, scale: scale)
         }
-        let jobs =
-            if view.runs == .useCase {
-                FeatureRuns.groups(of: inOrder(of: known, runs)).map { group in
-                    let options = prepared(options, for: group.runs[0], library)
-                    return job(group.runs, options, "\(group.name)/\(view.name).\(format.fileExtension)")
-                }
-            } else if view.joinsRuns {
-                // What stands side by side is in the order of every table; of a difference the first is what was before.
-                [
-                    job(
-                        view.runs == .two ? runs : inOrder(of: known, runs), options,
-                        "\(view.name).\(format.fileExtension)")
-                ]
-            } else {
-                zip(runs, names(of: runs)).map { run, name in
-                    job(
-                        [run], prepared(options, for: run, library), "\(name)/\(view.name).\(format.fileExtension)")
-                }
+        return if view.runs == .useCase {
+            FeatureRuns.groups(of: inOrder(of: known, runs)).map { group in
+                let options = prepared(options, for: group.runs[0], library)
+                return job(group.runs, options, "\(group.name)/\(view.name).\(format.fileExtension)")
             }
-        return try await jobs.render(to: path, in: workers, progress: progress)
+        } else if view.joinsRuns {
+            // What stands side by side is in the order of every table; of a difference the first is what was before.
+            [
+                job(
+                    view.runs == .two ? runs : inOrder(of: known, runs), options,
+                    "\(view.name).\(format.fileExtension)")
+            ]
+        } else {
+            zip(runs, names(of: runs)).map { run, name in
+                job(
+                    [run], prepared(options, for: run, library), "\(name)/\(view.name).\(format.fileExtension)")
+            }
+        }
     }
 
     @MainActor

@@ -78,7 +78,7 @@ struct ReportJob {
     }
 
     /// In the order of the catalogue, pattern by pattern and scenario by scenario; what isn't in it stands last.
-    private static func ordered(_ runs: [RunAnalysis], _ known: KnownPatterns) -> [RunAnalysis] {
+    static func ordered(_ runs: [RunAnalysis], _ known: KnownPatterns) -> [RunAnalysis] {
         func ranks(_ names: [String]) -> [String: Int] {
             Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
         }

@@ -134,6 +134,10 @@ extension MessageRecord: TraceObject {
         fields.flag(
             "unknown", &isUnknown,
             "beside `system`: code that is recorded nowhere sent it, and nothing says that this was the system")
+        fields.flag(
+            "apart", &isApart,
+            "the code of its method names nothing of its own object, and so reached nothing that this holds; on a real clock only"
+        )
     }
 }
 

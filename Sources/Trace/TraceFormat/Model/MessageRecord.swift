@@ -39,13 +39,15 @@ public struct MessageRecord: Hashable, Sendable {
     public var handsOut: Bool
     /// Beside ``isSystem``: code that is recorded nowhere sent it, and nothing says that this was the system.
     public var isUnknown: Bool
+    /// The code of its method names nothing of its own object, and so reached nothing that this holds.
+    public var isApart: Bool
 
     public init(
         id: Int, cause: Int, from: Int, to: Int, name: String, caseName: String? = nil,
         arguments: [TraceValue.Field]? = nil, at: Int64, source: String? = nil, line: Int? = nil,
         isSystem: Bool = false, isAsync: Bool = false, enabledBy: Int? = nil, isLost: Bool = false,
         isStatic: Bool = false, returnsResult: Bool = false, continuesAction: Bool = false,
-        handsOut: Bool = false, isUnknown: Bool = false
+        handsOut: Bool = false, isUnknown: Bool = false, isApart: Bool = false
     ) {
         self.id = id
         self.cause = cause
@@ -66,5 +68,6 @@ public struct MessageRecord: Hashable, Sendable {
         self.continuesAction = continuesAction
         self.handsOut = handsOut
         self.isUnknown = isUnknown
+        self.isApart = isApart
     }
 }

@@ -44,6 +44,23 @@ public enum TraceValue: Hashable, Sendable {
 }
 
 extension TraceValue {
+    /// `true` where it says that more was there than is shown: the end of a long list or text, or what is nested too deep. Two of
+    /// them are equal where the values may differ.
+    package var isCut: Bool {
+        guard case .string(let text) = self else { return false }
+        guard text.utf8.last == UInt8(ascii: "e"), text.hasSuffix(" more") else { return text == "…" }
+        let shown = text.dropLast(" more".count)
+        let count = shown.reversed().prefix { ("0"..."9").contains($0) }.count
+        return count > 0 && shown.dropLast(count).hasSuffix("… ")
+    }
+}
+
+extension TraceValue.Field {
+    /// `true` where it stands for arguments that were left out.
+    package var isCut: Bool { name == "…" }
+}
+
+extension TraceValue {
     /// What a value is, for a sentence: `the text "abc"`, `null`, `1.5`.
     var spoken: String {
         switch self {

@@ -267,14 +267,18 @@ struct GeneralRuleTests {
         shop.sketch.beat("taps Cart")
         let cart = shop.sketch.component("CartView", .view)
         let model = shop.sketch.component("CartModel", .presentation, unread: ["timer"])
+        let timer = shop.sketch.component("CartTimer", .logic)
         shop.sketch.message("load()", cart, model)
+        shop.sketch.message("begin()", model, timer)
         shop.sketch.beat("taps Back")
         #expect(try told("ANY-9", shop.trace).isEmpty)
         shop.sketch.end(cart)
         #expect(
             try told("ANY-9", shop.trace) == [
-                "CartModel | component 5 lives on after “taps Back”, in which the last view it served was freed"
+                "CartModel | component 5 lives on after “taps Back”, in which the last view it served was freed",
+                "CartTimer | component 6 lives on after “taps Back”, with CartModel, on which it hangs",
             ])
+        shop.sketch.end(timer)
         shop.sketch.end(model)
         #expect(try told("ANY-9", shop.trace).isEmpty)
     }

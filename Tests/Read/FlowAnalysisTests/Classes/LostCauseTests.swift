@@ -21,11 +21,16 @@ struct LostCauseTests {
         app.message("add()", core, store, because: app.message("add()", 0, core, isSystem: true))
         let save = app.message("save()", 0, core, isSystem: true)
         app.write("items", of: store, during: app.message("set()", core, store, because: save))
-        #expect(classes(app) == [.unseen, .unseen, .unseen, .idle, .translation, .decision])
+        app.message("noop()", 0, core, isSystem: true, isApart: true)
+        app.message("later()", 0, core, isSystem: true, handsOut: true, isApart: true)
+        #expect(classes(app) == [.unseen, .unseen, .unseen, .idle, .translation, .decision, .idle, .unseen])
         let run = RunAnalysis(app.finished)
         #expect(
             run.classification.reason(for: ask - 1, in: run.graph)
                 == "nothing recorded came of it, but what validator of Core does is recorded nowhere")
+        #expect(
+            run.classification.reason(for: 7, in: run.graph)
+                == "nothing recorded came of it, but Core may have handed to others what calls back later")
     }
 
     @Test("is told of a message whose method hands a closure out, unless a component was given one")

@@ -102,6 +102,10 @@ struct CourseTests {
             ([.redacted], [.string("x")], true, 1), ([.array([.int(1)])], [.array([])], false, 0),
             ([.object([.init("a", .int(1))])], [.object([.init("b", .int(1))])], false, 0),
             ([.object([.init("a", .redacted)])], [.object([.init("a", .redacted)])], true, 1),
+            ([.array([.int(1), .string("… 50 more")])], [.array([.int(1), .string("… 50 more")])], true, 1),
+            ([.array([.int(1), .string("… 50 more")])], [.array([.int(1), .string("… 51 more")])], false, 0),
+            ([.string("a… 7 more")], [.string("a… 7 more")], true, 1), ([.string("…")], [.string("…")], true, 1),
+            ([.string("7 more")], [.string("7 more")], true, 0), ([.string(" more")], [.string(" more")], true, 0),
         ] as [([TraceValue], [TraceValue]?, Bool, Int)])
     func arguments(one: [TraceValue], other: [TraceValue]?, areSame: Bool, openCalls: Int) {
         let comparison = CourseComparison([course(with: one), course(with: other)])

@@ -63,6 +63,35 @@ struct OutlivedViewsTests {
         #expect(count(closed(role)) == .number(isShared ? 0 : 1))
     }
 
+    @Test(
+        "takes with it what hangs on it, unless somebody else needs that",
+        arguments: [
+            (nil, 3), (Role.service, 3), (.assembly, 3), (.bus, 1), (.view, 1),
+        ] as [(Role?, Int)])
+    func hanging(other: Role?, count: Int) {
+        var app = TraceSketch()
+        app.beat("first", .other)
+        let shared = other.map { app.component("Shared", $0) }
+        app.beat("opens", .tap)
+        let (view, model) = (app.component("View", .view), app.component("Model", .presentation))
+        let (timer, clock) = (app.component("Timer", .logic), app.component("Clock", .logic))
+        let freed = app.component("Step", .logic)
+        app.message("load()", view, model)
+        app.message("begin()", model, timer)
+        app.message("tick()", clock, timer)
+        app.message("next()", timer, freed)
+        if let shared { app.message("listen()", clock, shared) }
+        app.beat("closes", .tap)
+        app.end(view)
+        app.beat("waits", .time)
+        app.end(freed)
+        let run = RunAnalysis(app.finished)
+        #expect(self.count(run) == .number(count))
+        let timers = run.outlivedViews.all.filter { run.graph.components[$0.component].name == "Timer" }
+        // What is needed elsewhere doesn't hang there, nor does what that one needs.
+        #expect(timers.map(\.beat) == (count > 1 ? [4] : []))
+    }
+
     @Test("is a number only where a view was freed") func nothingFreed() {
         var app = TraceSketch()
         app.beat("first")

@@ -67,6 +67,12 @@ struct SchemaTests {
         }
     }
 
+    @Test("has the version that the schema has") func version() throws {
+        let text = try Package.text("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Schemas/statistics.schema.json")
+        let version = Statistics(of: [], by: .scenario).table().version
+        #expect(text.contains("\"version\": { \"const\": \(version) }") && text.contains("statistics:\(version)"))
+    }
+
     @Test("holds what the schema says, in all committed traces", arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         try check(CommittedTraces.runs(ofPattern: pattern).map(\.measures), pattern)

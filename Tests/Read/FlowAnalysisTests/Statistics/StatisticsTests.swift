@@ -11,7 +11,7 @@ struct StatisticsTests {
 
     private func rows(_ table: Table) throws -> [[String: Any]] {
         let object = try JSONSerialization.jsonObject(with: Data(table.json().utf8)) as? [String: Any]
-        #expect(object?["version"] as? Int == 1)
+        #expect(object?["version"] as? Int == 2)
         return try #require(object?["rows"] as? [[String: Any]])
     }
 
@@ -20,7 +20,7 @@ struct StatisticsTests {
         let table = Statistics(of: [RunMeasures(login)], by: grouping).table()
         #expect(
             table.json().hasPrefix(
-                "{\"version\":1,\"by\":\"\(grouping.rawValue)\",\"rows\":[\n{\"\(grouping.rawValue)\":"))
+                "{\"version\":2,\"by\":\"\(grouping.rawValue)\",\"rows\":[\n{\"\(grouping.rawValue)\":"))
         #expect(try !rows(table).isEmpty)
         #expect(table.json() == Statistics(of: [RunMeasures(login)], by: grouping).table().json())
         #expect(table.notes.last?.contains("Not traced") == true)

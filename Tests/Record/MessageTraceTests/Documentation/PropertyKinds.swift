@@ -105,11 +105,11 @@ class Unknown {
     func changeWrapped() { wrapped = Leaf() }
 }
 
-@globalActor actor GardenActor {
-    static let shared = GardenActor()
+@globalActor actor Gardening {
+    static let shared = Gardening()
 }
 
-@GardenActor @Component(.logic) final class Garden {
+@Gardening @Component(.logic) final class Garden {
     var plain: Leaf?
     @Simple var wrapped: Leaf?
 
@@ -240,7 +240,7 @@ struct PropertyKind: Sendable, CustomTestStringConvertible {
             $0.change { $0.ignored = Leaf() }
         },
         PropertyKind("of a class of no actor, from another isolation", "plain", of: Free()) { free in
-            await Task { @GardenActor in free.change() }.value
+            await Task { @Gardening in free.change() }.value
         },
         PropertyKind("of a class of no actor, under a wrapper", "wrapped", of: Free()) { $0.changeWrapped() },
         PropertyKind("of an actor", "plain", of: Alone()) { await $0.change() },

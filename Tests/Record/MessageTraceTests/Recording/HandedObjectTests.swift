@@ -57,6 +57,52 @@ private enum Effect {
     private func work() {}
 }
 
+/// Holds what isn't recorded, and uses it in some of its methods.
+@Component(.view) private final class Panel {
+    private let library = Library()
+    private static var shared: Library { Library() }
+    private var onChange: (() -> Void)?
+
+    func marks(_ name: String?) {
+        if let name { ObjectIdentifier(Library.self).hash(of: name.count) }
+    }
+    func does() { library.onEnd() }
+    func asks() { self.tells() }
+    func looks() { if let onChange { onChange() } }
+    func captures() -> Int { { [library] in library.delegate == nil ? 1 : 2 }() }
+    func shares() { Self.shared.onEnd() }
+    func nothing() {}
+    func tells() { tell() }
+    private func tell() {}
+    func notes(_ note: () -> Bool) -> Bool { note() }
+}
+
+extension ObjectIdentifier {
+    fileprivate func hash(of number: Int) {}
+}
+
+@Suite("A message that stands apart from its receiver's object") struct ApartMessageTests {
+    @Test("is one whose method does something and names nothing of the object, on a real clock") @MainActor
+    func apart() async {
+        for clock in [TraceClock.real, .virtual] {
+            let trace = await trace(clock: clock) {
+                let panel = Panel()
+                panel.marks("a")
+                _ = panel.notes { true }
+                panel.does()
+                panel.asks()
+                panel.looks()
+                _ = panel.captures()
+                panel.shares()
+                panel.nothing()
+                panel.tells()
+            }
+            let apart = trace.messages.map(\.isApart)
+            #expect(apart.prefix(2).allSatisfy { $0 == (clock == .real) } && !apart.dropFirst(2).contains(true))
+        }
+    }
+}
+
 @Suite("A message that hands objects out") struct HandedObjectTests {
     @MainActor private func messages(_ clock: TraceClock, _ body: (EffectHandler) -> Void) async -> [Bool] {
         await trace(clock: clock) { body(EffectHandler()) }.messages.map(\.handsOut)

@@ -19,6 +19,7 @@ struct RecordEntry {
         static var line: Flags { Flags(bits: 16) }
         static var handsOut: Flags { Flags(bits: 32) }
         static var unknown: Flags { Flags(bits: 64) }
+        static var apart: Flags { Flags(bits: 128) }
 
         func contains(_ other: Flags) -> Bool { bits & other.bits != 0 }
         mutating func insert(_ other: Flags) { bits |= other.bits }

@@ -124,7 +124,8 @@ extension RecordMerge {
             line: entry.flags.contains(.line) ? Int(tail.line) : nil, isSystem: entry.flags.contains(.system),
             isAsync: entry.flags.contains(.async), enabledBy: tail.enabler == 0 ? nil : Int(tail.enabler),
             isStatic: entry.flags.contains(.isStatic), returnsResult: entry.flags.contains(.returnsResult),
-            handsOut: entry.flags.contains(.handsOut), isUnknown: entry.flags.contains(.unknown))
+            handsOut: entry.flags.contains(.handsOut), isUnknown: entry.flags.contains(.unknown),
+            isApart: entry.flags.contains(.apart))
         let payload = memory + MemoryLayout<MessageTail>.stride
         let size = Int(entry.size) - MemoryLayout<RecordEntry>.stride - MemoryLayout<MessageTail>.stride
         if size > 0 {
