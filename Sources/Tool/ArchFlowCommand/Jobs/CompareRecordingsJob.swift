@@ -51,6 +51,8 @@ struct CompareRecordingsJob {
     init(
         of paths: [String], _ known: KnownPatterns, _ settings: Settings, progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) {
+        // Before any work is done, find out whether it can be written.
+        var folder = try OutputFolder(settings.output, keepsManifest: false, isAlone: true)
         let inputs = try TraceInputs(paths, keepsOrder: true)
         guard inputs.traces.count > 1 else {
             throw JobError(
@@ -75,32 +77,25 @@ struct CompareRecordingsJob {
         }
         self.course = course
         self.table = table(settings.columns)
-        var remarks = inputs.findings
-        func draw(_ view: DiagramView, _ runs: [RunAnalysis]) async throws(JobError) {
-            remarks += try await RenderJob.run(
-                runs, known, view: view, as: .svg, options: settings.options,
-                to: view.joinsRuns ? "\(settings.output)/\(view.name).svg" : settings.output, in: settings.workers,
-                progress: progress
-            ).warnings
+        func pictures(_ view: DiagramView, _ runs: [RunAnalysis]) throws(JobError) -> [PictureJob] {
+            try RenderJob.pictures(of: runs, known, view: view, as: .svg, options: settings.options)
         }
-        if hasNumbers { try await draw(.comparison, compared) }
-        try await draw(.flow, runs)
-        var folder = try OutputFolder(settings.output, keepsManifest: false, isAlone: true)
+        let all = try (hasNumbers ? pictures(.comparison, compared) : []) + pictures(.flow, runs)
+        let warnings = try await all.draw(into: &folder, in: settings.workers, progress: progress)
         let formats = [("json", TableFormat.json)] + (hasNumbers ? [("md", .markdown), ("csv", .csv)] : [])
         for (ending, format) in formats {
             try folder.add("comparison.\(ending)", Array(table(.standard).rendered(as: format).utf8))
         }
-        try folder.commit()
         if course.areSame {
-            _ = try await ReportJob.run(
-                paths, known,
-                ReportJob.Settings(
-                    output: "\(settings.output)/report.html", sources: settings.sources ?? "Sources",
-                    workers: settings.workers), progress: progress)
+            progress(JobProgress(step: 1, of: 1, what: "writing the report"))
+            let page = try await ReportJob.page(
+                of: runs, known, sources: settings.sources ?? "Sources", workers: settings.workers)
+            try folder.add("report.html", page)
         }
+        try folder.commit()
         let files = course.areSame ? "pictures, the table and report.html" : "pictures and the table"
         written = "\(files) to \(settings.output)/"
-        self.remarks = remarks
+        remarks = inputs.findings + warnings
     }
 
     /// `mvvm login`

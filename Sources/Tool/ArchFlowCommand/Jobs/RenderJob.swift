@@ -37,32 +37,36 @@ enum RenderJob {
         options: DiagramOptions, scale: Double = 1, to path: String?, in workers: LayoutWorkers?,
         progress: (JobProgress) -> Void
     ) async throws(JobError) -> Rendering {
+        try await pictures(of: runs, known, view: view, as: format, options: options, scale: scale)
+            .render(to: path, in: workers, progress: progress)
+    }
+
+    /// The pictures of a view, each with its place in a folder.
+    @MainActor
+    static func pictures(
+        of runs: [RunAnalysis], _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
+        options: DiagramOptions, scale: Double = 1
+    ) throws(JobError) -> [PictureJob] {
         let library = try BlueprintLibrary([], known)
         func job(_ runs: [RunAnalysis], _ options: DiagramOptions, _ name: String) -> PictureJob {
             PictureJob(
                 name: name, view: view, runs: runs, titles: runs.map { prepared(options, for: $0, library).title },
                 format: format, options: options, scale: scale)
         }
-        let jobs =
-            if view.runs == .useCase {
-                FeatureRuns.groups(of: inOrder(of: known, runs)).map { group in
-                    let options = prepared(options, for: group.runs[0], library)
-                    return job(group.runs, options, "\(group.name)/\(view.name).\(format.fileExtension)")
-                }
-            } else if view.joinsRuns {
-                // What stands side by side is in the order of every table; of a difference the first is what was before.
-                [
-                    job(
-                        view.runs == .two ? runs : inOrder(of: known, runs), options,
-                        "\(view.name).\(format.fileExtension)")
-                ]
-            } else {
-                zip(runs, names(of: runs)).map { run, name in
-                    job(
-                        [run], prepared(options, for: run, library), "\(name)/\(view.name).\(format.fileExtension)")
-                }
+        if view.runs == .useCase {
+            return FeatureRuns.groups(of: inOrder(of: known, runs)).map { group in
+                let options = prepared(options, for: group.runs[0], library)
+                return job(group.runs, options, "\(group.name)/\(view.name).\(format.fileExtension)")
             }
-        return try await jobs.render(to: path, in: workers, progress: progress)
+        }
+        if view.joinsRuns {
+            // What stands side by side is in the order of every table; of a difference the first is what was before.
+            let ordered = view.runs == .two ? runs : inOrder(of: known, runs)
+            return [job(ordered, options, "\(view.name).\(format.fileExtension)")]
+        }
+        return zip(runs, names(of: runs)).map { run, name in
+            job([run], prepared(options, for: run, library), "\(name)/\(view.name).\(format.fileExtension)")
+        }
     }
 
     @MainActor
@@ -216,17 +220,19 @@ extension String {
 }
 
 extension [String] {
-    /// Each once: `shop`, `shop-2`.
+    /// Each once: `shop`, `shop-2`. Names that differ only in case, `Shop` and `shop`, are one: on most disks of a Mac they
+    /// are one file.
     var numbered: [String] {
-        let all = Set(self)
+        let all = Set(map { $0.lowercased() })
         var used: Set<String> = []
         var last: [String: Int] = [:]
         return map { name in
-            guard !used.insert(name).inserted else { return name }
-            var number = last[name] ?? 1
-            repeat { number += 1 } while all.contains("\(name)-\(number)") || used.contains("\(name)-\(number)")
-            last[name] = number
-            used.insert("\(name)-\(number)")
+            let key = name.lowercased()
+            guard !used.insert(key).inserted else { return name }
+            var number = last[key] ?? 1
+            repeat { number += 1 } while all.contains("\(key)-\(number)") || used.contains("\(key)-\(number)")
+            last[key] = number
+            used.insert("\(key)-\(number)")
             return "\(name)-\(number)"
         }
     }
