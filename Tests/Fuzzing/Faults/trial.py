@@ -132,9 +132,11 @@ def judge(bench, command, fault, before, clean, result):
 
     # What the library itself put in the way, and what it moved.
     moved = [line.split(" ", 5)[5] for line in result.log if line.startswith("fault")] if isWay else []
-    moved = [os.path.relpath(path, bench.home) for path in moved]
     if action == "vanish":
         moved = [os.path.dirname(path) for path in moved]
+    # A link that was put there before may lead to it.
+    moved = [os.path.join(os.path.realpath(os.path.dirname(path)), os.path.basename(path)) for path in moved]
+    moved = [os.path.relpath(path, os.path.realpath(bench.home)) for path in moved]
     touched = moved + [path + ".aside" for path in moved]
 
     # How it ended.
