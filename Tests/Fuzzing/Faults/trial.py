@@ -19,11 +19,7 @@ PATIENCE = 60
 
 class Result:
     def __init__(self, status, output, errors, after, log):
-        self.status = status
-        self.output = output
-        self.errors = errors
-        self.after = after
-        self.log = log
+        self.status, self.output, self.errors, self.after, self.log = status, output, errors, after, log
 
 
 class Bench:
@@ -174,7 +170,9 @@ def judge(bench, command, fault, before, clean, result):
                 continue
             problems.append(f"{name} is left")
         elif name in meant:
-            if new.get(name) == old.get(name) == want.get(name):
+            # What was to be removed, and can't be, stays.
+            isStale = name not in want and action in ("error", "errors")
+            if new.get(name) == old.get(name) and (old.get(name) == want.get(name) or isStale):
                 continue
             if new.get(name) == old.get(name):
                 undone.add(name)
