@@ -262,7 +262,7 @@ enum BaselineFile {
     /// - Parameter mayBeMissing: Whether it is about to be made; then it is `nil`.
     static func read(_ path: String, mayBeMissing: Bool) throws(JobError) -> Baseline? {
         guard let bytes = SystemFile.reading(path)?.readAll() else {
-            guard errno == ENOENT else {
+            guard SystemFile.lastMeansNothing else {
                 throw JobError(.inputOutput, "\(path): can't be read: \(SystemFile.lastReason)")
             }
             if mayBeMissing { return nil }
