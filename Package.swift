@@ -210,7 +210,7 @@ let read = part(
                 "ArchFlowSupport", "FlowAnalysis", "SourceInventory", "TraceFormat", "YAMLDocuments", yaml,
             ]),
         // What the sources of a pattern declare.
-        .target(name: "SourceInventory", dependencies: ["ArchFlowSupport", "TraceFormat"]),
+        .target(name: "SourceInventory", dependencies: ["ArchFlowSupport", "Files", "TraceFormat"]),
         .testTarget(
             name: "FlowAnalysisTests",
             dependencies: [
@@ -410,7 +410,7 @@ if let sanitizers = Context.environment["FUZZING"] {
             dependencies: [
                 "ArchFlowSupport", "ArchitectureRules", "ForeignTraces", "YAMLDocuments", "TraceFormat",
                 .target(name: "ScenarioFiles", condition: .when(traits: recording)),
-            ], path: "Tests/Fuzzing", exclude: ["Seeds", "codes.mjs"]))
+            ], path: "Tests/Fuzzing", exclude: ["Faults", "Seeds", "codes.mjs"]))
 }
 
 /// Leaves these targets, and the products that are named like them: what a script builds that needs no more.

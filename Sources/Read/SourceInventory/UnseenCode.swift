@@ -70,24 +70,3 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         self = code
     }
 }
-
-/// The Swift files of a folder.
-public enum SwiftFiles {
-    /// Their paths below the folder, sorted; `nil` where it is no folder or can't be read. What is hidden is left out, such
-    /// as `.build`, and links are not followed.
-    public static func paths(below folder: String) -> [String]? {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
-            let entries = FileManager.default.enumerator(atPath: folder)
-        else { return nil }
-        var paths: [String] = []
-        while let path = entries.nextObject() as? String {
-            if path.split(separator: "/").last?.hasPrefix(".") == true {
-                entries.skipDescendants()
-            } else if path.hasSuffix(".swift") {
-                paths.append(path)
-            }
-        }
-        return paths.sorted()
-    }
-}

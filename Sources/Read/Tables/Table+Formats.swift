@@ -1,8 +1,8 @@
 package import ArchFlowSupport
 
 extension Table {
-    /// The table after RFC 4180: a header of keys, lines ended by CR LF, a field quoted where it has to be. A text that a
-    /// spreadsheet would take for a formula has an apostrophe before it.
+    /// The table after RFC 4180: a header of keys, lines ended by CR LF, a field quoted where it has to be. What a spreadsheet
+    /// would take for a formula, also one that parts cells at semicolons, has an apostrophe before it.
     public func csv() -> String {
         guard !columns.isEmpty else { return "" }
         func line(_ cells: [EscapedText<CSV>]) -> EscapedText<CSV> { cells.joined(",") + "\r\n" }
@@ -25,12 +25,22 @@ private enum CSV: TextNotation {
 
     static func escaped(_ words: String) -> String {
         var text = VisibleText.of(words)
-        if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first), Double(text) == nil {
-            text = "'" + text
-        }
-        // A semicolon parts cells where a comma stands in numbers.
+        if Double(text) == nil { text = withoutFormulas(text) }
         guard text.utf8.contains(where: { "\",;".utf8.contains($0) }) else { return text }
         return "\"\(text.replacingBytes(of: "\"", with: "\"\""))\""
+    }
+
+    /// With an apostrophe before each sign that begins a formula: at the text's begin, and after a semicolon, at which a
+    /// spreadsheet parts cells where a comma stands in numbers, whatever is quoted.
+    private static func withoutFormulas(_ text: String) -> String {
+        var safe = String.UnicodeScalarView()
+        var isBegin = true
+        for scalar in text.unicodeScalars {
+            if isBegin, "=+-@".unicodeScalars.contains(scalar) { safe.append("'") }
+            safe.append(scalar)
+            isBegin = scalar == ";" || isBegin && " \"".unicodeScalars.contains(scalar)
+        }
+        return String(safe)
     }
 }
 

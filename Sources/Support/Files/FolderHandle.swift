@@ -42,9 +42,9 @@ package final class FolderHandle: Sendable {
     /// Locks the folder until this handle is gone; `false` where another handle has locked it.
     package func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-    /// The names in the folder, in order; none where it can't be read.
-    package func names() -> [String] {
-        (SystemPath.names(inOpenFolder: openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) ?? []).sorted()
+    /// The names in the folder, in order; `nil` where it can't be read.
+    package func names() -> [String]? {
+        SystemPath.names(inOpenFolder: openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))?.sorted()
     }
 
     /// The folder is this user's, and open to nobody else.
@@ -110,6 +110,21 @@ package final class FolderHandle: Sendable {
         return true
     }
 
+    /// Writes a file where none is, as ``create(_:_:)``, that is never seen by half: under another name, and given its own then.
+    /// Only where the disk has no second names for files it is written in its place.
+    package func createWhole(_ name: String, _ bytes: [UInt8]) -> Bool {
+        let hidden = HiddenName(.file).text
+        guard create(hidden, bytes) else { return false }
+        defer {
+            let reason = errno
+            unlinkat(descriptor, hidden, 0)
+            errno = reason
+        }
+        guard let (folder, last) = place(of: name, makes: true) else { return false }
+        if linkat(descriptor, hidden, folder.descriptor, last, 0) == 0 { return true }
+        return errno != EEXIST && create(name, bytes)
+    }
+
     /// Writes a file that is never seen by half: under another name, and renamed.
     package func replace(_ name: String, with bytes: [UInt8]) -> Bool {
         let hidden = HiddenName(.file).text
@@ -147,6 +162,16 @@ package final class FolderHandle: Sendable {
         return folder.kind(of: last) == S_IFREG
     }
 
+    /// Keeps a file of this folder under a name in another: by a second name, or as a copy where the disk has none.
+    ///
+    /// - Returns: False where there is nothing to keep; `nil` where it can't be kept, see ``SystemFile/lastReason``.
+    package func keep(_ name: String, as backup: String, in other: FolderHandle) -> Bool? {
+        if link(name, as: backup, in: other) { return true }
+        if errno == ENOENT { return false }
+        guard let bytes = bytes(of: name), other.create(backup, bytes) else { return nil }
+        return true
+    }
+
     /// Gives a file of this folder a second name in another; `false` where the disk can't.
     package func link(_ name: String, as backup: String, in other: FolderHandle) -> Bool {
         guard let (folder, last) = place(of: name) else { return false }
@@ -161,7 +186,13 @@ package final class FolderHandle: Sendable {
 
     /// Removes a plain file if its bytes are the ones meant, and the folders that this leaves empty.
     package func removeFile(_ name: String, where isMeant: ([UInt8]) -> Bool) {
-        guard let bytes = bytes(of: name), isMeant(bytes), let parts = Self.parts(name) else { return }
+        guard let bytes = bytes(of: name), isMeant(bytes) else { return }
+        takeBack(name)
+    }
+
+    /// Removes a file that was put here, and the folders that this leaves empty.
+    package func takeBack(_ name: String) {
+        guard let parts = Self.parts(name) else { return }
         var folders = [self]
         for part in parts.dropLast() {
             guard let last = folders.last, let next = last.folder(part) else { return }
@@ -174,16 +205,31 @@ package final class FolderHandle: Sendable {
     }
 
     /// Removes a folder in this one with all that is in it; what a link in it leads to stays.
-    package func removeTree(_ name: String) {
-        guard let folder = folder(name) else { return }
-        for name in folder.names() {
-            if folder.kind(of: name) == S_IFDIR {
-                folder.removeTree(name)
-            } else {
-                unlinkat(folder.descriptor, name, 0)
+    ///
+    /// - Returns: True where there is no such folder any more.
+    @discardableResult package func removeTree(_ name: String) -> Bool {
+        if let folder = folder(name) {
+            for name in folder.names() ?? [] {
+                if folder.kind(of: name) == S_IFDIR {
+                    folder.removeTree(name)
+                } else {
+                    unlinkat(folder.descriptor, name, 0)
+                }
             }
         }
-        removeFolder(name)
+        return unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT
+    }
+
+    /// Removes what processes that are no more have left in the folder, but for what they recorded: that is the only copy.
+    package func removeLeftovers() {
+        for name in names() ?? [] {
+            guard let hidden = HiddenName(name), hidden.isLeft else { continue }
+            switch hidden.use {
+            case .file: removeFile(name)
+            case .staging where folder(name)?.isPrivate == true: removeTree(name)
+            case .staging, .recording: break
+            }
+        }
     }
 
     private func file(_ name: String, _ flags: Int32) -> SystemFile? {

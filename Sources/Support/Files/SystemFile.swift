@@ -31,6 +31,9 @@ package struct SystemFile: ~Copyable {
     /// The system's words for its last failure: `No space left on device`.
     package static var lastReason: String { String(cString: strerror(errno)) }
 
+    /// True where the last failure was that nothing has the name; false where something may, and can't be looked at.
+    package static var lastMeansNothing: Bool { [ENOENT, ENOTDIR, ELOOP].contains(errno) }
+
     package static var standardInput: SystemFile { SystemFile(standard: STDIN_FILENO) }
     package static var standardOutput: SystemFile { SystemFile(standard: STDOUT_FILENO) }
     package static var standardError: SystemFile { SystemFile(standard: STDERR_FILENO) }
@@ -188,15 +191,16 @@ package enum SystemPath {
         names(inOpenFolder: open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     }
 
-    /// The names in a folder that is open, without `.` and `..`, in no order; `nil` where it can't be read. It closes the folder.
+    /// The names in a folder that is open, without `.` and `..`, in no order; `nil` where it can't be read, or not to its end. It
+    /// closes the folder.
     static func names(inOpenFolder descriptor: Int32) -> [String]? {
         guard descriptor >= 0 else { return nil }
         guard let stream = fdopendir(descriptor) else {
             close(descriptor)
             return nil
         }
-        defer { closedir(stream) }
         var names: [String] = []
+        errno = 0
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
                 tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
@@ -204,8 +208,13 @@ package enum SystemPath {
                 }
             }
             if name != ".", name != ".." { names.append(name) }
+            errno = 0
         }
-        return names
+        // The end is told from a failure by this alone.
+        let reason = errno
+        closedir(stream)
+        errno = reason
+        return reason == 0 ? names : nil
     }
 
     /// The bytes of a file; `nil` where there is none, or something that has no length, such as a pipe.
@@ -213,6 +222,12 @@ package enum SystemPath {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(clamping: status.st_size)
+    }
+
+    /// True for a symbolic link itself, wherever it leads.
+    package static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     /// The file's or folder's number on this machine, the same under all its names.

@@ -31,8 +31,9 @@ struct NewFiles {
         guard let folder = FolderHandle(making: path, made: &made) else {
             throw failure(SystemFile.lastReason, at: path)
         }
+        folder.removeLeftovers()
         let new = folders.filter { !folder.isTaken($0) }
-        for (index, file) in files.enumerated() where !folder.create(file.path, Array(file.text.utf8)) {
+        for (index, file) in files.enumerated() where !folder.createWhole(file.path, Array(file.text.utf8)) {
             let reason = folder.obstacle(to: file.path) ?? SystemFile.lastReason
             for file in files[..<index] { folder.removeFile(file.path) }
             for name in new { folder.removeFolder(name) }

@@ -108,21 +108,27 @@ public struct PatternsFolder {
 extension Source {
     /// The Swift files of a folder.
     ///
-    /// - Parameter name: What errors call the folder.
+    /// - Parameters:
+    ///   - name: What errors call the folder.
+    ///   - leavesOutOthers: Whether what has a Swift file's name and is none is left out, which the caller tells; else it is an
+    ///     error.
     /// - Throws: ``SourceError`` (input missing) where a file can't be read, or there is none.
-    public static func all(in folder: String, named name: String) throws(SourceError) -> [Source] {
+    public static func all(
+        in folder: String, named name: String, leavesOutOthers: Bool = false
+    ) throws(SourceError) -> [Source] {
         guard let paths = SwiftFiles.paths(below: folder) else {
             throw SourceError(.inputMissing, "\(name): is no folder, or can't be read")
+        }
+        if !leavesOutOthers, let other = SwiftFiles.others(below: folder).first {
+            throw SourceError(.inputMissing, "\(name)/\(other): can't be read: it is no file")
         }
         guard !paths.isEmpty else { throw SourceError(.inputMissing, "\(name): holds no Swift file") }
         var sources: [Source] = []
         for path in paths {
-            do {
-                sources.append(
-                    Source(path: path, bytes: Array(try Data(contentsOf: URL(filePath: "\(folder)/\(path)")))))
-            } catch {
-                throw SourceError(.inputMissing, "\(name)/\(path): can't be read: \(error.localizedDescription)")
+            guard let bytes = SystemFile.readingPlain("\(folder)/\(path)")?.readAll() else {
+                throw SourceError(.inputMissing, "\(name)/\(path): can't be read: \(SystemFile.lastReason)")
             }
+            sources.append(Source(path: path, bytes: bytes))
         }
         return sources
     }

@@ -53,12 +53,14 @@ enum SourceInventoryTool {
             case ("write", let folder?) where arguments.count == 2:
                 if let path = try PatternsFolder.updateInventory(of: folder) { print(path) }
             case ("unseen", let folder?) where arguments.count == 2:
-                let code = try SourceReader.unseenCode(in: Source.all(in: folder, named: folder), of: folder)
+                let code = try SourceReader.unseenCode(
+                    in: Source.all(in: folder, named: folder, leavesOutOthers: true), of: folder)
                 write(try? code.json())
             case ("annotate", let folder?):
                 let options = arguments.dropFirst(2)
                 let annotations = try SourceReader.annotations(
-                    of: Source.all(in: folder, named: folder), roles: roles(options.filter { $0 != "--modules" }),
+                    of: Source.all(in: folder, named: folder, leavesOutOthers: true),
+                    roles: roles(options.filter { $0 != "--modules" }),
                     hasModules: options.contains("--modules"), in: folder)
                 write(try? annotations.json())
             case ("write", _), ("unseen", _), ("annotate", _):

@@ -20,6 +20,20 @@ struct ChildProcessTests {
         return String(decoding: data, as: UTF8.self)
     }
 
+    @Test("that has closed its socket is no signal to who sends it something")
+    func closedSocket() throws {
+        let (own, other) = try #require(SocketPair.connected())
+        defer { close(own) }
+        let process = try ChildProcess("cat", [], input: .descriptor(other), output: .descriptor(other))
+        close(other)
+        #expect(SocketPair.send(Array("walk\n".utf8), to: own))
+        #expect(SocketPair.receive(5, from: own) == Array("walk\n".utf8))
+        process.send(SIGKILL)
+        #expect(SocketPair.receive(5, from: own) == [])
+        #expect(!SocketPair.send(Array("walk\n".utf8), to: own))
+        #expect(process.wait() == .signal(SIGKILL))
+    }
+
     @Test("ends with its status", arguments: [0, 1, 77, 255] as [Int32])
     func status(number: Int32) throws {
         #expect(try ChildProcess("sh", ["-c", "exit \(number)"]).wait() == .status(number))

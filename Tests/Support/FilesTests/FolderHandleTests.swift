@@ -17,6 +17,31 @@ struct FolderHandleTests {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
     }
 
+    @Test("writes a new file whole or not at all, and replaces nothing")
+    func whole() throws {
+        defer { remove() }
+        let folder = try handle()
+        #expect(folder.createWhole("a/b.txt", Array("new".utf8)))
+        #expect(!folder.createWhole("a/b.txt", Array("other".utf8)))
+        #expect(folder.bytes(of: "a/b.txt") == Array("new".utf8))
+        #expect(!folder.createWhole("a/b.txt/c.txt", []))
+        #expect(try contents == ["a", "a/b.txt"])
+    }
+
+    @Test("keeps a file under another name, and says where there is none")
+    func keeping() throws {
+        defer { remove() }
+        let folder = try handle()
+        #expect(folder.create("a/b.txt", Array("old".utf8)))
+        #expect(folder.keep("a/b.txt", as: "backup", in: folder) == true)
+        #expect(folder.replace("a/b.txt", with: Array("new".utf8)))
+        #expect(folder.bytes(of: "backup") == Array("old".utf8))
+        // The name is taken: it can't be kept, and that is no sign that nothing is there.
+        #expect(folder.keep("a/b.txt", as: "backup", in: folder) == nil)
+        #expect(folder.keep("a/none.txt", as: "c", in: folder) == false)
+        #expect(folder.keep("none/none.txt", as: "c", in: folder) == false)
+    }
+
     /// A folder beside it, with a file that nobody may touch, and a link to it within the folder.
     private func withLink(_ body: (FolderHandle) throws -> Void) throws {
         defer { remove() }

@@ -44,6 +44,19 @@ struct ComparisonTests {
         return Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
     }
 
+    @Test("is refused before anything is run where another writes the same traces, whatever its own output is")
+    func sameTraces() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let other = try OutputFolder(settings().traces, keepsManifest: false, isAlone: true)
+        defer { other.discard() }
+        let selection = try Selection(.own, patterns: ["yardstick"], scenarios: ["login-cancel"])
+        let error = await #expect(throws: JobError.self) {
+            try await CompareJob.run(selection, settings()) { _ in Issue.record("something was run") }
+        }
+        #expect(error?.status == .cannotCreate && error?.description.contains("another archflow") == true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: root.path) == ["Traces"])
+    }
+
     @Test("writes a trace and a picture for each run, and the tables")
     func files() async throws {
         defer { try? FileManager.default.removeItem(at: root) }

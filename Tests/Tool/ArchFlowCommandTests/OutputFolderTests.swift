@@ -128,6 +128,40 @@ struct OutputFolderTests {
         #expect(text("a.txt") == "1" && text("z.txt") == nil)
     }
 
+    @Test("where the list of files can't be put in its place, all is as it was")
+    func listInTheWay() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try write(["a.txt": "1", "b.txt": "1"])
+        try FileManager.default.removeItem(atPath: "\(path)/.archflow-files")
+        try FileManager.default.createDirectory(atPath: "\(path)/.archflow-files", withIntermediateDirectories: true)
+        let error = #expect(throws: JobError.self) { try write(["a.txt": "2", "d/c.txt": "2"]) }
+        #expect(error?.status == .cannotCreate && error?.description.contains("nothing was written") == true)
+        #expect(text("a.txt") == "1" && text("b.txt") == "1")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [".archflow-files", "a.txt", "b.txt"])
+    }
+
+    @Test("what belongs together in two folders is put in its places in both, or in none")
+    func twoFolders() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        for (content, isBlocked) in [("1", false), ("2", true)] {
+            var first = try OutputFolder("\(path)/first", keepsManifest: false)
+            var second = try OutputFolder("\(path)/second", keepsManifest: true)
+            try first.add("a.txt", Array(content.utf8))
+            try second.add("b.txt", Array(content.utf8))
+            guard isBlocked else {
+                try OutputFolder.commit([first, second])
+                continue
+            }
+            try FileManager.default.removeItem(atPath: "\(path)/second/.archflow-files")
+            try FileManager.default.createDirectory(
+                atPath: "\(path)/second/.archflow-files", withIntermediateDirectories: true)
+            let error = #expect(throws: JobError.self) { try OutputFolder.commit([first, second]) }
+            #expect(error?.description.contains("nothing was written") == true)
+        }
+        #expect(text("first/a.txt") == "1" && text("second/b.txt") == "1")
+    }
+
     @Test("of two runs at once the second is refused, and what a killed one staged is removed")
     func concurrent() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }

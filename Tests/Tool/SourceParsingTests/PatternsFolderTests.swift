@@ -78,7 +78,8 @@ struct PatternsFolderTests {
         let unwritable = #expect(throws: SourceError.self) { try folder.updateInventories() }
         #expect(unwritable?.status == .cannotCreate)
         #expect(unwritable?.description.contains("One/inventory.json: can't be written") == true)
-        try write("", to: "Sources/Patterns/One/B.swift/x")
+        try FileManager.default.createSymbolicLink(
+            atPath: package.appendingPathComponent("Sources/Patterns/One/B.swift").path, withDestinationPath: "nowhere")
         let unreadable = #expect(throws: SourceError.self) { try folder.inventory(of: "One") }
         #expect(unreadable?.status == .inputMissing)
         #expect(unreadable?.description.contains("One/B.swift: can't be read") == true)

@@ -128,6 +128,21 @@ struct OwnAppCommandTests {
         #expect(texts == ["class CartView {}\n", "import MessageTrace\n@Component(.view)\nclass CartView {}\n"])
     }
 
+    @Test("annotate tells what has a Swift file's name and is no file, and reads the others")
+    func noFiles() async throws {
+        defer { remove() }
+        let script = """
+            mkdir -p app/Folder.swift; echo 'class CartView {}' | tee app/Folder.swift/A.swift > app/B.swift
+            mkfifo app/pipe.swift; ln -s nowhere app/gone.swift
+            """
+        _ = try await #require(Program("sh")).run(["-c", script], in: folder)
+        let run = try await archflow(["annotate", "app"], in: folder)
+        #expect(run.status == 0 && run.errors.contains("in 2 of 2 files."), "\(run)")
+        #expect(run.errors.contains("These are no files, so they were not read: gone.swift, pipe.swift."), "\(run)")
+        let check = try await archflow(["check", "--sources", "app"], in: folder)
+        #expect(check.errors.contains("no files, so they were not read: gone.swift, pipe.swift"), "\(check)")
+    }
+
     @Test("annotate shows a diff, and writes it on demand")
     func annotate() async throws {
         defer { remove() }

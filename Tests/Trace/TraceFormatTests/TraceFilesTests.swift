@@ -28,12 +28,15 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("a link back up is not followed for ever")
-    func ring() throws {
+    @Test("a link to a folder is not entered, a link to a file is read, and a folder that is named may be a link")
+    func links() throws {
         try withFolder { root in
-            try make(["a/1.jsonl"], root)
-            try FileManager.default.createSymbolicLink(atPath: root + "/a/up", withDestinationPath: "..")
-            #expect(try TraceFiles.find(in: [root]) == ["\(root)/a/1.jsonl"])
+            try make(["a/1.jsonl", "else/2.jsonl"], root)
+            for (name, target) in [("up", ".."), ("other", "../else"), ("all", "/"), ("3.jsonl", "../else/2.jsonl")] {
+                try FileManager.default.createSymbolicLink(atPath: "\(root)/a/\(name)", withDestinationPath: target)
+            }
+            #expect(try TraceFiles.find(in: [root + "/a"]) == ["\(root)/a/1.jsonl", "\(root)/a/3.jsonl"])
+            #expect(try TraceFiles.find(in: [root + "/a/other"]) == ["\(root)/a/other/2.jsonl"])
         }
     }
 

@@ -188,6 +188,7 @@ int *__error(void);
 #define EPIPE 32
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN
+#define ELOOP 62
 #define ENAMETOOLONG 63
 #define ENOTEMPTY 66
 char *strerror(int);
@@ -288,6 +289,7 @@ char *getenv(const char *);
 int setenv(const char *, const char *, int);
 int unsetenv(const char *);
 pid_t getpid(void);
+int pause(void);
 pid_t getppid(void);
 uid_t getuid(void);
 uid_t geteuid(void);

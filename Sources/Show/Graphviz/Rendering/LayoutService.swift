@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// What a child process of ``LayoutWorkers`` runs: it lays out graphs until no request comes.
@@ -123,16 +124,7 @@ struct LayoutMessage: Equatable {
     }
 
     /// Sends the message; false where nobody listens any more.
-    func send(to socket: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Self.write(socket, $0) }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
-    }
+    func send(to socket: Int32) -> Bool { SocketPair.send(bytes, to: socket) }
 
     /// The next message; `nil` where none comes any more.
     ///
@@ -156,31 +148,17 @@ struct LayoutMessage: Equatable {
     }
 
     private static func read(_ length: Int, from socket: Int32, _ isExpected: (() -> Bool)?) -> [UInt8]? {
-        var bytes = [UInt8](repeating: 0, count: length)
-        var count = 0
-        while count < length {
+        var bytes: [UInt8] = []
+        while bytes.count < length {
             if let isExpected {
                 var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
                 let ready = Foundation.poll(&poll, 1, 1000)
                 if ready < 0 && errno == EINTR || ready == 0 && isExpected() { continue }
                 guard ready > 0 else { return nil }
             }
-            let read = bytes.withUnsafeMutableBytes {
-                recv(socket, $0.baseAddress.map { $0 + count }, length - count, 0)
-            }
-            if read < 0 && errno == EINTR { continue }
-            guard read > 0 else { return nil }
-            count += read
+            guard let more = SocketPair.receive(length - bytes.count, from: socket), !more.isEmpty else { return nil }
+            bytes += more
         }
         return bytes
-    }
-
-    /// Writes what it can; an error, not a signal, where the other end is closed.
-    private static func write(_ socket: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Darwin)
-        Foundation.send(socket, bytes.baseAddress, bytes.count, 0)
-        #else
-        Foundation.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-        #endif
     }
 }

@@ -77,35 +77,21 @@ struct LayoutProcess: Sendable {
     ///
     /// - Throws: ``GraphvizError`` (`noWorker`) where it can't be started.
     init(_ executable: URL, _ arguments: [String]) throws(GraphvizError) {
-        var ends: [Int32] = [-1, -1]
-        // Closed in other processes that are started, or a later worker would keep this one's socket open when we are gone.
-        #if canImport(Darwin)
-        let kind = SOCK_STREAM
-        #else
-        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-        #endif
-        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+        guard let (own, other) = SocketPair.connected() else {
             throw Self.error(executable, String(cString: strerror(errno)))
         }
-        #if canImport(Darwin)
-        // Darwin can't do it at once: another thread that starts a process between the two calls would pass them on.
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        // A write to an end that nobody reads is an error there, not a signal, in the worker too.
-        var isOn: Int32 = 1
-        for end in ends { setsockopt(end, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size)) }
-        #endif
-        socket = ends[0]
+        socket = own
         // A crash is told by its signal; making a backtrace of it takes seconds. Newer versions of Graphviz write this time,
         // 1 January 2000, into a PDF instead of the current one.
         let variables = ["SWIFT_BACKTRACE": "enable=no", "SOURCE_DATE_EPOCH": "946684800"]
-        defer { close(ends[1]) }
+        defer { close(other) }
         do {
             process = try ChildProcess(
                 executable.path, arguments,
                 environment: ProcessInfo.processInfo.environment.merging(variables) { $1 },
-                input: .descriptor(ends[1]))
+                input: .descriptor(other))
         } catch {
-            close(ends[0])
+            close(own)
             throw Self.error(executable, error.localizedDescription)
         }
     }

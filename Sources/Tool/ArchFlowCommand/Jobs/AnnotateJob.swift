@@ -9,6 +9,8 @@ struct AnnotateJob {
     private let annotations: Annotations
     /// Files that would get lines but for being symbolic links, or below one.
     private let links: [String]
+    /// What has a Swift file's name and is none.
+    private let others: [String]
 
     /// Finds the lines to add.
     ///
@@ -20,11 +22,17 @@ struct AnnotateJob {
     init(_ folder: String, roles: [String] = [], hasModules: Bool = false) throws(JobError) {
         self.folder = folder
         var annotations = try SourceProgram().annotations(in: folder, roles: roles, hasModules: hasModules)
-        let handle = FolderHandle(folder)
-        let links = Set(annotations.additions.map(\.file)).filter { handle?.has($0) != true }
+        let links = Set(annotations.additions.map(\.file)).filter { Self.isLinked($0, in: folder) }
         annotations.additions.removeAll { links.contains($0.file) }
         self.annotations = annotations
         self.links = links.sorted()
+        others = SwiftFiles.others(below: folder)
+    }
+
+    /// True for a symbolic link, and for what is in a linked folder.
+    private static func isLinked(_ file: String, in folder: String) -> Bool {
+        let parts = file.split(separator: "/")
+        return parts.indices.contains { SystemPath.isLink("\(folder)/\(parts[...$0].joined(separator: "/"))") }
     }
 
     /// How many lines there are to add.
@@ -52,6 +60,7 @@ struct AnnotateJob {
                 : "These are private within another type, where @Component doesn't compile: \(list(hidden)). Write fileprivate.",
             links.isEmpty
                 ? nil : "These are symbolic links, or in a linked folder, so they are left alone: \(list(links)).",
+            others.isEmpty ? nil : "These are no files, so they were not read: \(list(others)).",
         ].compactMap { $0 }
     }
 

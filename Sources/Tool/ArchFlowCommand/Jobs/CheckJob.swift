@@ -1,5 +1,6 @@
 import ArchFlowSupport
 package import ArchitectureRules
+import Files
 package import FlowAnalysis
 import Foundation
 import SourceInventory
@@ -91,6 +92,8 @@ package struct CheckJob {
         if let folder = settings.sources { builder.add(try SourceProgram().unseenCode(in: folder), in: folder) }
         try builder.addSources(library, inventory: settings.inventory)
         var remarks = whole
+        let others = settings.sources.map { SwiftFiles.others(below: $0) } ?? []
+        if !others.isEmpty { remarks.append("no files, so they were not read: \(others.joined(separator: ", "))") }
         if settings.updatesBaseline, areDamaged {
             remarks.append("the baseline was not updated: what a damaged trace doesn't show may not be fixed")
         } else if settings.updatesBaseline, let path = settings.baseline {
@@ -258,13 +261,16 @@ enum BaselineFile {
 
     /// - Parameter mayBeMissing: Whether it is about to be made; then it is `nil`.
     static func read(_ path: String, mayBeMissing: Bool) throws(JobError) -> Baseline? {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            if mayBeMissing, !FileManager.default.fileExists(atPath: path) { return nil }
+        guard let bytes = SystemFile.reading(path)?.readAll() else {
+            guard SystemFile.lastMeansNothing else {
+                throw JobError(.inputOutput, "\(path): can't be read: \(SystemFile.lastReason)")
+            }
+            if mayBeMissing { return nil }
             throw JobError(
                 .inputMissing,
                 "\(path): there is no such file; --update-baseline creates a baseline of the present violations")
         }
-        guard let document = try? JSONDecoder().decode(Document.self, from: data) else {
+        guard let document = try? JSONDecoder().decode(Document.self, from: Data(bytes)) else {
             throw JobError(
                 .badData,
                 "\(path): is not a baseline, which has the form {\"version\":1,\"rows\":[{\"rule\":…,\"pattern\":…,\"scenario\":…,"

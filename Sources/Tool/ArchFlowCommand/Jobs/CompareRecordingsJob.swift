@@ -40,7 +40,7 @@ struct CompareRecordingsJob {
     /// The files that were written, in words.
     let written: String
     /// What was wrong inside the files, and what the drawing warned of, one line each.
-    private(set) var remarks: [String]
+    let remarks: [String]
     /// True where less was read than should be there.
     let areDamaged: Bool
 
@@ -51,6 +51,9 @@ struct CompareRecordingsJob {
     init(
         of paths: [String], _ known: KnownPatterns, _ settings: Settings, progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) {
+        // Before any work is done, find out whether it can be written. Files of an earlier comparison don't stay beside this
+        // one's: where recordings part there is no report.
+        var folder = try OutputFolder(settings.output, keepsManifest: true)
         let inputs = try TraceInputs(paths, keepsOrder: true)
         guard inputs.traces.count > 1 else {
             throw JobError(
@@ -75,15 +78,11 @@ struct CompareRecordingsJob {
         }
         self.course = course
         self.table = table(settings.columns)
-        // The report is of an earlier comparison where these recordings part, and so are pictures of others.
-        var folder = try OutputFolder(settings.output, keepsManifest: true)
-        var pictures = try RenderJob.pictures(of: runs, known, view: .flow, as: .svg, options: settings.options)
-        if hasNumbers {
-            pictures += try RenderJob.pictures(
-                of: compared, known, view: .comparison, as: .svg, options: settings.options)
+        func pictures(_ view: DiagramView, _ runs: [RunAnalysis]) throws(JobError) -> [PictureJob] {
+            try RenderJob.pictures(of: runs, known, view: view, as: .svg, options: settings.options)
         }
-        remarks = inputs.findings
-        remarks += try await pictures.draw(into: &folder, in: settings.workers, progress: progress)
+        let all = try (hasNumbers ? pictures(.comparison, compared) : []) + pictures(.flow, runs)
+        let warnings = try await all.draw(into: &folder, in: settings.workers, progress: progress)
         let formats = [("json", TableFormat.json)] + (hasNumbers ? [("md", .markdown), ("csv", .csv)] : [])
         for (ending, format) in formats {
             try folder.add("comparison.\(ending)", Array(table(.standard).rendered(as: format).utf8))
@@ -91,14 +90,13 @@ struct CompareRecordingsJob {
         if course.areSame {
             progress(JobProgress(step: 1, of: 1, what: "writing the report"))
             let page = try await ReportJob.page(
-                of: ReportJob.ordered(runs, known).map { (trace: $0.trace, analysis: $0) },
-                checks: try await CheckJob.report(of: runs, known), known, sources: settings.sources ?? "Sources",
-                workers: settings.workers)
+                of: runs, known, sources: settings.sources ?? "Sources", workers: settings.workers)
             try folder.add("report.html", page)
         }
         try folder.commit()
         let files = course.areSame ? "pictures, the table and report.html" : "pictures and the table"
         written = "\(files) to \(settings.output)/"
+        remarks = inputs.findings + warnings
     }
 
     /// `mvvm login`

@@ -1,6 +1,5 @@
 import ArchFlowSupport
 import FlowAnalysis
-import Foundation
 import TraceDiffs
 import TraceFormat
 
@@ -23,11 +22,11 @@ struct DiffJob {
     static func between(
         _ before: String, _ after: String, payloads: Bool = true, progress: (JobProgress) -> Void = { _ in }
     ) throws(JobError) -> DiffJob {
-        let (files, others) = (try files(at: before), try files(at: after))
+        let (isFolder, files) = try files(at: before)
+        let (isOtherFolder, others) = try Self.files(at: after)
         guard (before, after) != ("-", "-") else {
             throw JobError(.usage, "only one of the two traces can come from standard input")
         }
-        let (isFolder, isOtherFolder) = (isFolder(before), Self.isFolder(after))
         guard isFolder == isOtherFolder else {
             let (file, folder) = isFolder ? (after, before) : (before, after)
             throw JobError(
@@ -52,18 +51,13 @@ struct DiffJob {
             areDamaged: findings.meanBadData)
     }
 
-    private static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return path != "-" && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-    }
-
     /// The traces at a path by what they are called below it; a file is called nothing.
-    private static func files(at path: String) throws(JobError) -> [String: String] {
-        let isFolder = isFolder(path)
+    private static func files(at path: String) throws(JobError) -> (isFolder: Bool, files: [String: String]) {
         let found = try TraceInputs.files(in: [path])
+        let isFolder = found != [path]
         let prefix = path.hasSuffix("/") ? path : path + "/"
         let names = found.map { (isFolder ? String($0.dropFirst(prefix.count)) : "", $0) }
-        return Dictionary(names, uniquingKeysWith: { first, _ in first })
+        return (isFolder, Dictionary(names, uniquingKeysWith: { first, _ in first }))
     }
 
     private static func inByteOrder(_ left: String, _ right: String) -> Bool {

@@ -1,4 +1,5 @@
 import ArchFlowSupport
+import Files
 import Foundation
 import TraceFormat
 
@@ -54,7 +55,8 @@ struct ImportJob {
         init(for paths: [String], _ output: String?) throws(JobError) {
             switch (output, paths.count > 1) {
             case (nil, true): throw JobError(.usage, "several traces need -o FOLDER, to which they are written")
-            case (nil, false): self = .memory(TemporaryFile())
+            case (nil, false):
+                self = .memory(try JobError.reading { () throws(TraceError) in try TemporaryFile() })
             case (let output?, true):
                 self = .folder(try OutputFolder(output, keepsManifest: false, isAlone: true), taken: [])
             case (let output?, false): self = .file(try OutputFile(output), path: output)
@@ -73,7 +75,8 @@ struct ImportJob {
                 let base = URL(filePath: path).deletingPathExtension().lastPathComponent
                 let name = "\(base == "-" ? "standard-input" : base).jsonl"
                 let target = "\(folder.path)/\(name)"
-                guard taken.insert(name).inserted else {
+                // On most disks of a Mac names that differ in case only are one.
+                guard taken.insert(name.lowercased()).inserted else {
                     throw JobError(
                         .usage, "two of the traces would be written to \(target): import them one by one")
                 }
@@ -86,7 +89,11 @@ struct ImportJob {
         /// Puts the files in their places; the bytes of what goes into none.
         func commit() throws(JobError) -> [UInt8] {
             switch self {
-            case .memory(let file): return Array(FileManager.default.contents(atPath: file.path) ?? Data())
+            case .memory(let file):
+                guard let bytes = SystemFile.reading(file.path)?.readAll() else {
+                    throw JobError(.inputOutput, "\(file.path): can't be read: \(SystemFile.lastReason)")
+                }
+                return bytes
             case .file(let file, _): try file.commit()
             case .folder(let folder, _): try folder.commit()
             }

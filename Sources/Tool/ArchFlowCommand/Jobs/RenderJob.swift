@@ -41,7 +41,7 @@ enum RenderJob {
             .render(to: path, in: workers, progress: progress)
     }
 
-    /// The pictures of runs that ``run(_:_:view:as:options:scale:to:in:progress:)`` draws.
+    /// The pictures of a view, each with its place in a folder.
     @MainActor
     static func pictures(
         of runs: [RunAnalysis], _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
@@ -53,23 +53,19 @@ enum RenderJob {
                 name: name, view: view, runs: runs, titles: runs.map { prepared(options, for: $0, library).title },
                 format: format, options: options, scale: scale)
         }
-        return if view.runs == .useCase {
-            FeatureRuns.groups(of: inOrder(of: known, runs)).map { group in
+        if view.runs == .useCase {
+            return FeatureRuns.groups(of: inOrder(of: known, runs)).map { group in
                 let options = prepared(options, for: group.runs[0], library)
                 return job(group.runs, options, "\(group.name)/\(view.name).\(format.fileExtension)")
             }
-        } else if view.joinsRuns {
+        }
+        if view.joinsRuns {
             // What stands side by side is in the order of every table; of a difference the first is what was before.
-            [
-                job(
-                    view.runs == .two ? runs : inOrder(of: known, runs), options,
-                    "\(view.name).\(format.fileExtension)")
-            ]
-        } else {
-            zip(runs, names(of: runs)).map { run, name in
-                job(
-                    [run], prepared(options, for: run, library), "\(name)/\(view.name).\(format.fileExtension)")
-            }
+            let ordered = view.runs == .two ? runs : inOrder(of: known, runs)
+            return [job(ordered, options, "\(view.name).\(format.fileExtension)")]
+        }
+        return zip(runs, names(of: runs)).map { run, name in
+            job([run], prepared(options, for: run, library), "\(name)/\(view.name).\(format.fileExtension)")
         }
     }
 
@@ -224,17 +220,19 @@ extension String {
 }
 
 extension [String] {
-    /// Each once: `shop`, `shop-2`.
+    /// Each once: `shop`, `shop-2`. Names that differ only in case, `Shop` and `shop`, are one: on most disks of a Mac they
+    /// are one file.
     var numbered: [String] {
-        let all = Set(self)
+        let all = Set(map { $0.lowercased() })
         var used: Set<String> = []
         var last: [String: Int] = [:]
         return map { name in
-            guard !used.insert(name).inserted else { return name }
-            var number = last[name] ?? 1
-            repeat { number += 1 } while all.contains("\(name)-\(number)") || used.contains("\(name)-\(number)")
-            last[name] = number
-            used.insert("\(name)-\(number)")
+            let key = name.lowercased()
+            guard !used.insert(key).inserted else { return name }
+            var number = last[key] ?? 1
+            repeat { number += 1 } while all.contains("\(key)-\(number)") || used.contains("\(key)-\(number)")
+            last[key] = number
+            used.insert("\(key)-\(number)")
             return "\(name)-\(number)"
         }
     }

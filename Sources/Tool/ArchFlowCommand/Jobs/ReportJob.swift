@@ -56,20 +56,13 @@ struct ReportJob {
     ) async throws(JobError) -> ReportJob {
         var file = try OutputFile(settings.output)
         let inputs = try TraceInputs(paths, of: settings.features)
-        progress(JobProgress(step: 1, of: 2, what: "checking the rules"))
         let given = await inputs.traces.concurrentMap { RunAnalysis($0) }
-        let checks = settings.lesson == nil ? try await CheckJob.report(of: given, known) : nil
-        progress(JobProgress(step: 2, of: 2, what: "writing \(settings.output)"))
-        let analysed = ordered(given, known).map { (trace: $0.trace, analysis: $0) }
+        progress(JobProgress(step: 1, of: 1, what: "writing \(settings.output)"))
         let (page, exercises): ([UInt8], Int?) =
             if let lesson = settings.lesson {
-                try page(of: analysed, lesson, known)
+                try page(of: ordered(given, known).map { (trace: $0.trace, analysis: $0) }, lesson, known)
             } else {
-                (
-                    try await page(
-                        of: analysed, checks: checks, known, sources: settings.sources, workers: settings.workers),
-                    nil
-                )
+                (try await page(of: given, known, sources: settings.sources, workers: settings.workers), nil)
             }
         try file.write(page)
         return ReportJob(
@@ -78,7 +71,7 @@ struct ReportJob {
     }
 
     /// In the order of the catalogue, pattern by pattern and scenario by scenario; what isn't in it stands last.
-    static func ordered(_ runs: [RunAnalysis], _ known: KnownPatterns) -> [RunAnalysis] {
+    private static func ordered(_ runs: [RunAnalysis], _ known: KnownPatterns) -> [RunAnalysis] {
         func ranks(_ names: [String]) -> [String: Int] {
             Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
         }
@@ -95,6 +88,16 @@ struct ReportJob {
             return (first.0, first.1, left.offset) < (second.0, second.1, right.offset)
         }
         .map(\.element)
+    }
+
+    /// The page of some runs and of what the rules find in them, in the order of the catalogue.
+    static func page(
+        of runs: [RunAnalysis], _ known: KnownPatterns, sources: String, workers: LayoutWorkers?
+    ) async throws(JobError) -> [UInt8] {
+        let checks = try await CheckJob.report(of: runs, known)
+        return try await page(
+            of: ordered(runs, known).map { (trace: $0.trace, analysis: $0) }, checks: checks, known, sources: sources,
+            workers: workers)
     }
 
     /// The page of some runs.

@@ -1,5 +1,6 @@
 import ArchFlowSupport
 import ChildProcesses
+import Files
 import Foundation
 import SourceInventory
 
@@ -65,21 +66,35 @@ struct SourceProgram {
     private func run(
         _ arguments: [String]
     ) throws(JobError) -> (status: Int32, output: Data, errors: String) {
-        let (output, errors) = (Pipe(), Pipe())
+        func failure(_ reason: String) -> JobError {
+            JobError(.internalError, "\(executable.path): can't be started: \(reason)")
+        }
+        guard let output = SocketPair.connected() else { throw failure(SystemFile.lastReason) }
+        defer { close(output.own) }
+        guard let errors = SocketPair.connected() else {
+            close(output.other)
+            throw failure(SystemFile.lastReason)
+        }
+        defer { close(errors.own) }
         let process: ChildProcess
         do {
+            // Else the reading below would wait for this process's own ends.
+            defer { for end in [output.other, errors.other] { close(end) } }
             process = try ChildProcess(
-                executable.path, arguments, output: .descriptor(output.fileHandleForWriting.fileDescriptor),
-                errors: .descriptor(errors.fileHandleForWriting.fileDescriptor))
+                executable.path, arguments, output: .descriptor(output.other), errors: .descriptor(errors.other))
         } catch {
-            throw JobError(.internalError, "\(executable.path): can't be started: \(error.localizedDescription)")
+            throw failure(error.localizedDescription)
         }
-        // Else the reading below would wait for this process's own ends.
-        for pipe in [output, errors] { try? pipe.fileHandleForWriting.close() }
-        // It writes one line of errors at most, so its errors never fill their pipe while its output is read.
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        guard case .status(let status) = process.wait() else { return (-1, data, text) }
-        return (status, data, text)
+        // It writes one line of errors at most, so its errors never fill their socket while its output is read.
+        guard let data = SocketPair.receiveAll(from: output.own), let text = SocketPair.receiveAll(from: errors.own)
+        else {
+            let reason = SystemFile.lastReason
+            process.send(SIGKILL)
+            process.wait()
+            throw JobError(.inputOutput, "\(executable.path): what it prints can't be read: \(reason)")
+        }
+        let words = String(decoding: text, as: UTF8.self)
+        guard case .status(let status) = process.wait() else { return (-1, Data(data), words) }
+        return (status, Data(data), words)
     }
 }

@@ -32,7 +32,7 @@ struct TraceInput {
             return
         }
         let foreign = try ForeignTrace(original, as: format, name: name)
-        let converted = target == nil ? TemporaryFile() : nil
+        let converted = target == nil ? try TemporaryFile() : nil
         self.path = converted?.path ?? place ?? original
         temporary = converted
         // Its damage is told below, by its own name and line.
@@ -57,22 +57,26 @@ struct TraceInput {
 /// A file that is removed when nobody refers to it any more.
 final class TemporaryFile {
     let path: String
-    private let staging: Staging?
+    private let staging: Staging
 
-    init() {
+    /// - Throws: ``TraceError`` (input/output) where the folder for such files takes none.
+    init() throws(TraceError) {
         let folder = FileManager.default.temporaryDirectory.path
-        staging = Staging(in: folder)
-        path = "\(staging?.path ?? folder)/trace.jsonl"
+        guard let staging = FolderHandle(folder).flatMap({ Staging(in: $0, at: folder) }) else {
+            throw .inputOutput(folder, reason: "takes no temporary file: \(SystemFile.lastReason)")
+        }
+        self.staging = staging
+        path = "\(staging.path)/trace.jsonl"
     }
 
     /// Copies what can be read only once.
     convenience init(copying original: String, name: String) throws(TraceError) {
-        self.init()
+        try self.init()
         let source = try TraceSource(path: original, name: name)
         func fail() -> TraceError {
             .inputOutput(name, reason: "can't be copied to a temporary file: \(SystemFile.lastReason)")
         }
-        guard staging != nil, let copy = SystemFile.creating(path) else { throw fail() }
+        guard let copy = SystemFile.creating(path) else { throw fail() }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 1)
         defer { buffer.deallocate() }
         while true {

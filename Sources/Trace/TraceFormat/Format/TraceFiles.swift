@@ -3,7 +3,8 @@ import Files
 /// Finds the trace files that a command was pointed at.
 public enum TraceFiles {
     /// The files behind some paths: a file stands for itself, a folder for every `*.jsonl` in and below it, and `-` for
-    /// standard input. Hidden files and folders inside a folder are left out; symbolic links are followed.
+    /// standard input. Inside a folder what is hidden is left out, and so are links to folders: one that leads to `/` would
+    /// have the whole disk searched. A link to a file is followed.
     ///
     /// - Returns: The paths in byte order, each once.
     /// - Throws: ``TraceError/Code/inputMissing`` where a path leads nowhere, a folder can't be read or holds no trace.
@@ -25,20 +26,18 @@ public enum TraceFiles {
     private static func traces(below root: String) throws(TraceError) -> Set<String> {
         var found: Set<String> = []
         var folders = [root]
-        // A link may lead back up: each folder is entered once.
-        var entered: Set<[UInt64]> = []
         while let folder = folders.popLast() {
-            guard let identity = SystemPath.identity(of: folder), entered.insert(identity).inserted else { continue }
             guard let names = SystemPath.names(in: folder) else {
                 throw .inputMissing(folder, reason: SystemFile.lastReason)
             }
-            // In order, so that of two links to one folder always the same is entered.
-            for name in names.sorted(by: >) where !name.hasPrefix(".") {
+            for name in names where !name.hasPrefix(".") {
                 let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
                 switch SystemFileKind(at: path) {
-                case .folder: folders.append(path)
+                case .folder where !SystemPath.isLink(path): folders.append(path)
                 case .file where name.hasSuffix(".jsonl"): found.insert(path)
-                case .file, .other, .nothing: break
+                case .nothing where !SystemFile.lastMeansNothing:
+                    throw .inputMissing(path, reason: SystemFile.lastReason)
+                case .file, .folder, .other, .nothing: break
                 }
             }
         }

@@ -74,6 +74,7 @@ struct Explore: CatalogCommand {
             let settings = Explorer.Settings(
                 depth: depth, walks: walks, length: length, seed: seed, recordedEvery: checkEvery, hasFaults: !noFaults,
                 transitions: transitions, together: together)
+            Interruption.leaveToJob()
             var file = try json.map { path throws(JobError) in try OutputFile(path) }
             let exploring = try await ExploreJob.run(
                 catalog, patterns: patterns, settings, limit: seconds.map { .seconds($0) },
@@ -83,6 +84,11 @@ struct Explore: CatalogCommand {
             }
             Console.clearProgress()
             Console.print(exploring.report.text(time: exploring.time))
+            if Interruption.isRequested {
+                Console.problem(
+                    "archflow: interrupted after \(Count.of(exploring.report.walks, "walk")); nothing was written")
+            }
+            Interruption.endIfRequested()
             try file?.write(exploring.report.json())
             if let save {
                 let saved = try await exploring.save(

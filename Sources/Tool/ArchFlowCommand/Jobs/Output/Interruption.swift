@@ -37,15 +37,49 @@ enum Interruption {
             _ = hear(signals)
             var byte: UInt8 = 0
             while read(listenerEnd, &byte, 1) == 1 {
-                work.withLock { _ in
-                    Staging.removeAll {
-                        signal(Int32(byte), SIG_DFL)
-                        kill(getpid(), Int32(byte))
-                    }
-                }
+                if !isLeft(Int32(byte)) { end(by: Int32(byte)) }
             }
         }
     }()
+
+    /// Ends the process as a signal does that nobody handles.
+    private static func end(by number: Int32) {
+        work.withLock { _ in
+            Staging.removeAll {
+                signal(number, SIG_DFL)
+                kill(getpid(), number)
+            }
+        }
+    }
+
+    // MARK: - Work that comes to an end by itself
+
+    /// 0 where a signal ends the process at once, -1 where a job is asked first, else the signal that asked it.
+    private static let request = Atomic<Int32>(0)
+
+    /// Leaves the first signal that ends the process to a job, which looks at ``isRequested`` now and then; the second ends
+    /// the process at once.
+    static func leaveToJob() {
+        watch()
+        request.store(-1, ordering: .sequentiallyConsistent)
+    }
+
+    /// True once somebody has asked the process to end.
+    static var isRequested: Bool { request.load(ordering: .sequentiallyConsistent) > 0 }
+
+    /// Ends the process by the signal that was left to the job, if one was; later signals end it at once.
+    static func endIfRequested() {
+        let number = request.exchange(0, ordering: .sequentiallyConsistent)
+        guard number > 0 else { return }
+        end(by: number)
+        // Another thread may be the one that the signal ends.
+        while true { pause() }
+    }
+
+    /// Leaves a signal to a job that awaits one; `false` where none does.
+    private static func isLeft(_ number: Int32) -> Bool {
+        request.compareExchange(expected: -1, desired: number, ordering: .sequentiallyConsistent).exchanged
+    }
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 

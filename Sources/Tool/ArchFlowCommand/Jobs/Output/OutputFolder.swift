@@ -15,6 +15,8 @@ struct OutputFolder {
     private let root: FolderHandle
     private let staging: Staging
     private var names: [String] = []
+    private var stale: [String] = []
+    private var isStale: (String, [UInt8]) -> Bool = { _, _ in false }
 
     /// Makes the folder if need be, and a place to stage its files.
     ///
@@ -27,17 +29,19 @@ struct OutputFolder {
         self.path = path
         self.keepsManifest = keepsManifest
         var made: [String] = []
+        func failure(_ reason: String) -> JobError {
+            SystemPath.removeFolders(made)
+            return JobError(.cannotCreate, "\(path): \(reason)")
+        }
         guard let root = FolderHandle(making: path, made: &made) else {
-            throw JobError(.cannotCreate, "\(path): can't write there: \(SystemFile.lastReason)")
+            throw failure("can't write there: \(SystemFile.lastReason)")
         }
         self.root = root
         if keepsManifest || isAlone, !root.lock() {
-            throw JobError(
-                .cannotCreate,
-                "\(path): another archflow is writing there: wait until it has ended, or name another folder")
+            throw failure("another archflow is writing there: wait until it has ended, or name another folder")
         }
-        guard let staging = Staging(in: path, madeFolders: made) else {
-            throw JobError(.cannotCreate, "\(path): can't write there: \(SystemFile.lastReason)")
+        guard let staging = Staging(in: root, at: path, madeFolders: made) else {
+            throw failure("can't write there: \(SystemFile.lastReason)")
         }
         self.staging = staging
     }
@@ -57,6 +61,13 @@ struct OutputFolder {
     /// The names of what is in a folder here; none where there is no folder of that name.
     func names(in folder: String) -> [String] { root.folder(folder)?.names() ?? [] }
 
+    /// Has some files removed when the others are put in their places.
+    ///
+    /// - Parameter isMeant: True where a file of that name with these bytes is still to be removed.
+    mutating func remove(_ names: [String], where isMeant: @escaping (String, [UInt8]) -> Bool) {
+        (stale, isStale) = (names, isMeant)
+    }
+
     /// Where to write a file that is to be staged under a name without folders, for what is too long to hand over whole.
     mutating func place(of name: String) throws(JobError) -> String {
         try clear(name)
@@ -75,59 +86,76 @@ struct OutputFolder {
     /// says, and nobody has changed since.
     ///
     /// - Throws: ``JobError``, can't create; then all is as it was.
-    func commit() throws(JobError) { try commit(removing: []) { _, _ in false } }
+    func commit() throws(JobError) { try Self.commit([self]) }
 
-    /// Commits, and removes some files in addition.
+    /// Commits what belongs together in several folders: all of it or nothing.
     ///
-    /// - Parameters:
-    ///   - stale: Their names.
-    ///   - isMeant: True where a file of that name with these bytes is still to be removed.
-    /// - Throws: ``JobError``, can't create; then all is as it was.
-    func commit(removing stale: [String], where isMeant: (String, [UInt8]) -> Bool) throws(JobError) {
-        defer { discard() }
-        let written = keepsManifest ? Manifest(root.bytes(of: Self.manifestName) ?? []).checksums : [:]
-        for name in names { try clear(name) }
+    /// - Throws: ``JobError``, can't create; then all is as it was in each.
+    static func commit(_ folders: [OutputFolder]) throws(JobError) {
+        defer { for folder in folders { folder.discard() } }
+        for folder in folders {
+            for name in folder.names { try folder.clear(name) }
+        }
         try Interruption.deferred { () throws(JobError) in
-            try place()
+            var stale: [() -> Void] = []
+            var undo: [() -> Void] = []
+            do throws(JobError) {
+                for folder in folders {
+                    stale.append(folder.staleFiles())
+                    try folder.place(&undo)
+                }
+            } catch {
+                for step in undo.reversed() { step() }
+                throw error
+            }
+            for step in stale { step() }
+        }
+    }
+
+    /// Removes, when it is called, the files that no later run writes.
+    private func staleFiles() -> () -> Void {
+        let written = keepsManifest ? Manifest(root.bytes(of: Self.manifestName) ?? []).checksums : [:]
+        return {
             let kept = Set(names)
             for (name, checksum) in written where !kept.contains(name) {
                 root.removeFile(name) { Manifest.checksum($0) == checksum }
             }
-            for name in stale where !kept.contains(name) { root.removeFile(name) { isMeant(name, $0) } }
+            for name in stale where !kept.contains(name) { root.removeFile(name) { isStale(name, $0) } }
         }
     }
 
-    /// Renames the staged files into their places; where one can't be, puts back what was there before.
-    private func place() throws(JobError) {
-        guard let staged = FolderHandle(staging.path) else {
-            throw JobError(.cannotCreate, "\(path): \(SystemFile.lastReason)")
+    /// Renames the staged files into their places, and the list of them last.
+    ///
+    /// - Parameter undo: Gets what puts back what was there before.
+    private func place(_ undo: inout [() -> Void]) throws(JobError) {
+        let staged = staging.folder
+        func failure(_ name: String) -> JobError {
+            JobError(.cannotCreate, "\(path)/\(name): \(SystemFile.lastReason); nothing was written")
         }
-        var manifest = Manifest()
-        var undo: [() -> Void] = []
-        for (number, name) in names.enumerated() {
-            if keepsManifest { manifest.checksums[name] = Manifest.checksum(staged.bytes(of: name) ?? []) }
-            let backup = ".backup-\(number)"
-            let wasThere = root.has(name)
-            let hasBackup = wasThere && root.link(name, as: backup, in: staged)
-            guard root.move(name, from: staged, named: name) else {
-                let reason = SystemFile.lastReason
-                for step in undo.reversed() { step() }
-                throw JobError(.cannotCreate, "\(path)/\(name): \(reason); nothing was written")
+        // All that takes room is there before the first file has its place.
+        var files = names
+        if keepsManifest {
+            var manifest = Manifest()
+            for name in names {
+                guard let bytes = staged.bytes(of: name) else { throw failure(name) }
+                manifest.checksums[name] = Manifest.checksum(bytes)
             }
+            guard staging.put(Array(manifest.text.utf8), as: Self.manifestName) else {
+                throw failure(Self.manifestName)
+            }
+            files.append(Self.manifestName)
+        }
+        for (number, name) in files.enumerated() {
+            let backup = ".backup-\(number)"
+            guard let wasThere = root.keep(name, as: backup, in: staged), root.move(name, from: staged, named: name)
+            else { throw failure(name) }
             undo.append { [root] in
-                if hasBackup {
+                if wasThere {
                     _ = root.move(name, from: staged, named: backup)
-                } else if !wasThere {
-                    root.removeFile(name) { _ in true }
+                } else {
+                    root.takeBack(name)
                 }
             }
-        }
-        guard keepsManifest else { return }
-        guard staging.put(Array(manifest.text.utf8), as: Self.manifestName) else {
-            throw JobError(.inputOutput, "\(path)/\(Self.manifestName): \(SystemFile.lastReason)")
-        }
-        guard root.move(Self.manifestName, from: staged, named: Self.manifestName) else {
-            throw JobError(.cannotCreate, "\(path)/\(Self.manifestName): \(SystemFile.lastReason)")
         }
     }
 

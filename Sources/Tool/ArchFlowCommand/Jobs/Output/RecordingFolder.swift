@@ -51,7 +51,10 @@ struct RecordingFolder {
     /// - Throws: ``JobError`` (can't create) where a trace can't be put in its place; it stays where it is, and the error
     ///   says where.
     func moveTraces(named stem: String?) throws(JobError) -> [String] {
-        let recordings = Self.recordings(in: folder)
+        guard let recordings = Self.recordings(in: folder) else {
+            throw JobError(
+                .cannotCreate, "the traces can't be found: \(SystemFile.lastReason); what was recorded is in \(path)")
+        }
         var names: [String] = []
         var errors: [String] = []
         for recording in recordings {
@@ -59,7 +62,7 @@ struct RecordingFolder {
             let name = recordings.count == 1 ? "\(stem).jsonl" : "\(stem)-\(recording.process).jsonl"
             if let obstacle = place.obstacle(to: name) {
                 errors.append("\(name): \(obstacle); what was recorded is in \(path)/\(recording.file)")
-            } else if place.move(name, from: folder, named: recording.file) {
+            } else if folder.has(recording.file), place.move(name, from: folder, named: recording.file) {
                 names.append(name)
             } else {
                 errors.append(
@@ -81,14 +84,14 @@ struct RecordingFolder {
     static func rescue(in path: String) -> [String] {
         guard let place = FolderHandle(path) else { return [] }
         var rescued: [String] = []
-        for name in place.names() {
+        for name in place.names() ?? [] {
             guard let hidden = HiddenName(name), hidden.use == .recording, hidden.isLeft,
                 let folder = place.folder(name), folder.isPrivate
             else { continue }
-            for recording in recordings(in: folder) {
+            for recording in recordings(in: folder) ?? [] {
                 let trace = "\(recording.program)-\(recording.process).jsonl"
                 // A link instead of a renaming: it replaces nothing.
-                guard folder.link(recording.file, as: trace, in: place) else { continue }
+                guard folder.has(recording.file), folder.link(recording.file, as: trace, in: place) else { continue }
                 folder.removeFile(recording.file)
                 rescued.append(trace)
             }
@@ -97,10 +100,8 @@ struct RecordingFolder {
         return rescued.sorted()
     }
 
-    /// The traces in such a folder, by their processes' numbers.
-    private static func recordings(in folder: FolderHandle) -> [Recording] {
-        folder.names().filter(folder.has).compactMap(Recording.init).sorted {
-            ($0.process, $0.file) < ($1.process, $1.file)
-        }
+    /// The traces in such a folder, by their processes' numbers; `nil` where it can't be read.
+    private static func recordings(in folder: FolderHandle) -> [Recording]? {
+        folder.names()?.compactMap(Recording.init).sorted { ($0.process, $0.file) < ($1.process, $1.file) }
     }
 }

@@ -15,7 +15,7 @@ final class Staging: Sendable {
 
         func erase() {
             // Where a signal ends the process, another thread may still be writing there: once the folder is gone it can't.
-            for _ in 0..<100 where parent.folder(name) != nil { parent.removeTree(name) }
+            for _ in 0..<100 where parent.removeTree(name) { break }
             SystemPath.removeFolders(madeFolders)
         }
     }
@@ -23,27 +23,30 @@ final class Staging: Sendable {
     /// Every such folder of this process, by its path.
     private static let all = Mutex<[String: Content]>([:])
 
-    private let folder: FolderHandle
+    /// The folder itself, wherever its path leads meanwhile.
+    let folder: FolderHandle
 
     /// Makes such a folder in another, and removes what killed processes have left there; `nil` where that fails, see
     /// `SystemFile.lastReason`.
-    init?(in parent: String, madeFolders: [String] = []) {
-        guard let handle = FolderHandle(parent) else { return nil }
-        Self.sweep(handle)
+    ///
+    /// - Parameter parent: The path of the folder that is held open.
+    init?(in handle: FolderHandle, at parent: String, madeFolders: [String] = []) {
+        handle.removeLeftovers()
         let name = HiddenName(.staging).text
         let path = "\(parent)/\(name)"
         Interruption.watch()
         let made: FolderHandle? = Self.all.withLock { all in
-            guard handle.makeFolder(name, mode: 0o700), let folder = handle.folder(name) else { return nil }
+            guard handle.makeFolder(name, mode: 0o700) else { return nil }
+            guard let folder = handle.folder(name) else {
+                let reason = errno
+                handle.removeFolder(name)
+                errno = reason
+                return nil
+            }
             all[path] = Content(parent: handle, name: name, madeFolders: madeFolders)
             return folder
         }
-        guard let made else {
-            let reason = errno
-            SystemPath.removeFolders(madeFolders)
-            errno = reason
-            return nil
-        }
+        guard let made else { return nil }
         (self.path, self.folder) = (path, made)
     }
 
@@ -55,18 +58,6 @@ final class Staging: Sendable {
     func remove() {
         // A signal that ends the process waits for it.
         Self.all.withLock { all in all.removeValue(forKey: path)?.erase() }
-    }
-
-    /// Removes what processes that are no more have left in a folder, but for what they recorded: that is the only copy.
-    private static func sweep(_ folder: FolderHandle) {
-        for name in folder.names() {
-            guard let hidden = HiddenName(name), hidden.isLeft else { continue }
-            switch hidden.use {
-            case .file: folder.removeFile(name)
-            case .staging where folder.folder(name)?.isPrivate == true: folder.removeTree(name)
-            case .staging, .recording: break
-            }
-        }
     }
 
     /// Removes all that isn't finished.

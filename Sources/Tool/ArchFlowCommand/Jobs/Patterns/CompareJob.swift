@@ -1,6 +1,7 @@
 #if All || Recorder || Spans
 import Tables
 import Diagrams
+import Files
 import FlowAnalysis
 import Graphviz
 import SampleApp
@@ -62,6 +63,10 @@ struct CompareJob {
         let known = selection.catalog.known
         // Before any work is done, find out whether it can be written.
         var output = try OutputFolder(settings.output, keepsManifest: true)
+        // One lock is enough where both are one folder.
+        var traces = try OutputFolder(
+            settings.traces, keepsManifest: false,
+            isAlone: SystemPath.identity(of: settings.traces) != SystemPath.identity(of: settings.output))
         let runs = try await ScenarioRuns.run(selection, progress: progress)
         let failing = runs.contract.failing
         let analyses = runs.results.map { RunAnalysis($0.trace) }
@@ -85,10 +90,9 @@ struct CompareJob {
             of: zip(runs.results, analyses).map { (trace: $0.trace, analysis: $1) }, statistics: byScenario,
             checks: checks, known, sources: settings.sources, workers: settings.workers)
         try output.add("report.html", page)
-        var traces = try OutputFolder(settings.traces, keepsManifest: false)
         let changes = try await RecordedTraces.stage(runs.results, of: selection, in: &traces)
-        try output.commit()
-        try RecordedTraces.commit(traces, changes, of: selection)
+        // Of one run all or nothing: else the pictures would show other traces than are there.
+        try OutputFolder.commit([output, traces])
         return CompareJob(
             statistics: byScenario, contract: runs.contract, changes: changes, pictures: pictures.count,
             warnings: warnings)

@@ -30,7 +30,8 @@ struct ExploreJob {
     ///
     /// - Parameters:
     ///   - patterns: Names; none means all.
-    ///   - limit: No round of walks is begun after this time; `nil` for no limit.
+    ///   - limit: No round of walks is begun after this time; `nil` for no limit. None is begun either once somebody has asked
+    ///     the process to end: the caller tells what was found until then, and ends it.
     ///   - program: What takes walks beside this process; `nil` for nothing. The patterns' names are added to its
     ///     arguments.
     /// - Throws: ``JobError`` for an unknown pattern, or a damaged blueprint.
@@ -49,7 +50,7 @@ struct ExploreJob {
         let start = clock.now
         let explorer = Explorer(explored, settings, workers: workers) { state in
             progress(state)
-            return limit.map { clock.now - start < $0 } ?? true
+            return !Interruption.isRequested && limit.map { clock.now - start < $0 } ?? true
         }
         let report = await explorer.explore()
         return ExploreJob(report: report, catalog: catalog, time: clock.now - start)

@@ -28,7 +28,7 @@ struct RecordJob {
         var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
         let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
         let changes = try await RecordedTraces.stage(runs.results, of: selection, in: &folder)
-        try RecordedTraces.commit(folder, changes, of: selection)
+        try folder.commit()
         return RecordJob(contract: runs.contract, changes: changes, entries: entries(of: runs.results))
     }
 

@@ -10,7 +10,7 @@ enum RecordedTraces {
     ///
     /// Where all scenarios of a pattern ran, the traces of other scenarios are to be removed.
     ///
-    /// - Returns: The changes that there are once the staged files are in their places and the removed ones gone.
+    /// - Returns: The changes that there are once the folder is committed.
     static func stage(
         _ results: [RunResult], of selection: Selection, in folder: inout OutputFolder
     ) async throws(JobError) -> TraceChanges {
@@ -28,28 +28,25 @@ enum RecordedTraces {
             }
         }
         guard selection.hasAllScenarios else { return changes }
+        let patterns = selection.patterns.map { (app: $0.app, name: $0.name) }
         changes.removed = selection.patterns.flatMap { pattern in
             folder.names(in: pattern.name).map { "\(pattern.name)/\($0)" }
         }
-        .filter { name in !kept.contains(name) && folder.bytes(of: name).map { isOurs(name, $0, selection) } == true }
+        .filter { name in !kept.contains(name) && folder.bytes(of: name).map { isOurs(name, $0, patterns) } == true }
+        folder.remove(changes.removed) { isOurs($0, $1, patterns) }
         return changes
-    }
-
-    /// Puts the staged traces in their places, and removes those that are to be.
-    static func commit(
-        _ folder: OutputFolder, _ changes: TraceChanges, of selection: Selection
-    ) throws(JobError) {
-        try folder.commit(removing: changes.removed) { isOurs($0, $1, selection) }
     }
 
     /// True of a trace as an earlier run wrote it: of one of these patterns, under the name of its scenario, and
     /// unchanged since, as the checksum in its last line says. A file that somebody else wrote, named or edited isn't ours to
     /// remove.
-    private static func isOurs(_ name: String, _ bytes: [UInt8], _ selection: Selection) -> Bool {
+    private nonisolated static func isOurs(
+        _ name: String, _ bytes: [UInt8], _ patterns: [(app: String, name: String)]
+    ) -> Bool {
         guard name.hasSuffix(".jsonl"), let reading = try? Trace.read(bytes, name: name), reading.findings.isEmpty,
             reading.trace.footer != nil, let scenario = reading.trace.header.scenario
         else { return false }
-        return selection.patterns.contains {
+        return patterns.contains {
             let header = reading.trace.header
             return header.app == $0.app && header.pattern == $0.name && name == "\($0.name)/\(scenario).jsonl"
         }

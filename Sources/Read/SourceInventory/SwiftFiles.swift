@@ -1,0 +1,34 @@
+import Files
+
+/// The Swift files of a folder.
+public enum SwiftFiles {
+    /// Their paths below the folder, sorted; `nil` where it is no folder or can't be read. What is hidden is left out, such
+    /// as `.build`, and so is what is no file; linked folders are not entered.
+    public static func paths(below folder: String) -> [String]? { entries(below: folder, where: \.isFile) }
+
+    /// The paths of what has a Swift file's name and is none, such as a pipe or a link that leads nowhere.
+    public static func others(below folder: String) -> [String] { entries(below: folder) { !$0.isFile } ?? [] }
+
+    private static func entries(below root: String, where isMeant: (SystemFileKind) -> Bool) -> [String]? {
+        var found: [String] = []
+        var folders = [""]
+        while let folder = folders.popLast() {
+            guard let names = SystemPath.names(in: folder.isEmpty ? root : "\(root)/\(folder)") else { return nil }
+            for name in names where !name.hasPrefix(".") {
+                let path = folder.isEmpty ? name : "\(folder)/\(name)"
+                let kind = SystemFileKind(at: "\(root)/\(path)")
+                if kind == .nothing, !SystemFile.lastMeansNothing { return nil }
+                if kind == .folder, !SystemPath.isLink("\(root)/\(path)") {
+                    folders.append(path)
+                } else if name.hasSuffix(".swift"), isMeant(kind) {
+                    found.append(path)
+                }
+            }
+        }
+        return found.sorted()
+    }
+}
+
+extension SystemFileKind {
+    fileprivate var isFile: Bool { self == .file }
+}
