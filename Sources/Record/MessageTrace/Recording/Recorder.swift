@@ -37,7 +37,7 @@ public final class Recorder: Sendable {
         public enum Texts: Hashable, Sendable {
             /// Its length: what a person typed, or what an error says, may be anything.
             case lengths
-            /// All of it up to ``Recorder/Options/longestText``, but for secrets that their names give away.
+            /// All of it up to ``Recorder/Options/longestText``, but for secrets that their names give away, also within it.
             case whole
         }
 

@@ -36,6 +36,9 @@ public enum TraceValue: Hashable, Sendable {
     /// A text that was not asked for, by its length in Unicode scalars: `{"text":26}`.
     public static func text(length: Int) -> TraceValue { .object([Field("text", .int(Int64(length)))]) }
 
+    /// Bytes, which may be those of a text, by their number: `{"bytes":26}`.
+    public static func bytes(count: Int) -> TraceValue { .object([Field("bytes", .int(Int64(count)))]) }
+
     /// A component handed over as an argument: `{"component":3}`.
     public static func component(_ id: Int) -> TraceValue { .object([Field("component", .int(Int64(id)))]) }
 

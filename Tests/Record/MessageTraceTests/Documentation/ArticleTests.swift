@@ -67,6 +67,7 @@ import TraceFormat
             [
                 told { SecretsSample.used() },
                 story(options: SecretsSample.options) { SecretsSample.paid() },
+                story(options: SecretsSample.options) { SecretsSample.noted() },
             ])
     }
 

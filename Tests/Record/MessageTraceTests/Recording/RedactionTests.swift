@@ -48,6 +48,14 @@ private struct Plain: CustomStringConvertible {
     var description: String { "hunter2" }
 }
 
+@Message private struct Password { var value: String }
+@Message private enum Credential {
+    case plain(String)
+    case number(Int)
+    case none
+}
+@Message private enum Wrapping { case box(Credential) }
+
 @Suite("Redaction") @MainActor struct RedactionTests {
     @Test(
         "a name is a secret when one of its words is",
@@ -66,7 +74,10 @@ private struct Plain: CustomStringConvertible {
             "apiKey", "APIKey", "api_keys", "accessKey", "privateKey", "secretKey", "signingKey", "bearer",
             "bearerToken", "authorization", "Authorization", "authCode", "auth_code", "oneTimeCode", "jwt", "JWTs",
             "session", "sessionID", "sessionIDs", "session_id", "sessionId", "cookie", "Set-Cookie", "cookies",
-            "credential", "userpassword", "mypasscode", "accesstoken", "userPass", "PINs", "pass-word",
+            "credential", "userpassword", "mypasscode", "accesstoken", "userPass", "PINs", "pass-word", "user[pin]",
+            "pin code", "otp:", "password?", "user[password]", "com.app/password", "password ", "user[session]",
+            "--pass",
+            "user%5Bpin%5D", #"\u0070in"#, "ｐｉｎ", "pi\u{200B}n", "pw", "tokenCount",
         ])
     func moreSecrets(name: String) {
         #expect(Redaction.standard.isSecret(name))
@@ -85,7 +96,8 @@ private struct Plain: CustomStringConvertible {
             "keyboard", "passenger", "compass", "shipping", "monkey", "key", "keyPath", "forKey", "publicKey", "bypass",
             "spin", "passed", "didPass", "sessionCount", "trainingSession", "code", "zipCode", "postalCode", "auth",
             "author", "authService", "accessory", "secretary", "pinch", "dropIn", "compassion", "hotkey", "turkey",
-            "option", "adopt", "laptop", "cookbook", "bear", "text", "comment", "isSignedIn", "mapping",
+            "my session", "boarding pass", "session.state", "100%", "option", "adopt", "laptop", "cookbook", "bear",
+            "text", "comment", "isSignedIn", "mapping",
         ])
     func resembling(name: String) {
         #expect(!Redaction.standard.isSecret(name))
@@ -176,7 +188,7 @@ private let cases = [
     ) { $0.handleAll([.start, .passwordChange("hunter2")], by: ["a": .passwordChange("hunter2")]) },
     RedactedCall(
         arguments:
-            #"{"form":{"login":"ada","credentials":"•••","nested":[{"login":"ada","password":"•••"},null],"command":{"passwordChange":{"_0":"•••"}}}}"#
+            #"{"form":{"login":"ada","credentials":"•••","nested":[{"login":"•••","password":"•••"},null],"command":{"passwordChange":{"_0":"•••"}}}}"#
     ) { $0.fill(Form()) },
     RedactedCall(arguments: #"{"pin":"•••"}"#) { $0.enter(pin: .seven) },
     RedactedCall(arguments: #"{"accessToken":"•••","secret":"•••"}"#) {
@@ -200,6 +212,13 @@ private let beside = [
     RedactedCall(arguments: #"{"value":"•••","key":"password"}"#) { $0.store("hunter2", forKey: "password") },
     RedactedCall(arguments: #"{"value":"•••","key":"com.shop.access-token"}"#) {
         $0.store("hunter2", forKey: "com.shop.access-token")
+    },
+    RedactedCall(arguments: #"{"value":"•••","key":"user password: "}"#) {
+        $0.store("hunter2", forKey: "user password: ")
+    },
+    RedactedCall(arguments: #"{"value":"•••","key":"•••"}"#) { $0.store("hunter2secret", forKey: "password") },
+    RedactedCall(arguments: #"{"value":"ada","key":"https://a.example/reset-password"}"#) {
+        $0.store("ada", forKey: "https://a.example/reset-password")
     },
     RedactedCall(arguments: #"{"value":"ada","key":"the password is wrong"}"#) {
         $0.store("ada", forKey: "the password is wrong")
@@ -229,6 +248,14 @@ private let beside = [
         $0.keep(tokenStore: $0, password: "", pins: [1])
     },
     RedactedCall(arguments: #"{"login":"ada","password":""}"#) { $0.signIn(login: "ada", password: "") },
+    RedactedCall(arguments: #"{"value":{"value":"•••"}}"#) { $0.show(Password(value: "hunter2")) },
+    RedactedCall(arguments: #"{"value":{"plain":{"_0":"•••"}}}"#, caseName: "plain") {
+        $0.show(Credential.plain("hunter2"))
+    },
+    RedactedCall(arguments: #"{"value":{"none":{}}}"#, caseName: "none") { $0.show(Credential.none) },
+    RedactedCall(arguments: #"{"value":[{"box":{"_0":{"number":{"_0":"•••"}}}}]}"#) {
+        $0.show([Wrapping.box(.number(4815))])
+    },
     RedactedCall(arguments: #"{"command":{"passwordChange":{"_0":""}}}"#, caseName: "passwordChange") {
         $0.handle(.passwordChange(""))
     },

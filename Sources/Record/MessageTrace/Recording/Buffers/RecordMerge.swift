@@ -17,13 +17,17 @@ struct RecordMerge {
     let options: Recorder.Options
     private var buffers: [[Source]] = []
     private var names = LiteralNames()
+    private let secrets: SecretTexts
     /// The time of the record before.
     private(set) var last = Int64.min
     /// The last user actions that messages of the user came of: several may run at the same time.
     private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
 
-    init(_ options: Recorder.Options) { self.options = options }
+    init(_ options: Recorder.Options) {
+        self.options = options
+        secrets = SecretTexts(options.redaction)
+    }
 
     /// Adds what was detached from a recording's buffers since last time.
     mutating func add(_ records: DetachedRecords) {
@@ -136,7 +140,7 @@ extension RecordMerge {
     }
 
     private mutating func read(_ payload: UnsafeRawPointer, _ size: Int, into record: inout MessageRecord) {
-        let reader = PayloadReader(payload, count: size, options: options, names: &names)
+        let reader = PayloadReader(payload, count: size, options: options, names: &names, secrets: secrets)
         record.caseName = reader.command
         record.arguments = reader.fields.isEmpty ? nil : reader.fields
     }

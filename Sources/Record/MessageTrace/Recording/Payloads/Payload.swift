@@ -9,8 +9,8 @@ public protocol MessagePayload {
 /// Collects the arguments of a message, with secrets left out.
 ///
 /// A value describes itself by its type's `@Message`, or by what the runtime knows of it: an enum's case, a tuple's parts,
-/// the raw value of what has one, the contents of arrays and dictionaries. No description or mirror of a type's own is
-/// asked. Of an array the first `longestList` elements are shown, of values within values `deepestNesting` levels, of a text
+/// a stored raw value, the contents of arrays and dictionaries. No description, mirror or raw value of a type's own making is
+/// asked for. Of an array the first `longestList` elements are shown, of values within values `deepestNesting` levels, of a text
 /// its first ``Recorder/Options/longestText`` bytes. Where all together take more than 32 KiB, what follows is left out, and
 /// all values are hidden: what is left out might have said that one of them is a secret.
 public struct Payload {
@@ -27,8 +27,8 @@ public struct Payload {
     /// Whether an argument that is a command was found; its case is the message's.
     private var hasCommand = false
     @usableFromInline let wantsValues: Bool
-    /// Whether all values are secrets, whatever their names.
-    private var hidesValues = false
+    /// What is hidden of all values, whatever their names: of those within a secret.
+    private var hides = Secrecy.open
     private var depth = 0
     /// Whether values are left out because there was no room for them.
     private var isCut = false
@@ -85,7 +85,8 @@ public struct Payload {
         _ name: StaticString, _ value: Value, described description: StaticString = ""
     ) {
         guard wantsValues, hasRoom() else { return }
-        if beginsShown(name, description) { value.write(to: &bytes) } else { addSecret(value) }
+        let secrecy = begin(name, description)
+        if case .open = secrecy { value.write(to: &bytes) } else { addSecret(value, secrecy) }
     }
 
     /// Adds a plain value, if there is one.
@@ -126,11 +127,11 @@ public struct Payload {
         bytes.add(.null)
     }
 
-    /// Begins a value by its name, and says whether it is shown: whether it is no secret.
+    /// Begins a value by its name, and says how much of it is hidden.
     @usableFromInline
-    mutating func beginsShown(_ name: StaticString, _ description: StaticString) -> Bool {
+    mutating func begin(_ name: StaticString, _ description: StaticString) -> Secrecy {
         bytes.add(.field, literal: name)
-        return !isSecret(name, description)
+        return secrecy(of: name, description)
     }
 
     /// - Parameter secret: The value, to show what of it is no secret; left out where that is nothing.
@@ -139,7 +140,8 @@ public struct Payload {
         _ add: (inout Payload) -> Void
     ) {
         guard wantsValues, hasRoom() else { return }
-        if beginsShown(name, description) { add(&self) } else { addSecret(secret()) }
+        let secrecy = begin(name, description)
+        if case .open = secrecy { add(&self) } else { addSecret(secret(), secrecy) }
     }
 
     /// Whether there is room for more values; where there isn't, adds once that some are left out.
@@ -154,28 +156,34 @@ public struct Payload {
         return false
     }
 
-    private func isSecret(_ name: StaticString, _ description: StaticString) -> Bool {
-        hidesValues
-            || context.withSecrets {
-                $0.contains(name) || description.utf8CodeUnitCount > 0 && $0.contains(description)
-            }
+    private func secrecy(of name: StaticString, _ description: StaticString) -> Secrecy {
+        context.withSecrets { names in
+            let secrecy = hides.joined(names.secrecy(of: name))
+            return description.utf8CodeUnitCount > 0 ? secrecy.joined(names.secrecy(of: description)) : secrecy
+        }
     }
 
-    private func isSecret(name: String) -> Bool { context.withSecrets { $0.contains(name) } }
-    private func isSecret(type: Any.Type) -> Bool { context.withSecrets { $0.contains(type) } }
+    private func secrecy(of name: String) -> Secrecy { context.withSecrets { $0.secrecy(of: name) } }
+    private func secrecy(of type: Any.Type) -> Secrecy { context.withSecrets { $0.secrecy(of: type) } }
 
-    /// Hides a secret. What is none is shown: an absent or empty value, true and false, a component by its number.
+    /// Hides a secret. What is none is shown: an absent or empty value, true and false, a component by its number; a count
+    /// of secrets; the case that a state is, without what it holds.
     @usableFromInline
-    mutating func addSecret(_ value: Any) {
+    mutating func addSecret(_ value: Any, _ secrecy: Secrecy) {
         switch value {
         case let text as String where text.isEmpty: bytes.add(.text, text)
         case let flag as Bool: flag.write(to: &bytes)
         case let value as any OptionalValue:
-            if let wrapped = value.innermost { addSecret(wrapped) } else { bytes.add(.null) }
+            if let wrapped = value.innermost { addSecret(wrapped, secrecy) } else { bytes.add(.null) }
         case let value as any ValueContainer where value.count == 0:
             bytes.add(.array)
             bytes.add(.end)
         case let value as any TracedComponent: add(value)
+        case let number as any PlainValue & Numeric where secrecy == .count: number.write(to: &bytes)
+        case let message as any MessagePayload where secrecy == .state && message.payloadCase != nil:
+            describe(state: message)
+        case let value where secrecy == .state && !(value is any MessagePayload) && Reflection.isEnumeration(value):
+            describe(state: value)
         default: bytes.add(.redacted)
         }
     }
@@ -187,7 +195,7 @@ extension Payload {
     private mutating func addCommand(
         of message: some MessagePayload, _ name: StaticString, _ description: StaticString
     ) {
-        guard !hasCommand, depth == 0, !isSecret(name, description) else { return }
+        guard !hasCommand, depth == 0, secrecy(of: name, description) == .open else { return }
         addCommand(message.payloadCase)
     }
 
@@ -219,24 +227,37 @@ extension Payload {
         }
     }
 
+    /// Adds the case of a value whose name may be that of a secret, and hides what the case holds.
+    private mutating func describe(state: Any) {
+        let hidden = hides
+        hides = .state
+        describe(state)
+        hides = hidden
+    }
+
     private mutating func describe(structure value: Any) {
         switch value {
-        case let value as any BinaryInteger: bytes.add(value)
+        case let value as any BinaryInteger where TypeOrigin.of(type(of: value)) == .standard: bytes.add(value)
         case let value as any OrderedValueContainer: list(value)
         case let value as any KeyedValueContainer: list(value)
-        case let value as any RawRepresentable:
-            if isSecret(type: type(of: value)) { return addSecret(value.rawValue) }
-            nest { $0.describe(value.rawValue) }
+        case let value as any RawRepresentable: describe(raw: value)
         default:
             let type = type(of: value)
             if type == AnyHashable.self, let value = value as? AnyHashable {
                 nest { $0.describe(value.base) }
-            } else if TextTypes.contain(type), let value = value as? any CustomStringConvertible {
+            } else if TypeOrigin.of(type) == .text, let value = value as? any CustomStringConvertible {
                 bytes.add(.text, value.description)
             } else {
                 bytes.add(type)
             }
         }
+    }
+
+    private mutating func describe(raw value: some RawRepresentable) {
+        let type = type(of: value)
+        let secrecy = context.withSecrets { $0.secrecy(ofWhole: type) }
+        guard let raw = Reflection.rawValue(of: value) else { return bytes.add(type) }
+        if secrecy == .open { nest { $0.describe(raw) } } else { addSecret(raw, secrecy) }
     }
 
     private mutating func add(_ component: some TracedComponent) {
@@ -258,6 +279,8 @@ extension Payload {
     }
 
     private mutating func list(_ values: any OrderedValueContainer) {
+        if let count = values.byteCount { return bytes.add(.bytes, UInt64(count)) }
+        if let text = values.text { return bytes.add(.text, text) }
         var left = values.count
         bytes.add(.array)
         nest { payload in
@@ -297,12 +320,12 @@ extension Payload {
         }
         bytes.add(.object)
         let start = bytes.count
-        let hidValues = hidesValues
-        let isSecret = name.map(isSecret(name:)) ?? false
-        if isSecret { hidesValues = true }
+        let hidden = hides
+        let secrecy = name.map(secrecy(of:)) ?? .open
+        hides = hidden.joined(secrecy).joined(self.secrecy(of: type(of: message)))
         nest { message.payloadFields(into: &$0) }
-        hidesValues = hidValues
-        if isSecret, bytes.count == start { bytes.add(.namesSecret) }
+        hides = hidden
+        if secrecy.isNamer, bytes.count == start { bytes.add(.namesSecret) }
         bytes.add(.end)
         if name != nil { bytes.add(.end) }
         // After its value, because what follows a field's name is read as its value.
@@ -318,7 +341,7 @@ extension Payload {
             if let name = Reflection.caseName(of: value) {
                 describe(case: name, of: value, payload: nil)
             } else if let value = value as? any RawRepresentable {
-                nest { $0.describe(value.rawValue) }
+                describe(raw: value)
             } else {
                 bytes.add(type(of: value))
             }
@@ -333,13 +356,13 @@ extension Payload {
         bytes.add(.enumeration)
         bytes.add(.field, name.start, name.count)
         bytes.add(.object)
-        let isSecret = context.withSecrets { $0.contains(name.start, name.count) }
+        let secrecy = context.withSecrets { $0.secrecy(of: name.start, name.count) }
         if let payload {
-            let hidValues = hidesValues
-            if isSecret || self.isSecret(type: type(of: value)) { hidesValues = true }
+            let hidden = hides
+            hides = hidden.joined(secrecy).joined(self.secrecy(of: type(of: value)))
             nest { $0.addPayload(payload) }
-            hidesValues = hidValues
-        } else if isSecret {
+            hides = hidden
+        } else if secrecy.isNamer {
             bytes.add(.namesSecret)
         }
         bytes.add(.end)
@@ -352,6 +375,7 @@ extension Payload {
     }
 
     private mutating func describe(tuple: Any) {
+        if let count = Reflection.byteCount(of: tuple) { return bytes.add(.bytes, UInt64(count)) }
         bytes.add(.object)
         addElements(of: tuple)
         bytes.add(.end)
@@ -366,7 +390,8 @@ extension Payload {
 
     private mutating func add(_ value: Any, at index: Int, label: String?) {
         bytes.add(.fieldText, label ?? "_\(index)")
-        if hidesValues || label.map(isSecret(name:)) ?? false { addSecret(value) } else { describe(value) }
+        let secrecy = hides.joined(label.map(secrecy(of:)) ?? .open)
+        if secrecy == .open { describe(value) } else { addSecret(value, secrecy) }
     }
 }
 

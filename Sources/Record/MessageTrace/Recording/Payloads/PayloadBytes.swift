@@ -12,6 +12,8 @@ public struct PayloadBytes {
         case numeral
         /// The beginning of a long text, after the number of scalars that follow it.
         case cutText
+        /// The bytes of a text or a file, by their number.
+        case bytes
         /// A text of the recorder's own: what was left out, and the names of types.
         case note
         /// A type, by the address of its metadata.
@@ -37,11 +39,13 @@ public struct PayloadBytes {
     private(set) var count = 0
     private var capacity: Int
     private var isOwner = false
-    /// How many bytes of a text are kept.
+    /// How many bytes of a text are kept: no fewer than are shown.
     private let longestText: Int
 
     /// The most bytes of a text that can be kept.
     static let mostText = 16 * 1024
+    /// The fewest bytes that are kept of a longer text, so that it is known whether it is the name of a secret or has one.
+    private static let leastText = 256
     /// How many bytes of a name are kept.
     private static let longestName = 1024
     /// How many bytes are added to arguments that go on: with a text and what ends them they fit into a block.
@@ -54,7 +58,7 @@ public struct PayloadBytes {
     init(lent memory: UnsafeMutableRawBufferPointer, longestText: UInt16) {
         start = memory.baseAddress.unsafelyUnwrapped
         capacity = memory.count
-        self.longestText = Int(longestText)
+        self.longestText = max(Int(longestText), Self.leastText)
     }
 
     /// Bytes in memory of their own.
@@ -62,7 +66,7 @@ public struct PayloadBytes {
         start = .allocate(byteCount: 64, alignment: 8)
         capacity = 64
         isOwner = true
-        self.longestText = Int(longestText)
+        self.longestText = max(Int(longestText), Self.leastText)
     }
 
     func free() {
@@ -191,14 +195,10 @@ extension StaticString {
     }
 }
 
-/// The texts of literals and the names of types by their addresses, each made once; and which texts are names of secrets,
-/// each examined once.
+/// The texts of literals and the names of types by their addresses, each made once.
 struct LiteralNames {
     private var texts: [UnsafeRawPointer: String] = [:]
     private var types: [UnsafeRawPointer: String] = [:]
-    /// By a hash of the text, so that no text is held here.
-    private var verdicts: [UInt64: Bool] = [:]
-    private static let verdictCapacity = 10_000
 
     mutating func text(_ start: UnsafePointer<UInt8>, _ count: Int) -> String {
         // One literal may begin where another does that ends earlier.
@@ -214,17 +214,5 @@ struct LiteralNames {
         let text = String(describing: unsafeBitCast(address, to: Any.Type.self))
         types[address] = text
         return text
-    }
-
-    /// Whether a text is the name of a secret. All calls are to be about the same redaction.
-    mutating func isSecret(_ text: UnsafeRawBufferPointer, _ redaction: Redaction) -> Bool {
-        // FNV-1a.
-        let hash = text.reduce(into: 0xCBF2_9CE4_8422_2325) { hash, byte in
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-        }
-        if let verdict = verdicts[hash] { return verdict }
-        let verdict = redaction.isSecret(String(decoding: text, as: UTF8.self))
-        if verdicts.count < Self.verdictCapacity { verdicts[hash] = verdict }
-        return verdict
     }
 }

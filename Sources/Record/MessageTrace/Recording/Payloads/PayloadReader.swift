@@ -1,7 +1,7 @@
 import TraceFormat
 
-/// Turns ``PayloadBytes`` into values, and hides what the recording's options don't ask for: texts become their lengths,
-/// and where a value says that a secret is beside it, all values of the message are hidden.
+/// Turns ``PayloadBytes`` into values, and hides what the recording's options don't ask for: texts become their lengths, or
+/// lose the secrets in them, and where a value says that a secret is beside it, all values of the message are hidden.
 ///
 /// This process has written the bytes, so they are not checked.
 struct PayloadReader {
@@ -9,12 +9,19 @@ struct PayloadReader {
     private let count: Int
     private let options: Recorder.Options
     private var position = 0
+    private let secrets: SecretTexts
     private var names: LiteralNames
 
-    /// Whether a value was read that is the name of a secret: `field: .password`, `forKey: "password"`.
-    private var namesSecret = false
-    /// Whether all that could be that secret is hidden.
-    private var hidesValues = false
+    /// How many values were read that are the name of a secret: `field: .password`, `forKey: "password"`.
+    private var namers = 0
+    /// Where the one text is that is such a name and the only one, so that it can't be the secret itself.
+    private var onlyName: Int?
+    /// What is hidden of values: all that could be a secret that is beside its name, or what a dictionary's key says.
+    private var hides = Secrecy.open
+    /// While a dictionary's key is read, how much the names in it hide.
+    private var keySecrecy: Secrecy?
+    /// Whether something was read of which not all is known.
+    private var isUnknown = false
     /// The cases hidden for that reason.
     private var hiddenCases: Set<String> = []
 
@@ -22,17 +29,22 @@ struct PayloadReader {
     private(set) var command: String?
 
     /// Reads a payload to its end.
-    init(_ start: UnsafeRawPointer, count: Int, options: Recorder.Options, names: inout LiteralNames) {
+    init(
+        _ start: UnsafeRawPointer, count: Int, options: Recorder.Options, names: inout LiteralNames,
+        secrets: SecretTexts
+    ) {
         self.start = start
         self.count = count
         self.options = options
+        self.secrets = secrets
         // Moved here and back, so that there is never a copy to which nothing can be added without copying all.
         self.names = LiteralNames()
         swap(&self.names, &names)
         fields = object()
         // What was left out might have named a secret.
-        if namesSecret || count >= PayloadBytes.most {
-            (position, command, hidesValues) = (0, nil, true)
+        if namers > 0 || count >= PayloadBytes.most {
+            if namers > 1 || count >= PayloadBytes.most { onlyName = nil }
+            (position, command, hides) = (0, nil, .secret)
             fields = object()
         }
         swap(&self.names, &names)
@@ -51,7 +63,7 @@ struct PayloadReader {
             case .command:
                 let name = text()
                 if !hiddenCases.contains(name) { command = name }
-            case .namesSecret: namesSecret = true
+            case .namesSecret: if keySecrecy == nil { namers += 1 }
             default: return fields
             }
         }
@@ -67,15 +79,16 @@ struct PayloadReader {
         switch tag {
         case .no: .bool(false)
         case .yes: .bool(true)
-        case .int: hidden(.int(Int64(bitPattern: load(UInt64.self))))
-        case .double: hidden(.number(Double(bitPattern: load(UInt64.self))))
-        case .numeral: hidden(.string(text()))
-        case .text: textValue()
-        case .cutText: cutTextValue()
-        case .note: .string(text())
+        case .int: number(.int(Int64(bitPattern: load(UInt64.self))))
+        case .double: number(.number(Double(bitPattern: load(UInt64.self))))
+        case .numeral: number(.string(text()))
+        case .text: textValue(more: 0)
+        case .cutText: textValue(more: Int(load(UInt64.self)))
+        case .bytes: bytesValue()
+        case .note: note()
         case .redacted: .redacted
         case .component: .component(Int(load(UInt64.self)))
-        case .type: .type(type())
+        case .type: typeValue()
         case .typeLiteral: .type(literal())
         case .closure: .type(closure())
         case .object: .object(object())
@@ -86,37 +99,61 @@ struct PayloadReader {
         }
     }
 
-    private func hidden(_ value: TraceValue) -> TraceValue { hidesValues ? .redacted : value }
-
-    // MARK: Texts
-
-    private mutating func textValue() -> TraceValue {
-        let bytes = utf8()
-        let isName = bytes.isWord && names.isSecret(bytes, options.redaction)
-        if isName { namesSecret = true }
-        if hidesValues, !isName, !bytes.isEmpty { return .redacted }
-        switch options.texts {
-        case .whole: return .string(String(decoding: bytes, as: UTF8.self))
-        case .lengths: return .text(length: bytes.scalarCount)
+    private func number(_ value: TraceValue) -> TraceValue {
+        switch hides {
+        case .open, .count: value
+        case .state, .secret: .redacted
         }
     }
 
-    /// A text of which only the beginning is there. It is no name: those are short.
-    private mutating func cutTextValue() -> TraceValue {
-        let more = Int(load(UInt64.self))
+    private mutating func note() -> TraceValue {
+        isUnknown = true
+        return .string(text())
+    }
+
+    private mutating func typeValue() -> TraceValue {
+        isUnknown = true
+        return .type(type())
+    }
+
+    // MARK: Texts
+
+    /// - Parameter more: How many scalars follow of which only the number is known.
+    private mutating func textValue(more: Int) -> TraceValue {
+        if more > 0 { isUnknown = true }
+        let place = position
         let bytes = utf8()
-        guard !hidesValues else { return .redacted }
-        switch options.texts {
-        case .whole: return .string(String(decoding: bytes, as: UTF8.self) + "… \(more) more")
-        case .lengths: return .text(length: bytes.scalarCount + more)
+        if let secrecy = keySecrecy { keySecrecy = secrecy.joined(secrets.secrecy(of: bytes[...])) }
+        // Names are short: a text that was cut is none.
+        let isName = keySecrecy == nil && more == 0 && secrets.isName(bytes[...])
+        if isName {
+            if namers == 0 { onlyName = place }
+            namers += 1
         }
+        if hides != .open, more > 0 || !bytes.isEmpty, !isName || place != onlyName { return .redacted }
+        switch options.texts {
+        case .lengths: return .text(length: bytes.scalarCount + more)
+        case .whole:
+            return secrets.shown(bytes, longest: longestText, more: more).map { .string($0) } ?? .redacted
+        }
+    }
+
+    private var longestText: Int { min(max(options.longestText, 0), PayloadBytes.mostText) }
+
+    private mutating func bytesValue() -> TraceValue {
+        let count = Int(load(UInt64.self))
+        return hides == .open || count == 0 ? .bytes(count: count) : .redacted
     }
 
     // MARK: Enums and dictionaries
 
     private mutating func enumeration() -> TraceValue {
         let fields = object()
-        guard hidesValues, let only = fields.first, only.value == .object([]), !options.redaction.isSecret(only.name)
+        if let secrecy = keySecrecy, let name = fields.first?.name {
+            keySecrecy = secrecy.joined(options.redaction.secrecy(of: name))
+        }
+        guard hides == .secret, let only = fields.first, only.value == .object([]),
+            !options.redaction.isSecret(only.name)
         else { return .object(fields) }
         hiddenCases.insert(only.name)
         return .redacted
@@ -131,20 +168,34 @@ struct PayloadReader {
                 continue
             }
             // A key that is a secret's name labels its value, and says nothing of what is beside it.
-            let namedBefore = namesSecret
-            namesSecret = false
-            let key = value(tag)
-            let isLabel = namesSecret
-            namesSecret = namedBefore
-            let value = value(self.tag())
-            let entry = TraceValue.object([
-                .init("key", key), .init("value", isLabel && !value.holdsNothing ? .redacted : value),
-            ])
+            let (key, secrecy) = key(tag)
+            let entry = TraceValue.object([.init("key", key), .init("value", value(self.tag(), named: secrecy))])
             var order: [UInt8] = []
             TraceEncoder.append(entry, to: &order)
             entries.append((order, entry))
         }
         return .array(entries.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.entry))
+    }
+
+    /// A dictionary's key, and how much it hides of its value: as much as the names in it say. What isn't known whole might
+    /// be one.
+    private mutating func key(_ tag: PayloadBytes.Tag) -> (TraceValue, Secrecy) {
+        let around = (keySecrecy, isUnknown)
+        (keySecrecy, isUnknown) = (.open, false)
+        let key = value(tag)
+        let secrecy = (keySecrecy ?? .open).joined(isUnknown ? .state : .open)
+        (keySecrecy, isUnknown) = around
+        return (key, secrecy)
+    }
+
+    /// A value that is named by something that hides as much of it. It says nothing of what is beside it.
+    private mutating func value(_ tag: PayloadBytes.Tag, named secrecy: Secrecy) -> TraceValue {
+        guard secrecy != .open else { return value(tag) }
+        let around = (hides, namers, onlyName)
+        hides = hides.joined(secrecy)
+        let value = value(tag)
+        (hides, namers, onlyName) = around
+        return secrecy == .secret && !value.holdsNothing ? .redacted : value
     }
 
     // MARK: Bytes
@@ -190,26 +241,9 @@ struct PayloadReader {
 }
 
 extension TraceValue {
-    /// Whether it is an absent or empty value: no secret.
+    /// Whether it is an absent or empty value, or true or false: no secret.
     fileprivate var holdsNothing: Bool {
-        self == .null || self == .string("") || self == .array([]) || self == .text(length: 0)
+        if case .bool = self { return true }
+        return [.null, .string(""), .array([]), .text(length: 0), .bytes(count: 0)].contains(self)
     }
-}
-
-extension UnsafeRawBufferPointer {
-    /// Whether a text may be a name in a program: letters, digits, `_`, `-` and `.`, at most 64 of them.
-    fileprivate var isWord: Bool {
-        count > 0 && count <= 64
-            && allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                    true
-                default: false
-                }
-            }
-    }
-
-    /// How many Unicode scalars UTF-8 has: its bytes less those that continue a scalar.
-    fileprivate var scalarCount: Int { reduce(into: 0) { if $1 & 0xC0 != 0x80 { $0 += 1 } } }
 }

@@ -70,6 +70,21 @@ protocol OrderedValueContainer: ValueContainer {
     func firstElements(_ limit: Int) -> [Any]
 }
 
+extension OrderedValueContainer {
+    /// How many bytes it holds, where those of a text are held so; `nil` for other values.
+    var byteCount: Int? {
+        let element = Self.elementType
+        if element == UInt8.self || element == Int8.self { return count }
+        return element == UInt16.self ? count * 2 : nil
+    }
+
+    /// The text of its characters, as much as is ever kept of one; `nil` for other values.
+    var text: String? {
+        guard Self.elementType == Character.self else { return nil }
+        return String(firstElements(PayloadBytes.mostText).compactMap { $0 as? Character })
+    }
+}
+
 /// A dictionary, whatever it holds.
 protocol KeyedValueContainer: ValueContainer {
     var entries: [(key: Any, value: Any)] { get }
@@ -134,20 +149,36 @@ private func isPlain(_ type: Any.Type) -> Bool {
         || type == Bool.self || type == Character.self
 }
 
-/// Types of Foundation whose description is what they hold. They are known by name, so that this module doesn't import it.
-enum TextTypes {
-    private static let names: Set<String> = [
+/// What a type's full name says of it: whether code of its own is known to be harmless.
+enum TypeOrigin: Sendable {
+    /// A type of Foundation whose description is what it holds. They are known by name, so that this module doesn't import it.
+    case text
+    /// A type of the standard library.
+    case standard
+    /// A type that C or Objective-C declares.
+    case imported
+    case other
+
+    private static let texts: Set<String> = [
         "Foundation.URL", "FoundationEssentials.URL", "Foundation.UUID", "FoundationEssentials.UUID", "Foundation.Date",
         "FoundationEssentials.Date", "Foundation.IndexPath", "FoundationEssentials.IndexPath",
     ]
-    private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
+    private static let known = Mutex<[ObjectIdentifier: TypeOrigin]>([:])
 
-    static func contain(_ type: Any.Type) -> Bool {
+    static func of(_ type: Any.Type) -> TypeOrigin {
         known.withLock { known in
-            if let verdict = known[ObjectIdentifier(type)] { return verdict }
-            let verdict = names.contains(String(reflecting: type))
-            known[ObjectIdentifier(type)] = verdict
-            return verdict
+            if let kind = known[ObjectIdentifier(type)] { return kind }
+            let name = String(reflecting: type)
+            let kind: TypeOrigin =
+                if texts.contains(name) {
+                    .text
+                } else if name.hasPrefix("Swift.") {
+                    .standard
+                } else {
+                    name.hasPrefix("__C.") ? .imported : .other
+                }
+            known[ObjectIdentifier(type)] = kind
+            return kind
         }
     }
 }

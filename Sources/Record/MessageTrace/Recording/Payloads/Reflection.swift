@@ -16,7 +16,7 @@ private typealias FreeName = @convention(c) (UnsafePointer<CChar>?) -> Void
     outFreeFunc: UnsafeMutablePointer<FreeName?>
 ) -> Any
 
-/// Reads values of enums and tuples without running code of their types.
+/// Reads values of enums, tuples and structs without running code of their types.
 enum Reflection {
     enum Style {
         case structure, enumeration, tuple, other
@@ -46,13 +46,30 @@ enum Reflection {
         }
     }
 
-    /// How many parts a tuple has; of an enum's value 1 where the case has a payload, else 0.
+    /// How many parts a tuple has, how many stored properties a struct; of an enum's value 1 where the case has a payload, else 0.
     static func count(of value: Any) -> Int { runtimeCount(value, type: type(of: value)) }
+
+    /// Whether a value is an enum's and no optional.
+    static func isEnumeration(_ value: Any) -> Bool {
+        guard case .enumeration = style(of: value) else { return false }
+        return !(value is any OptionalValue)
+    }
+
+    /// How many bytes a tuple has that is one of C's arrays of characters; `nil` for other tuples.
+    static func byteCount(of tuple: Any) -> Int? {
+        let count = count(of: tuple)
+        guard count >= 8 else { return nil }
+        let areBytes = (0..<count).allSatisfy { index in
+            let value = element(of: tuple, at: index).value
+            return value is UInt8 || value is Int8
+        }
+        return areBytes ? count : nil
+    }
 
     /// The name of an enum's case; `nil` where the program doesn't hold it.
     static func caseName(of value: Any) -> Name? { Name(runtimeCaseName(value)) }
 
-    /// A part of a tuple by its position, with its label; `nil` where it has none.
+    /// A part of a tuple, or a property of a struct, by its position, with its label; `nil` where it has none.
     static func element(of tuple: Any, at index: Int) -> (label: String?, value: Any) {
         var name: UnsafePointer<CChar>?
         var free: FreeName?
@@ -74,5 +91,22 @@ enum Reflection {
             return (caseName(of: value), payload)
         }
         return (Name(name), payload)
+    }
+
+    /// The raw value of a struct or of an enum that C could have declared, as it lies in memory; `nil` where the type finds it
+    /// by code of its own, which might do anything.
+    static func rawValue<Value: RawRepresentable>(of value: Value) -> Any? {
+        if TypeOrigin.of(Value.self) == .imported { return value.rawValue }
+        if style(of: value) == .enumeration { return number(Value.RawValue.self, in: value) }
+        guard count(of: value) == 1 else { return nil }
+        let property = element(of: value, at: 0)
+        return property.label == "rawValue" ? property.value : nil
+    }
+
+    /// The number that an enum of C is. One of a single byte may be Swift's own, which counts its cases.
+    private static func number<Number, Value>(_ type: Number.Type, in value: Value) -> Any? {
+        guard MemoryLayout<Value>.size == MemoryLayout<Number>.size, MemoryLayout<Number>.size > 1 else { return nil }
+        guard type is any FixedWidthInteger.Type, TypeOrigin.of(type) == .standard else { return nil }
+        return withUnsafeBytes(of: value) { $0.load(as: type) }
     }
 }

@@ -1,0 +1,174 @@
+/// How much of a value its name hides.
+@usableFromInline
+enum Secrecy: UInt8 {
+    /// Nothing: the name stands for no secret.
+    case open
+    /// All but numbers: the name stands for a count of secrets (`tokenCount`).
+    case count
+    /// All but the names of cases: the name stands for a secret or for an app's state (`session`).
+    case state
+    /// All of it.
+    case secret
+
+    /// Whether a name, where it is itself a value, says that a secret is beside it.
+    var isNamer: Bool { self == .state || self == .secret }
+
+    /// What two names hide together.
+    func joined(_ other: Secrecy) -> Secrecy {
+        if other == .open || other == self { return self }
+        return self == .open ? other : .secret
+    }
+}
+
+extension Redaction {
+    /// How many words a secret's name in the list may be written in: `oneTimeCodes`, `session_IDs`.
+    private static let longestPhrase = 4
+    /// How many letters a word of the list has that also counts at the end of a longer one: there are English words that
+    /// end in `pin` or `pass`.
+    private static let shortestSuffix = 5
+    /// The last words of names that count or limit secrets.
+    private static let counts: Set<String> = ["count", "counts", "limit", "limits", "index", "attempts"]
+    /// Words that stand beside a secret's in a name that is written with spaces: `user password`, `pin code`.
+    private static let companions: Set<String> = [
+        "account", "app", "code", "confirm", "current", "field", "id", "key", "login", "my", "name", "new", "number",
+        "old",
+        "repeat", "the", "user", "value", "your",
+    ]
+
+    /// How much of what a name labels it hides.
+    func secrecy(of name: String) -> Secrecy {
+        guard !words.isEmpty || !names.isEmpty else { return .open }
+        let plain = secrecy(ofDecoded: name)
+        guard plain != .secret, let decoded = EscapedName.decoded(name) else { return plain }
+        return plain.joined(secrecy(ofDecoded: decoded))
+    }
+
+    private func secrecy(ofDecoded name: String) -> Secrecy {
+        let name = NameWords(name)
+        let parts = name.words
+        guard let last = parts.last else { return .open }
+        if parts.indices.contains(where: { lengthOfSecret(in: parts, at: $0) > 0 }) {
+            return Self.counts.contains(last) ? .count : .secret
+        }
+        let isState = names.contains(parts.joined()) || names.contains(parts[name.lastPart...].joined())
+        return isState ? .state : .open
+    }
+
+    /// Whether a text that is itself a value is the name of a secret, which is then beside it: not a sentence in which one
+    /// is spoken of.
+    func isName(_ text: String) -> Bool {
+        guard secrecy(of: text).isNamer, !Self.isAddress(text) else { return false }
+        let tokens = text.split(whereSeparator: \.isWhitespace)
+        guard tokens.count > 1 else { return true }
+        let parts = NameWords(text).words
+        var index = 0
+        while index < parts.count {
+            let length = lengthOfSecret(in: parts, at: index)
+            guard length > 0 || Self.companions.contains(parts[index]) else { return false }
+            index += max(length, 1)
+        }
+        return true
+    }
+
+    /// Whether it is an address: a word in its path says nothing of what is beside it.
+    private static func isAddress(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return bytes.indices.dropLast(2).contains { bytes[$0...].starts(with: "://".utf8) }
+    }
+
+    /// How many words from one on are written as one in the list; 0 where none are.
+    private func lengthOfSecret(in parts: [String], at index: Int) -> Int {
+        if endsInSecret(parts[index]) { return 1 }
+        let phrase = parts[index...].prefix(Self.longestPhrase)
+        let last = phrase.indices.last { words.contains(parts[index...$0].joined()) }
+        return last.map { $0 - index + 1 } ?? 0
+    }
+
+    private func endsInSecret(_ word: String) -> Bool {
+        let count = word.count
+        guard count > Self.shortestSuffix else { return false }
+        let longest = count <= 64 ? count - 1 : min(count - 1, words.lazy.map(\.count).max() ?? 0)
+        guard longest >= Self.shortestSuffix else { return false }
+        return (Self.shortestSuffix...longest).contains { words.contains(String(word.suffix($0))) }
+    }
+}
+
+/// The words of a name, in lower case, divided where its case changes and at all that is no letter: `userPINCode2` has
+/// user, pin, code; `user[pin]` has user, pin.
+struct NameWords {
+    private(set) var words: [String] = []
+    /// Where the words begin that follow the last sign between two words: `com.app/session` has session there.
+    private(set) var lastPart = 0
+
+    init(_ name: String) {
+        let characters = Array(Self.folded(name))
+        var word = ""
+        func end(_ words: inout [String]) {
+            if !word.isEmpty { words.append(word.lowercased()) }
+            word = ""
+        }
+        var isPartAhead = false
+        for (index, character) in characters.enumerated() {
+            guard character.isLetter else {
+                end(&words)
+                let isWithin =
+                    character.isNumber || character.isWhitespace || character == "_" || character == "-"
+                if !isWithin { isPartAhead = true }
+                continue
+            }
+            let next = index + 1 < characters.count ? characters[index + 1] : nil
+            let startsWord =
+                character.isUppercase
+                && (word.last?.isLowercase == true || (word.last?.isUppercase == true && next?.isLowercase == true))
+            if startsWord { end(&words) }
+            if isPartAhead { (lastPart, isPartAhead) = (words.count, false) }
+            word.append(character)
+        }
+        end(&words)
+    }
+
+    /// A name without characters that can't be seen, and its full-width letters as the ordinary ones.
+    private static func folded(_ name: String) -> String {
+        guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name }
+        var folded = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+            let isWide = 0xFF01...0xFF5E ~= scalar.value
+            folded.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+        }
+        return String(folded)
+    }
+}
+
+/// A name as addresses and JSON write it: `user%5Bpin%5D`, `\u0070in`.
+private enum EscapedName {
+    /// The name itself; `nil` where nothing of it is escaped.
+    static func decoded(_ name: String) -> String? {
+        guard name.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }) else { return nil }
+        let bytes = Array(name.utf8)
+        var decoded: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), let value = number(bytes, from: index + 1, digits: 2) {
+                decoded.append(UInt8(value))
+                index += 3
+            } else if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count,
+                bytes[index + 1] == UInt8(ascii: "u"),
+                let value = number(bytes, from: index + 2, digits: 4)
+            {
+                decoded += String(Unicode.Scalar(value) ?? " ").utf8
+                index += 6
+            } else {
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    private static func number(_ bytes: [UInt8], from start: Int, digits: Int) -> UInt32? {
+        guard start + digits <= bytes.count else { return nil }
+        let text = bytes[start..<start + digits]
+        guard !text.contains(UInt8(ascii: "+")), !text.contains(UInt8(ascii: "-")) else { return nil }
+        return UInt32(String(decoding: text, as: UTF8.self), radix: 16)
+    }
+}

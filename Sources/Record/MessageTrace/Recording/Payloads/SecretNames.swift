@@ -1,0 +1,92 @@
+import Synchronization
+
+/// Remembers how much each name hides by a ``Redaction``: the names of arguments are few, and each is looked up with
+/// every message.
+///
+/// There is one for each redaction ever used. It is never freed, so that contexts need not count references to it.
+final class SecretNames: Sendable {
+    /// How many names are remembered; further ones are examined each time.
+    private static let capacity = 10_000
+    /// How many literals and types are remembered by their address, a power of two.
+    private static let literalCapacity = 1 << literalBits
+    private static let literalBits = 12
+
+    private let redaction: Redaction
+    private let verdicts = Mutex<[String: Secrecy]>([:])
+    /// A hash table without chains: addresses, shifted to make room for the verdict; a newer one replaces an
+    /// older one in its slot.
+    private let literals: Literals
+
+    private struct Literals: @unchecked Sendable {
+        // Never freed, and atomic.
+        let table: UnsafeMutablePointer<Atomic<UInt64>>
+    }
+
+    private static let all = Mutex<[Redaction: SecretNames]>([:])
+
+    /// The names for a redaction.
+    static func of(_ redaction: Redaction) -> SecretNames {
+        all.withLock { all in
+            if let names = all[redaction] { return names }
+            let names = SecretNames(redaction)
+            all[redaction] = names
+            return names
+        }
+    }
+
+    private init(_ redaction: Redaction) {
+        self.redaction = redaction
+        let table = UnsafeMutablePointer<Atomic<UInt64>>.allocate(capacity: Self.literalCapacity)
+        for index in 0..<Self.literalCapacity { (table + index).initialize(to: Atomic(0)) }
+        literals = Literals(table: table)
+    }
+
+    /// How much of what a name labels it hides.
+    func secrecy(of name: String) -> Secrecy {
+        verdicts.withLock { verdicts in
+            if let verdict = verdicts[name] { return verdict }
+            let verdict = redaction.secrecy(of: name)
+            if verdicts.count < Self.capacity { verdicts[name] = verdict }
+            return verdict
+        }
+    }
+
+    /// How much of what a literal labels it hides.
+    func secrecy(of name: StaticString) -> Secrecy {
+        let (start, count) = name.bytes
+        return secrecy(of: start, count)
+    }
+
+    /// How much of what a name that is never freed labels it hides.
+    func secrecy(of start: UnsafePointer<UInt8>, _ count: UInt32) -> Secrecy {
+        verdict(start, count) {
+            redaction.secrecy(of: String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self))
+        }
+    }
+
+    /// How much a type's name, without its generic arguments, hides of its values.
+    func secrecy(of type: Any.Type) -> Secrecy {
+        // No name is empty, so none has the same key.
+        verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 0) {
+            redaction.secrecy(of: String(String(describing: type).prefix { $0 != "<" }))
+        }
+    }
+
+    /// How much a type's name hides of a raw value, with its generic arguments: they are mostly tags (`Tagged<Password, Int>`).
+    func secrecy(ofWhole type: Any.Type) -> Secrecy {
+        // No literal stands where a type does.
+        verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 1) { redaction.secrecy(of: String(describing: type)) }
+    }
+
+    private func verdict(_ start: UnsafeRawPointer, _ count: UInt32, _ find: () -> Secrecy) -> Secrecy {
+        // Addresses leave the topmost bits free.
+        let key = (UInt64(UInt(bitPattern: start)) << 2) ^ (UInt64(count) << 50)
+        let hash = key &* 0x9E37_79B9_7F4A_7C15
+        let slot = literals.table + Int(truncatingIfNeeded: hash >> UInt64(64 - Self.literalBits))
+        let known = slot.pointee.load(ordering: .relaxed)
+        if known & ~3 == key { return Secrecy(rawValue: UInt8(truncatingIfNeeded: known & 3)) ?? .secret }
+        let verdict = find()
+        slot.pointee.store(key | UInt64(verdict.rawValue), ordering: .relaxed)
+        return verdict
+    }
+}

@@ -1,0 +1,97 @@
+/// Finds the secrets in the texts of a recording, and remembers short texts that were examined: the names among them are
+/// few.
+final class SecretTexts {
+    private let redaction: Redaction
+    /// By a hash of the text, so that no text is held here.
+    private var secrecies: [UInt64: Secrecy] = [:]
+    private var names: [UInt64: Bool] = [:]
+    private static let capacity = 10_000
+    /// How many bytes a text has at most that is the name of a secret beside it, or that is remembered.
+    private static let longestName = 64
+
+    init(_ redaction: Redaction) { self.redaction = redaction }
+
+    /// How much of what a name labels it hides.
+    func secrecy(of name: Slice<UnsafeRawBufferPointer>) -> Secrecy {
+        guard name.count <= Self.longestName else {
+            return redaction.secrecy(of: String(decoding: name, as: UTF8.self))
+        }
+        let hash = Self.hash(name)
+        if let secrecy = secrecies[hash] { return secrecy }
+        let secrecy = redaction.secrecy(of: String(decoding: name, as: UTF8.self))
+        if secrecies.count < Self.capacity { secrecies[hash] = secrecy }
+        return secrecy
+    }
+
+    func secrecy(of name: String) -> Secrecy {
+        var name = name
+        return name.withUTF8 { secrecy(of: UnsafeRawBufferPointer($0)[...]) }
+    }
+
+    /// Whether a text is the name of a secret that is beside it: neither a sentence nor an address, nor a name with its value.
+    func isName(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+        guard !text.isEmpty, text.count <= Self.longestName else { return false }
+        let hash = Self.hash(text)
+        if let isName = names[hash] { return isName }
+        let isName = redaction.isName(String(decoding: text, as: UTF8.self)) && !hasValue(text)
+        if names.count < Self.capacity { names[hash] = isName }
+        return isName
+    }
+
+    /// Whether a text has a value after a sign, as in `password=x`.
+    private func hasValue(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+        text.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }
+            && !parts(of: UnsafeRawBufferPointer(rebasing: text)).isEmpty
+    }
+
+    /// The parts of a text that are secrets.
+    func parts(of text: UnsafeRawBufferPointer) -> SecretParts { SecretParts(of: text, among: self) }
+
+    /// A text as it is shown, up to some bytes of it, with ``TraceValue/redacted`` in place of its secrets; `nil` where none
+    /// of it is.
+    ///
+    /// - Parameter more: How many scalars it has that aren't known.
+    func shown(_ text: UnsafeRawBufferPointer, longest: Int, more: Int) -> String? {
+        let parts = parts(of: text)
+        guard !parts.isAll else { return nil }
+        let end = text.wholeScalars(longest)
+        var shown = ""
+        var position = 0
+        for part in parts.parts where part.lowerBound < end {
+            shown += String(decoding: text[position..<part.lowerBound], as: UTF8.self) + Self.mark
+            position = min(part.upperBound, end)
+        }
+        shown += String(decoding: text[position..<end], as: UTF8.self)
+        let left = more + text[end...].scalarCount
+        return left > 0 ? shown + "… \(left) more" : shown
+    }
+
+    private static let mark = "•••"
+
+    /// FNV-1a.
+    private static func hash(_ text: Slice<UnsafeRawBufferPointer>) -> UInt64 {
+        text.reduce(into: 0xCBF2_9CE4_8422_2325) { hash, byte in
+            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        }
+    }
+}
+
+extension Secrecy {
+    /// Whether a text is hidden.
+    var hidesTexts: Bool { self != .open }
+}
+
+extension UnsafeRawBufferPointer {
+    /// How many bytes the text's first scalars have, as many as have no more than that.
+    fileprivate func wholeScalars(_ bytes: Int) -> Int {
+        guard bytes < count else { return count }
+        var end = bytes
+        while end > 0, self[end] & 0xC0 == 0x80 { end -= 1 }
+        return end
+    }
+}
+
+extension Sequence<UInt8> {
+    /// How many Unicode scalars UTF-8 has: its bytes less those that continue a scalar.
+    var scalarCount: Int { reduce(into: 0) { if $1 & 0xC0 != 0x80 { $0 += 1 } } }
+}
