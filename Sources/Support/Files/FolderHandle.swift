@@ -44,8 +44,17 @@ package final class FolderHandle: Sendable {
 
     /// The names in the folder, in order; none where it can't be read.
     package func names() -> [String] {
-        (SystemPath.names(inOpenFolder: openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) ?? []).sorted()
+        (SystemPath.names(inOpenFolder: opened()) ?? []).sorted()
     }
+
+    /// What processes hide in the folder, in the order of the names; nothing where it can't be read. Of the other names, which
+    /// may be many, no more than the first byte is looked at.
+    package func hiddenNames() -> [HiddenName] {
+        (SystemPath.names(inOpenFolder: opened(), isHidden: true) ?? []).sorted().compactMap { HiddenName($0) }
+    }
+
+    /// The folder once more, at its first name.
+    private func opened() -> Int32 { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
 
     /// The folder is this user's, and open to nobody else.
     package var isPrivate: Bool {

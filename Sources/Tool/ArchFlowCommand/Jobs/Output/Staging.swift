@@ -59,11 +59,10 @@ final class Staging: Sendable {
 
     /// Removes what processes that are no more have left in a folder, but for what they recorded: that is the only copy.
     private static func sweep(_ folder: FolderHandle) {
-        for name in folder.names() {
-            guard let hidden = HiddenName(name), hidden.isLeft else { continue }
+        for hidden in folder.hiddenNames() where hidden.isLeft {
             switch hidden.use {
-            case .file: folder.removeFile(name)
-            case .staging where folder.folder(name)?.isPrivate == true: folder.removeTree(name)
+            case .file: folder.removeFile(hidden.text)
+            case .staging where folder.folder(hidden.text)?.isPrivate == true: folder.removeTree(hidden.text)
             case .staging, .recording: break
             }
         }
