@@ -62,6 +62,12 @@ public struct UseCase: Sendable {
         public internal(set) var effects: [Part]
         /// The number of an earlier message that led to the same, several messages, as a picture can refer to it.
         public internal(set) var sameEffectsAs: Int?
+        /// How many messages stand in what it led to.
+        var effectsCount = 0
+        /// What it led to, as a number that equal effects have in common; `nil` where there are alternatives in it.
+        var effectsShape: Int?
+        /// Whether what it led to is enough to be referred to rather than told again.
+        var hasManyEffects = false
         /// How many messages that it led to were folded away; see ``UseCase/folded(_:)``.
         package internal(set) var hidden = 0
         /// The message in each of its cases, and the runs that send it so.
@@ -156,11 +162,16 @@ extension UseCase {
     /// length, or to the product of two lists' lengths where they differ and are short; and each list that differs from
     /// the others is aligned once.
     public init(of runs: [RunAnalysis]) {
-        let vocabulary = UseCaseVocabulary(runs)
-        let named = UseCase.named(runs, vocabulary)
+        let messages = runs.map { UseCaseMessages($0) }
+        let vocabulary = UseCaseVocabulary(messages)
+        let shapes = UseCaseShapes()
+        let trees = zip(runs, messages).map { run, messages in
+            (name: run.graph.header.scenario ?? "run", tree: UseCaseTree(run, messages, vocabulary, shapes))
+        }
+        let named = UseCase.named(trees)
         self.vocabulary = vocabulary
         self.runs = named.map { Run(name: $0.name, messages: $0.tree.count) }
-        let merge = UseCaseMerge(names: named.map(\.name), messages: vocabulary.messages)
+        let merge = UseCaseMerge(names: named.map(\.name), messages: vocabulary.messages, shapes: shapes)
         let lists = named.enumerated().map { index, run in
             MergedList(run: index, roots: run.tree.roots)
         }
@@ -168,28 +179,24 @@ extension UseCase {
         var numbering = UseCaseNumbering()
         numbering.number(&parts)
         self.parts = parts
-        messages = numbering.last
+        self.messages = numbering.last
     }
 
     /// Puts runs into an order that doesn't depend on that in which they came, and gives each a name of its own.
-    private static func named(_ runs: [RunAnalysis], _ vocabulary: UseCaseVocabulary) -> [(
-        name: String, tree: UseCaseTree
-    )] {
-        let sorted = runs.map { run in
-            let tree = UseCaseTree(run, vocabulary)
-            return (run: run, name: run.graph.header.scenario ?? "run", order: tree.roots.written, beats: tree.beats)
-        }.sorted {
-            if $0.name != $1.name { return $0.name < $1.name }
-            if $0.order != $1.order { return $0.order.lexicographicallyPrecedes($1.order) }
-            return $0.beats.lexicographicallyPrecedes($1.beats)
+    private static func named(_ trees: [(name: String, tree: UseCaseTree)]) -> [(name: String, tree: UseCaseTree)] {
+        let sorted = trees.map { (run: $0, shape: $0.tree.roots.map(\.shape)) }.sorted { left, right in
+            if left.run.name != right.run.name { return left.run.name < right.run.name }
+            if left.shape != right.shape { return UseCaseOrder.precedes(left.run.tree.roots, right.run.tree.roots) }
+            return left.run.tree.beats.lexicographicallyPrecedes(right.run.tree.beats)
         }
+        .map(\.run)
         let count = sorted.reduce(into: [String: Int]()) { $0[$1.name, default: 0] += 1 }
         var numbers: [String: Int] = [:]
-        return sorted.enumerated().map { index, entry in
-            let tree = UseCaseTree(entry.run, vocabulary, number: index)
-            guard count[entry.name, default: 0] > 1 else { return (entry.name, tree) }
-            numbers[entry.name, default: 0] += 1
-            return ("\(entry.name) \(numbers[entry.name, default: 1])", tree)
+        return sorted.enumerated().map { index, run in
+            run.tree.number(index)
+            guard count[run.name, default: 0] > 1 else { return run }
+            numbers[run.name, default: 0] += 1
+            return ("\(run.name) \(numbers[run.name, default: 1])", run.tree)
         }
     }
 }

@@ -4,13 +4,18 @@ extension UseCase.Branch {
     /// Branches that differ in the cases of their messages alone as one.
     static func joined(_ branches: [UseCase.Branch]) -> [UseCase.Branch] {
         var result: [UseCase.Branch] = []
+        /// Those that may be joined, by how they begin.
+        var places: [[String]: [Int]] = [:]
         for branch in branches {
-            let index = result.indices.first { index in
-                guard let joined = result[index].joined(with: branch) else { return false }
-                result[index] = joined
+            let start = branch.parts.start
+            let place = places[start]?.first { place in
+                guard let joined = result[place].joined(with: branch) else { return false }
+                result[place] = joined
                 return true
             }
-            if index == nil { result.append(branch) }
+            guard place == nil else { continue }
+            places[start, default: []].append(result.count)
+            result.append(branch)
         }
         return result
     }
@@ -36,6 +41,14 @@ extension UseCase.Guard {
 }
 
 extension [UseCase.Part] {
+    /// What sequences have in common where only cases differ: how many parts they have, and what the first ones are.
+    fileprivate var start: [String] {
+        prefix(4).reduce(into: ["\(count)"]) { words, part in
+            guard case .message(let step) = part else { return words.append("") }
+            words += [step.message.name, step.message.receiver.name]
+        }
+    }
+
     /// Two sequences as one, where only cases differ.
     fileprivate func joined(with other: [UseCase.Part]) -> [UseCase.Part]? {
         guard count == other.count else { return nil }

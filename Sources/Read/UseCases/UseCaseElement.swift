@@ -41,9 +41,7 @@ indirect enum UseCaseElement {
         return !Set(node.effects.map(\.label)).isDisjoint(with: other.effects.map(\.label))
     }
 
-    private var repetition: [UseCaseElement]? {
-        if case .loop(let repetitions) = self { repetitions.first } else { nil }
-    }
+    private var repetition: [UseCaseElement]? { repetitions.first }
 
     /// How often each message stands in it; of repetitions as often as in that with the most.
     var weights: [Int: Int] {
@@ -65,31 +63,43 @@ indirect enum UseCaseElement {
         return weights
     }
 
-    /// The same of more runs.
-    fileprivate func joined(with other: UseCaseElement) -> UseCaseElement {
-        switch (self, other) {
-        case (.message(let nodes, let rest), .message(let others, let more)):
-            .message(nodes + others, rest: zip(rest, more).map { $0.joined(with: $1) })
-        case (.loop(let repetitions), .loop(let others)):
-            .loop(zip(repetitions, others).map { zip($0, $1).map { $0.joined(with: $1) } })
-        default: self
+    /// Elements of one shape as one, of all their runs.
+    fileprivate static func joined(_ elements: [UseCaseElement]) -> UseCaseElement {
+        switch elements[0] {
+        case .message(_, let rest):
+            .message(
+                elements.flatMap(\.nodes),
+                rest: rest.indices.map { index in joined(elements.map { $0.rest[index] }) })
+        case .loop(let repetitions):
+            .loop(
+                repetitions.indices.map { time in
+                    repetitions[time].indices.map { index in joined(elements.map { $0.repetitions[time][index] }) }
+                })
         }
     }
 
-    fileprivate func write(to written: inout [Int]) {
+    private var nodes: [UseCaseNode] { if case .message(let nodes, _) = self { nodes } else { [] } }
+    private var rest: [UseCaseElement] { if case .message(_, let rest) = self { rest } else { [] } }
+    private var repetitions: [[UseCaseElement]] { if case .loop(let repetitions) = self { repetitions } else { [] } }
+
+    /// A number that it has in common with elements of the same messages.
+    fileprivate func shape(_ shapes: UseCaseShapes) -> Int {
         switch self {
         case .message(let nodes, let rest):
-            written += Array(nodes.prefix(1)).written
-            guard !rest.isEmpty else { break }
-            written.append(-5)
-            for element in rest { element.write(to: &written) }
-            written.append(-6)
+            let shape = nodes.first?.shape ?? -1
+            return rest.isEmpty ? shape : shapes.number(of: [-5, shape] + rest.map { $0.shape(shapes) })
         case .loop(let repetitions):
-            written.append(-3)
-            for repetition in repetitions {
-                for element in repetition { element.write(to: &written) }
-                written.append(-4)
-            }
+            return shapes.number(of: repetitions.reduce(into: [-3]) { $0 += $1.map { $0.shape(shapes) } + [-4] })
+        }
+    }
+
+    /// How long it would be if written down: the more messages, the longer.
+    fileprivate var length: Int {
+        switch self {
+        case .message(let nodes, let rest):
+            2 * (nodes.first?.count ?? 0) + (rest.isEmpty ? 0 : rest.reduce(2) { $0 + $1.length })
+        case .loop(let repetitions):
+            repetitions.reduce(1) { $1.reduce($0 + 1) { $0 + $1.length } }
         }
     }
 }
@@ -134,32 +144,37 @@ struct MergedList {
     }
 
     /// Each list once, the longest first.
-    static func distinct(_ lists: [MergedList]) -> [MergedList] {
+    static func distinct(_ lists: [MergedList], by shapes: UseCaseShapes) -> [MergedList] {
+        guard lists.count > 1 else { return lists }
         var places: [[Int]: Int] = [:]
-        var distinct: [(list: MergedList, order: [Int])] = []
+        var groups: [[MergedList]] = []
         for list in lists {
-            var order: [Int] = []
-            for element in list.elements { element.write(to: &order) }
-            if let place = places[order] {
-                distinct[place].list = distinct[place].list.joined(with: list)
+            let shape = list.elements.map { $0.shape(shapes) }
+            if let place = places[shape] {
+                groups[place].append(list)
             } else {
-                places[order] = distinct.count
-                distinct.append((list, order))
+                places[shape] = groups.count
+                groups.append([list])
             }
         }
-        return distinct.sorted {
-            $0.order.count != $1.order.count
-                ? $0.order.count > $1.order.count : $0.order.lexicographicallyPrecedes($1.order)
+        return groups.map { group in
+            let list = joined(group)
+            return (list: list, length: list.elements.reduce(0) { $0 + $1.length })
+        }
+        .sorted { left, right in
+            left.length != right.length
+                ? left.length > right.length : UseCaseOrder.precedes(left.list.elements, right.list.elements)
         }
         .map(\.list)
     }
 
-    private func joined(with other: MergedList) -> MergedList {
-        var runs = runs
-        runs.formUnion(other.runs)
+    private static func joined(_ lists: [MergedList]) -> MergedList {
+        guard lists.count > 1 else { return lists[0] }
         return MergedList(
-            runs: runs, beats: beats.union(other.beats),
-            elements: zip(elements, other.elements).map { $0.joined(with: $1) })
+            runs: lists.reduce(into: RunSet()) { $0.formUnion($1.runs) },
+            beats: lists.reduce(into: Set()) { $0.formUnion($1.beats) },
+            elements: lists[0].elements.indices.map { index in UseCaseElement.joined(lists.map { $0.elements[index] }) }
+        )
     }
 
     func with(_ elements: [UseCaseElement]) -> MergedList {

@@ -16,7 +16,7 @@ extension UseCase {
             case .message(var step):
                 step.sameEffectsAs = nil
                 if isFolded(step, depth) {
-                    step.hidden = step.effects.messages
+                    step.hidden = step.effectsCount
                     step.effects = []
                 } else {
                     step.effects = folded(step.effects, depth + 1, isFolded)
@@ -40,7 +40,7 @@ extension [UseCase.Part] {
     package var messages: Int {
         reduce(0) { sum, part in
             switch part {
-            case .message(let step): sum + 1 + (step.sameEffectsAs == nil ? step.effects.messages : 0)
+            case .message(let step): sum + step.count
             case .alternative(let alternative): alternative.branches.reduce(sum) { $0 + $1.parts.messages }
             case .loop(let loop): sum + loop.parts.messages
             }

@@ -3,55 +3,104 @@
 struct UseCaseNumbering {
     /// The number given last.
     private(set) var last = 0
-    /// The message that led to something first.
-    private var first: [[Int]: Int] = [:]
+    /// The message that led to something first, by the shape of that.
+    private var first: [Int: Int] = [:]
 
     mutating func number(_ parts: inout [UseCase.Part]) {
+        _ = UseCaseMeasuring().measure(&parts)
+        _ = numberAll(&parts)
+    }
+
+    /// How many messages stand in the parts.
+    private mutating func numberAll(_ parts: inout [UseCase.Part]) -> Int {
+        var count = 0
         for index in parts.indices {
             switch parts[index] {
             case .message(var step):
                 number(&step)
+                count += step.count
                 parts[index] = .message(step)
             case .alternative(var alternative):
-                for branch in alternative.branches.indices { number(&alternative.branches[branch].parts) }
+                for branch in alternative.branches.indices { count += numberAll(&alternative.branches[branch].parts) }
                 parts[index] = .alternative(alternative)
             case .loop(var loop):
-                number(&loop.parts)
+                count += numberAll(&loop.parts)
                 parts[index] = .loop(loop)
             }
         }
+        return count
     }
 
     private mutating func number(_ step: inout UseCase.Step) {
         last += 1
         step.number = last
-        let effects = step.effects.written
-        if let effects, effects.count > 4 {
-            if let number = first[effects] {
+        if let shape = step.effectsShape, step.hasManyEffects {
+            if let number = first[shape] {
                 step.sameEffectsAs = number
                 return
             }
-            first[effects] = last
+            first[shape] = last
         }
-        number(&step.effects)
+        step.effectsCount = numberAll(&step.effects)
     }
 }
 
-extension [UseCase.Part] {
-    /// Messages and loops as numbers, two for each: equal where they are the same. `nil` where there are alternatives.
-    fileprivate var written: [Int]? {
-        var result: [Int] = []
-        for part in self {
-            switch part {
-            case .message(let step):
-                guard let effects = step.effects.written else { return nil }
-                result += step.variants.map(\.label) + [-1] + effects + [-2]
-            case .loop(let loop):
-                guard let parts = loop.parts.written else { return nil }
-                result += [-3, loop.times.lowerBound, loop.times.upperBound] + parts + [-4]
-            case .alternative: return nil
-            }
-        }
-        return result
+/// Finds what each message led to: how much, and what it has in common with others.
+private struct UseCaseMeasuring {
+    /// What some parts come to.
+    struct Size {
+        /// Equal where the parts are; `nil` where there are alternatives.
+        var shape: Int?
+        /// How many words it takes to write them: of each message its cases and two more.
+        var length = 0
+        var messages = 0
     }
+
+    private let shapes = UseCaseShapes()
+
+    func measure(_ parts: inout [UseCase.Part]) -> Size {
+        var sum = Size()
+        var shape: [Int]? = [-1]
+        for index in parts.indices {
+            let (size, own) = measure(&parts[index])
+            sum.length += size.length
+            sum.messages += size.messages
+            if let own { shape?.append(own) } else { shape = nil }
+        }
+        sum.shape = shape.map(shapes.number)
+        return sum
+    }
+
+    /// The size of one part, and its own shape.
+    private func measure(_ part: inout UseCase.Part) -> (Size, shape: Int?) {
+        switch part {
+        case .message(var step):
+            let effects = measure(&step.effects)
+            step.effectsCount = effects.messages
+            step.effectsShape = effects.shape
+            step.hasManyEffects = effects.length > 4
+            part = .message(step)
+            let labels = step.variants.map(\.label)
+            let size = Size(shape: nil, length: effects.length + labels.count + 2, messages: effects.messages + 1)
+            return (size, effects.shape.map { shapes.number(of: labels + [-2, $0]) })
+        case .loop(var loop):
+            let parts = measure(&loop.parts)
+            part = .loop(loop)
+            let size = Size(shape: nil, length: parts.length + 4, messages: parts.messages)
+            let times = [loop.times.lowerBound, loop.times.upperBound]
+            return (size, parts.shape.map { shapes.number(of: [-3] + times + [$0]) })
+        case .alternative(var alternative):
+            var size = Size()
+            for branch in alternative.branches.indices {
+                size.messages += measure(&alternative.branches[branch].parts).messages
+            }
+            part = .alternative(alternative)
+            return (size, nil)
+        }
+    }
+}
+
+extension UseCase.Step {
+    /// How many messages it and what is told of its effects are.
+    var count: Int { sameEffectsAs == nil ? 1 + effectsCount : 1 }
 }

@@ -19,7 +19,7 @@ extension UseCase {
     /// messages that can come next, which are few: the walk takes time in proportion to the run's messages, but for
     /// branches that begin alike.
     public func replay(_ run: RunAnalysis) -> Replay {
-        let tree = UseCaseTree(run, vocabulary)
+        let tree = UseCaseTree(run, UseCaseMessages(run), vocabulary)
         var walk = UseCaseWalk()
         let start = UseCaseWalk.State(index: 0, runs: RunSet(all: runs.count))
         let ends = walk.follow(parts[...], through: tree.roots, from: [start], end: tree.count)

@@ -7,12 +7,8 @@ struct UseCaseVocabulary: Sendable {
     let messages: [UseCase.Message]
     private let numbers: [UseCase.Message: Int]
 
-    init(_ runs: [RunAnalysis]) {
-        var all: Set<UseCase.Message> = []
-        for run in runs {
-            let reader = UseCaseMessageReader(run.graph)
-            for place in run.graph.messages.indices { all.insert(reader.message(at: place)) }
-        }
+    init(_ runs: [UseCaseMessages]) {
+        let all = runs.reduce(into: Set<UseCase.Message>()) { $0.formUnion($1.distinct) }
         messages = all.map { (message: $0, order: $0.order) }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
             .map(\.message)
         numbers = Dictionary(uniqueKeysWithValues: messages.enumerated().map { ($0.element, $0.offset) })
@@ -36,19 +32,60 @@ extension UseCase.Message {
     }
 }
 
-/// The messages of a run as they are the same in others.
-struct UseCaseMessageReader {
-    private let graph: FlowGraph
+/// The messages of a run as they are the same in others, each once.
+struct UseCaseMessages {
+    private(set) var distinct: [UseCase.Message] = []
+    /// Which of them stands at each place of the run.
+    private(set) var indices: [Int] = []
 
-    init(_ graph: FlowGraph) { self.graph = graph }
+    /// What messages of one run have in common that are the same.
+    private struct Kind: Hashable {
+        let sender: Participant
+        let receiver: Participant
+        let name: Symbol
+        let caseName: Symbol?
+        let isAsync: Bool
+        let isLost: Bool
+
+        init(_ message: FlowMessage) {
+            sender = message.sender
+            receiver = message.receiver
+            name = message.name
+            caseName = message.caseName
+            isAsync = message.isAsync
+            isLost = message.isLost
+        }
+    }
+
+    init(_ run: RunAnalysis) {
+        let reader = UseCaseMessageReader(graph: run.graph)
+        let messages = run.graph.messages
+        /// By what caused them.
+        var known: [Kind?: [Kind: Int]] = [:]
+        for place in messages.indices {
+            let (kind, trigger) = (Kind(messages[place]), reader.trigger(of: place).map { Kind(messages[$0]) })
+            let index = known[trigger]?[kind] ?? distinct.count
+            if index == distinct.count {
+                known[trigger, default: [:]][kind] = index
+                distinct.append(reader.message(at: place))
+            }
+            indices.append(index)
+        }
+    }
+}
+
+private struct UseCaseMessageReader {
+    let graph: FlowGraph
+
+    /// The place of what caused an asynchronous message.
+    func trigger(of place: Int) -> Int? { graph.messages[place].isAsync ? graph.parent(of: place) : nil }
 
     func message(at place: Int) -> UseCase.Message {
         let message = graph.messages[place]
-        let cause = message.isAsync ? graph.parent(of: place) : nil
         return UseCase.Message(
             sender: participant(message.sender), receiver: participant(message.receiver),
             name: graph.text(message.name), caseName: message.caseName.map(graph.text), isAsync: message.isAsync,
-            isLost: message.isLost, trigger: cause.map(trigger))
+            isLost: message.isLost, trigger: trigger(of: place).map(trigger))
     }
 
     private func trigger(_ place: Int) -> UseCase.Trigger {
@@ -79,36 +116,23 @@ struct UseCaseMessageReader {
 final class UseCaseNode {
     let label: Int
     /// Of which run it is, and its place there.
-    let run: Int
+    fileprivate(set) var run = 0
     let place: Int
     let kind: MessageClass
     let beat: String?
     let isFromUser: Bool
     fileprivate(set) var effects: [UseCaseNode] = []
+    /// A number that it has in common with trees of the same messages.
+    fileprivate(set) var shape = -1
+    /// How many messages the tree has.
+    fileprivate(set) var count = 1
 
-    init(label: Int, run: Int, place: Int, kind: MessageClass, beat: String?, isFromUser: Bool) {
+    fileprivate init(label: Int, place: Int, kind: MessageClass, beat: String?, isFromUser: Bool) {
         self.label = label
-        self.run = run
         self.place = place
         self.kind = kind
         self.beat = beat
         self.isFromUser = isFromUser
-    }
-}
-
-extension [UseCaseNode] {
-    /// The trees as numbers: equal where the trees are.
-    var written: [Int] {
-        var result: [Int] = []
-        func write(_ nodes: [UseCaseNode]) {
-            for node in nodes {
-                result.append(node.label)
-                write(node.effects)
-                result.append(-2)
-            }
-        }
-        write(self)
-        return result
     }
 }
 
@@ -123,20 +147,23 @@ struct UseCaseTree {
     /// The names of the beats, in order.
     let beats: [String]
 
-    init(_ run: RunAnalysis, _ vocabulary: UseCaseVocabulary, number: Int = 0) {
+    /// - Parameter shapes: Numbers the trees; `nil` where none are compared.
+    init(
+        _ run: RunAnalysis, _ messages: UseCaseMessages, _ vocabulary: UseCaseVocabulary,
+        _ shapes: UseCaseShapes? = nil
+    ) {
         let graph = run.graph
-        let reader = UseCaseMessageReader(graph)
+        let labels = messages.distinct.map(vocabulary.number)
+        let beats = graph.beats.map(\.name)
         var nodes: [UseCaseNode] = []
         var depths: [Int] = []
         var causes: [Int?] = []
         var roots: [UseCaseNode] = []
         for place in graph.messages.indices {
-            let beat = graph.beat(of: place)
+            let beat = graph.beat(of: place) - 1
             let node = UseCaseNode(
-                label: vocabulary.number(of: reader.message(at: place)), run: number, place: place,
-                kind: run.classification[place],
-                beat: graph.beats.indices.contains(beat - 1) ? graph.beats[beat - 1].name : nil,
-                isFromUser: graph.messages[place].isUserAction)
+                label: labels[messages.indices[place]], place: place, kind: run.classification[place],
+                beat: beats.indices.contains(beat) ? beats[beat] : nil, isFromUser: graph.messages[place].isUserAction)
             nodes.append(node)
             var cause = graph.messages[place].isAsync ? nil : graph.parent(of: place)
             if let deep = cause, depths[deep] >= Self.depthLimit { cause = causes[deep] }
@@ -144,8 +171,22 @@ struct UseCaseTree {
             depths.append(cause.map { depths[$0] + 1 } ?? 1)
             if let cause { nodes[cause].effects.append(node) } else { roots.append(node) }
         }
+        // What a message led to stands behind it.
+        for node in nodes.reversed() {
+            node.count = node.effects.reduce(1) { $0 + $1.count }
+            if let shapes { node.shape = shapes.number(of: [node.label] + node.effects.map(\.shape)) }
+        }
         self.roots = roots
         count = nodes.count
-        beats = graph.beats.map(\.name)
+        self.beats = beats
+    }
+
+    /// Says of which run the messages are.
+    func number(_ run: Int) {
+        var waiting = roots
+        while let node = waiting.popLast() {
+            node.run = run
+            waiting += node.effects
+        }
     }
 }

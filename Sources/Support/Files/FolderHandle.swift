@@ -43,9 +43,16 @@ package final class FolderHandle: Sendable {
     package func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
     /// The names in the folder, in order; `nil` where it can't be read.
-    package func names() -> [String]? {
-        SystemPath.names(inOpenFolder: openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))?.sorted()
+    package func names() -> [String]? { SystemPath.names(inOpenFolder: opened())?.sorted() }
+
+    /// The names by which processes hide files in the folder, in order; none where it can't be read. Of the other names, which
+    /// may be many, no more than the first byte is looked at.
+    package func hiddenNames() -> [HiddenName] {
+        (SystemPath.names(inOpenFolder: opened(), isHidden: true) ?? []).sorted().compactMap { HiddenName($0) }
     }
+
+    /// The folder once more, at its first name.
+    private func opened() -> Int32 { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
 
     /// The folder is this user's, and open to nobody else.
     package var isPrivate: Bool {
@@ -222,11 +229,10 @@ package final class FolderHandle: Sendable {
 
     /// Removes what processes that are no more have left in the folder, but for what they recorded: that is the only copy.
     package func removeLeftovers() {
-        for name in names() ?? [] {
-            guard let hidden = HiddenName(name), hidden.isLeft else { continue }
+        for hidden in hiddenNames() where hidden.isLeft {
             switch hidden.use {
-            case .file: removeFile(name)
-            case .staging where folder(name)?.isPrivate == true: removeTree(name)
+            case .file: removeFile(hidden.text)
+            case .staging where folder(hidden.text)?.isPrivate == true: removeTree(hidden.text)
             case .staging, .recording: break
             }
         }

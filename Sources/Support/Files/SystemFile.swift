@@ -193,7 +193,9 @@ package enum SystemPath {
 
     /// The names in a folder that is open, without `.` and `..`, in no order; `nil` where it can't be read, or not to its end. It
     /// closes the folder.
-    static func names(inOpenFolder descriptor: Int32) -> [String]? {
+    ///
+    /// - Parameter isHidden: Whether only names are given that begin with a dot; of others no text is made.
+    static func names(inOpenFolder descriptor: Int32, isHidden: Bool = false) -> [String]? {
         guard descriptor >= 0 else { return nil }
         guard let stream = fdopendir(descriptor) else {
             close(descriptor)
@@ -202,6 +204,7 @@ package enum SystemPath {
         var names: [String] = []
         errno = 0
         while let entry = readdir(stream) {
+            if isHidden, entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { continue }
             let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
                 tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
                     String(cString: $0)

@@ -58,6 +58,27 @@ struct UseCaseViewTests {
         }
     }
 
+    @Test("draws no more of twenty thousand messages than can be read, and says how many it leaves out")
+    func many() throws {
+        var sketch = TraceSketch(pattern: "shop", scenario: "long")
+        let view = sketch.component("ListView", .view)
+        let core = sketch.component("ListCore", .logic)
+        var causes: [Int] = []
+        for number in 0..<20_000 {
+            let isTap = number % 2_000 == 0
+            if isTap { sketch.beat("taps \(number)") }
+            let cause = isTap ? 0 : causes[number - 1 - number % 2_000 % 7 % (number % 2_000)]
+            causes.append(
+                isTap
+                    ? sketch.message("tap\(number)()", 0, view)
+                    : sketch.message("m\(number)()", view, core, because: cause))
+        }
+        let graph = try DiagramView.usecase.diagram(of: [RunAnalysis(sketch.finished)], titles: ["Shop"]).graph
+        let drawn = graph.edges.count { $0.classes.contains("message") }
+        #expect((20...UseCaseView.messageLimit).contains(drawn))
+        #expect(graph.title.contains("\(drawn) of 20000 messages"))
+    }
+
     @Test("frames loops, options and alternatives, each with its guard")
     func fragments() throws {
         let graph = try diagram().graph

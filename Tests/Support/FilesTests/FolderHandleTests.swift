@@ -58,6 +58,18 @@ struct FolderHandleTests {
         #expect(try String(contentsOfFile: victim + "/file", encoding: .utf8) == "mine")
     }
 
+    @Test("tells what is hidden in it from all other names")
+    func hidden() throws {
+        defer { remove() }
+        let folder = try handle()
+        let hidden = [HiddenName(.file).text, HiddenName(.staging).text].sorted()
+        for name in hidden + ["a-file-1-x", "archflow-file-1-x", ".archflow-file-x-1", ".hidden"] {
+            #expect(folder.create(name, []))
+        }
+        #expect(folder.hiddenNames().map(\.text) == hidden)
+        #expect(folder.names()?.count == 6)
+    }
+
     @Test("is made with the folders above it, and says which these were, the deepest first")
     func making() throws {
         defer { remove() }

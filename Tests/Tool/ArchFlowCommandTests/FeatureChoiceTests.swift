@@ -72,7 +72,7 @@ struct FeatureChoiceTests {
         try await withTraces(of: ["pay", "search"]) { folder in
             let chosen = FeatureChoice(["pay"])
             #expect(try TraceInputs([folder], of: chosen).traces.map(\.header.scenario) == ["shows-pay"])
-            #expect(try RunInputs([folder], of: chosen).runs.map(\.header.scenario) == ["shows-pay"])
+            #expect(try RunInputs([folder], of: chosen).headers.map(\.scenario) == ["shows-pay"])
             #expect(try TraceInputs([folder]).traces.count == 3)
             let checking = try CheckJob.run([folder], .own, CheckJob.Settings(features: chosen))
             #expect(checking.report.mandates.map(\.scenario) == ["shows-pay"])

@@ -59,7 +59,7 @@ struct ImportTests {
             #expect(!inputs.areDamaged)
             let (direct, imported) = (try RunInputs([input]), try RunInputs([output]))
             #expect(direct.findings == [input + summary])
-            #expect(direct.runs.map(\.header) == imported.runs.map(\.header))
+            #expect(direct.headers == imported.headers)
             let difference = try DiffJob.between(input, output)
             #expect(difference.report.isSame)
             #expect(difference.findings == [input + summary])

@@ -18,8 +18,8 @@ struct TracesAloneTests {
         let picture = try await RenderJob.run(
             try TraceInputs([Self.trace]), .none, view: .sequence, as: .text, to: nil)
         #expect(!picture.bytes.isEmpty)
-        let runs = try RunInputs([Self.trace]).runs
-        #expect(StatsJob.statistics(of: runs, by: .pattern, .none).table(columns: .standard).rows.count == 1)
+        let inputs = try RunInputs([Self.trace], for: StatsJob.gathering(by: .pattern, .none))
+        #expect(inputs.statistics.table(columns: .standard).rows.count == 1)
         let checking = try CheckJob.run([Self.trace], .none)
         #expect(checking.remarks == ["no blueprint comes with rvb: only the rules for any app were checked"])
         #expect(!checking.report.fails)

@@ -3,7 +3,7 @@ import TraceFormat
 
 extension CallCounts {
     /// The calls of some runs as a table, a row for each call; runs keep their order.
-    public static func table(_ runs: [CallCounts]) -> Table {
+    public static func table(_ runs: [CallCounts] = []) -> Table {
         var table = Table(columns: [
             Table.Column("call", alignment: .leading, canBeMissing: false),
             Table.Column("case", alignment: .leading),
@@ -16,16 +16,19 @@ extension CallCounts {
             Table.Column(
                 "async", meaning: "of those, delivered after their cause had returned", canBeMissing: false),
         ])
-        for run in runs {
-            for call in run.calls {
-                table.append([
-                    .text(call.name), .optional(call.caseName), .text(run.name(of: call.sender)),
-                    .text(run.name(of: call.receiver)), .number(call.sender.id), .number(call.receiver.id),
-                    .optional(run.header.pattern), .optional(run.header.scenario), .number(call.messages),
-                    .number(call.asynchronous),
-                ])
-            }
-        }
+        for run in runs { run.add(to: &table) }
         return table
+    }
+
+    /// Adds the calls to such a table.
+    public func add(to table: inout Table) {
+        for call in calls {
+            table.append([
+                .text(call.name), .optional(call.caseName), .text(name(of: call.sender)),
+                .text(name(of: call.receiver)), .number(call.sender.id), .number(call.receiver.id),
+                .optional(header.pattern), .optional(header.scenario), .number(call.messages),
+                .number(call.asynchronous),
+            ])
+        }
     }
 }

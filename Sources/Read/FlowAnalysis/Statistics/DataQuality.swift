@@ -3,31 +3,36 @@ public import TraceFormat
 
 /// How complete the data behind a table is: what was recorded, what was dropped, and what a trace can't show.
 public struct DataQuality: Hashable, Sendable {
-    public let runs: Int
+    public private(set) var runs = 0
     /// Messages recorded, those to an assembly included.
-    public let messages: Int
+    public private(set) var messages = 0
     /// Records that came faster than they could be written; of torn files those that are known of.
-    public let dropped: Int
+    public private(set) var dropped = 0
     /// Traces without a last line: torn files.
-    public let torn: Int
+    public private(set) var torn = 0
     /// Messages with arguments recorded without them: only their case shows whether they relay or translate.
-    public let withoutPayload: Int
+    public private(set) var withoutPayload = 0
     /// Messages of class translation that may be relays: of some argument only the type was recorded.
-    public let openTranslations: Int
+    public private(set) var openTranslations = 0
     /// Messages of class unseen.
-    public let unseenEffects: Int
+    public private(set) var unseenEffects = 0
     /// Channels between types through code that isn't recorded, perhaps: see ``RunMeasures/unacquainted``.
-    public let unacquainted: [TypeChannel]
+    public private(set) var unacquainted: [TypeChannel] = []
     /// Runs of which it isn't known when the person types: a beat has no kind, or there is none.
-    public let withoutTyping: Int
+    public private(set) var withoutTyping = 0
     /// The names of components whose references can't be read, in one run or more.
-    public let unread: [String]
+    public var unread: [String] { namesOfUnread.sorted() }
     /// The properties whose changes can't be seen, of components that are no services, in one run or more: `Cart.items`.
-    public let unseenProperties: [String]
+    public var unseenProperties: [String] { namesOfUnseen.sorted() }
     /// What one of the recordings or more can't see.
-    public let unseen: [TraceHeader.Effect]
+    public var unseen: [TraceHeader.Effect] { TraceHeader.Effect.allCases.filter(unseenKinds.contains) }
     /// Whether the contract was checked that makes runs of several patterns comparable.
-    public let contract: Contract
+    public internal(set) var contract = Contract.unchecked
+
+    private var namesOfUnread: Set<String> = []
+    private var namesOfUnseen: Set<String> = []
+    private var unseenKinds: Set<TraceHeader.Effect> = []
+    private var knownChannels: Set<TypeChannel> = []
 
     /// Whether the patterns show a person the same screens and call the services alike.
     public enum Contract: Hashable, Sendable {
@@ -38,21 +43,28 @@ public struct DataQuality: Hashable, Sendable {
         case broken(by: [String])
     }
 
+    /// Of no run.
+    init() {}
+
     public init(of runs: [RunMeasures], contract: Contract = .unchecked) {
         self.contract = contract
-        self.runs = runs.count
-        messages = runs.reduce(0) { $0 + $1.recorded }
-        dropped = runs.reduce(0) { $0.addingClamped($1.dropped) }
-        torn = runs.reduce(0) { $1.footer == nil ? $0 + 1 : $0 }
-        withoutPayload = runs.reduce(0) { $0 + $1.recordedWithoutPayload }
-        openTranslations = runs.reduce(0) { $0 + $1.openTranslations }
-        unseenEffects = runs.reduce(0) { $0 + $1.unseenEffects }
-        var known: Set<TypeChannel> = []
-        unacquainted = runs.flatMap(\.unacquainted).filter { known.insert($0).inserted }
-        withoutTyping = runs.count { !$0.context.knowsTyping }
-        unread = Set(runs.flatMap(\.context.unread)).sorted()
-        unseenProperties = Set(runs.flatMap(\.context.unseenProperties)).sorted()
-        unseen = TraceHeader.Effect.allCases.filter { effect in runs.contains { !$0.header.canSee(effect) } }
+        for run in runs { add(run) }
+    }
+
+    /// Adds a run.
+    mutating func add(_ run: RunMeasures) {
+        runs += 1
+        messages += run.recorded
+        dropped = dropped.addingClamped(run.dropped)
+        if run.footer == nil { torn += 1 }
+        withoutPayload += run.recordedWithoutPayload
+        openTranslations += run.openTranslations
+        unseenEffects += run.unseenEffects
+        unacquainted += run.unacquainted.filter { knownChannels.insert($0).inserted }
+        if !run.context.knowsTyping { withoutTyping += 1 }
+        namesOfUnread.formUnion(run.context.unread)
+        namesOfUnseen.formUnion(run.context.unseenProperties)
+        unseenKinds.formUnion(TraceHeader.Effect.allCases.filter { !run.header.canSee($0) })
     }
 
     /// The sentences that stand under every table.

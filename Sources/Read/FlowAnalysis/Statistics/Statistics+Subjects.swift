@@ -180,7 +180,7 @@ struct RunOrder {
     /// A run and its index, as the runs were given.
     struct Entry {
         let index: Int
-        let run: RunMeasures
+        let header: TraceHeader
         /// The words that pick it: its pattern and its scenario, and its number where another run has the same.
         let words: [String]
     }
@@ -190,16 +190,16 @@ struct RunOrder {
     private let scenarios: [String?: Int]
     private let features: [String?: Int]
 
-    init(_ runs: [RunMeasures]) {
-        let words = runs.map { [$0.header.pattern, $0.header.scenario].compactMap(\.self) }
+    init(_ headers: [TraceHeader]) {
+        let words = headers.map { [$0.pattern, $0.scenario].compactMap(\.self) }
         let counts = Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)
-        entries = runs.indices.map { index in
+        entries = headers.indices.map { index in
             let isAlone = counts[words[index]] == 1
-            return Entry(index: index, run: runs[index], words: words[index] + (isAlone ? [] : ["#\(index + 1)"]))
+            return Entry(index: index, header: headers[index], words: words[index] + (isAlone ? [] : ["#\(index + 1)"]))
         }
-        patterns = RunOrder.ranks(runs.map(\.header.pattern))
-        scenarios = RunOrder.ranks(runs.map(\.header.scenario))
-        features = RunOrder.ranks(runs.map(\.header.feature).filter { $0 != nil } + [nil])
+        patterns = RunOrder.ranks(headers.map(\.pattern))
+        scenarios = RunOrder.ranks(headers.map(\.scenario))
+        features = RunOrder.ranks(headers.map(\.feature).filter { $0 != nil } + [nil])
     }
 
     var byPattern: [Entry] { sorted { ($0.pattern, $0.scenario) } }
@@ -208,7 +208,7 @@ struct RunOrder {
     /// The runs of each scenario, feature by feature.
     var scenarioGroups: [[Entry]] {
         Dictionary(grouping: byScenario) { entry in
-            let header = entry.run.header
+            let header = entry.header
             return [features[header.feature] ?? 0, scenarios[header.scenario] ?? 0]
         }
         .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
@@ -216,7 +216,7 @@ struct RunOrder {
 
     private func sorted(by key: ((pattern: Int, scenario: Int)) -> (Int, Int)) -> [Entry] {
         entries.map { entry in
-            let header = entry.run.header
+            let header = entry.header
             let (first, second) = key((patterns[header.pattern] ?? 0, scenarios[header.scenario] ?? 0))
             return (order: (first, second, entry.index), entry: entry)
         }

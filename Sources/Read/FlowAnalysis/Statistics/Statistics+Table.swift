@@ -120,7 +120,7 @@ extension Statistics {
         let definition = measures[cell.measure].definition
         return Explanation(
             path: CellPath(words: row.path, key: definition.key.rawValue).description, definition: definition,
-            value: row.cells[cell.measure], evidence: row.evidence(cell.measure, run), in: run)
+            value: row.cells[cell.measure], evidence: row.evidence?(cell.measure, run) ?? .none, in: run)
     }
 }
 
@@ -211,12 +211,12 @@ public enum CellError: Error, Hashable, Sendable {
 
 extension Statistics {
     /// The reason for which none of some runs is marked as the best or the worst; `nil` where they may be.
-    static func obstacle(toMarking runs: [RunMeasures]) -> String? {
+    static func obstacle(toMarking runs: [StatisticsGathering.Head]) -> String? {
         guard runs.count > 1 else { return nil }
         if runs.contains(where: { $0.header.clock == .real }) {
             return "the runs were timed by a real clock, and times differ from run to run."
         }
-        let sights = Set(runs.map { TraceHeader.Effect.allCases.map($0.header.canSee) + [$0.unseenEffects == 0] })
+        let sights = Set(runs.map { TraceHeader.Effect.allCases.map($0.header.canSee) + [$0.seesAll] })
         return sights.count > 1 ? "the recordings don't see the same effects." : nil
     }
 }

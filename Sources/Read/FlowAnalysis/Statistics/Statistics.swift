@@ -33,7 +33,7 @@ public struct Statistics: Sendable {
         let cells: [Table.Cell]
         let isReference: Bool
         let isGuest: Bool
-        let evidence: @Sendable (Int, RunAnalysis) -> Evidence
+        let evidence: GatheredRow.Evidence?
     }
 }
 
@@ -52,34 +52,27 @@ extension Statistics {
         /// The words that pick a row among those of its run, and other words for it.
         let path: (Scope) -> (words: [String], aliases: [String])
 
-        /// What there is of it in some runs.
-        func entries(_ runs: [RunOrder.Entry]) -> [(run: RunOrder.Entry, scope: Scope)] {
-            runs.flatMap { run in scopes(run.run).map { (run, $0) } }
-        }
+        /// What the rows of a beat are sorted by.
+        var number: (Scope) -> Int = { _ in 0 }
     }
 
     /// - Parameters:
+    ///   - entries: The rows in their order, each with its run.
     ///   - reference: The pattern that is there to hold the others against.
     ///   - guests: The patterns that stand beside those that are compared.
-    init<Scope: Sendable>(
-        _ subject: Subject<Scope>, _ entries: [(run: RunOrder.Entry, scope: Scope)], reference: String? = nil,
+    init(
+        _ layout: StatisticsLayout, _ entries: [(run: RunOrder.Entry, row: GatheredRow)], reference: String? = nil,
         guests: Set<String> = []
     ) {
-        names = subject.names.map(\.column)
-        rows = entries.map { run, scope in
-            let path = subject.path(scope)
-            let cells = subject.measures.map { $0.cell(scope) }
-            return Row(
-                run: run.index, names: subject.names.map { $0.cell(scope) }, path: run.words + path.words,
-                aliases: path.aliases, cells: cells,
-                isReference: reference != nil && run.run.header.pattern == reference,
-                isGuest: run.run.header.pattern.map(guests.contains) ?? false,
-                evidence: { [measures = subject.measures] index, analysis in
-                    cells[index] == .missing ? .none : measures[index].evidence(scope, analysis)
-                })
+        names = layout.names
+        rows = entries.map { run, row in
+            Row(
+                run: run.index, names: row.names, path: run.words + row.words, aliases: row.aliases, cells: row.cells,
+                isReference: reference != nil && run.header.pattern == reference,
+                isGuest: run.header.pattern.map(guests.contains) ?? false, evidence: row.evidence)
         }
         let rows = rows
-        measures = subject.measures.enumerated().map { index, measure in
+        measures = layout.measures.enumerated().map { index, measure in
             let mayLackIt = Measure<RunScope>.keysOfOccasions.contains(measure.definition.key)
             let isThere = !mayLackIt || rows.contains { $0.cells[index] != .missing }
             // Without them the classes wouldn't add up.
@@ -115,7 +108,7 @@ extension Statistics {
     public func numbers(ofRun index: Int, in run: RunAnalysis) -> [Number] {
         guard let row = rows.first(where: { $0.run == index }) else { return [] }
         return measures.indices.filter { row.cells[$0] != .missing }.map {
-            Number(definition: measures[$0].definition, value: row.cells[$0], evidence: row.evidence($0, run))
+            Number(definition: measures[$0].definition, value: row.cells[$0], evidence: row.evidence?($0, run) ?? .none)
         }
     }
 }
@@ -130,25 +123,9 @@ extension Statistics {
         of runs: [RunMeasures], by grouping: Grouping, reference: String? = nil, guests: Set<String> = [],
         contract: DataQuality.Contract = .unchecked
     ) {
-        let runsByPattern = RunOrder(runs).byPattern
-        switch grouping {
-        case .pattern: self.init(.runs, runsByPattern)
-        case .scenario:
-            self.init(comparing: runs, reference: reference, guests: guests, contract: contract)
-            return
-        case .beat: self.init(.beats, runsByPattern)
-        case .action: self.init(.actions, runsByPattern)
-        case .class: self.init(.classes, runsByPattern)
-        case .component: self.init(.components, runsByPattern)
-        case .channel: self.init(.channels, runsByPattern)
-        case .role: self.init(.roles, runsByPattern)
-        case .property: self.init(.properties, runsByPattern)
-        }
-        notes.append(DataQuality(of: runs, contract: contract).sentence)
-    }
-
-    private init<Scope: Sendable>(_ subject: Subject<Scope>, _ runs: [RunOrder.Entry]) {
-        self.init(subject, subject.entries(runs))
+        var gathering = StatisticsGathering(by: grouping, reference: reference, guests: guests)
+        for run in runs { gathering.add(run, keepsEvidence: true) }
+        self = gathering.statistics(contract)
     }
 
     /// The measures that a table has, in the order of its columns.
@@ -220,19 +197,26 @@ extension Statistics {
         comparing runs: [RunMeasures], by comparison: Comparison = .scenario, reference: String? = nil,
         guests: Set<String> = [], contract: DataQuality.Contract = .unchecked
     ) {
-        let subject = (comparison == .beat ? Subject.comparedBeats : .comparedRuns).compared(with: reference, guests)
-        let entries = RunOrder(runs).scenarioGroups.flatMap { group in
-            let isReference = { (entry: RunOrder.Entry) in reference != nil && entry.run.header.pattern == reference }
-            let scopes = subject.entries(group.filter { !isReference($0) } + group.filter(isReference))
+        var gathering = StatisticsGathering(comparing: comparison, reference: reference, guests: guests)
+        for run in runs { gathering.add(run, keepsEvidence: true) }
+        self = gathering.statistics(contract)
+    }
+
+    /// Patterns against each other, of rows that were gathered.
+    init(_ gathered: StatisticsGathering, comparing comparison: Comparison, _ contract: DataQuality.Contract) {
+        let (heads, reference, guests) = (gathered.heads, gathered.reference, gathered.guests)
+        let entries = RunOrder(heads.map(\.header)).scenarioGroups.flatMap { group in
+            let isReference = { (entry: RunOrder.Entry) in reference != nil && entry.header.pattern == reference }
+            let rows = gathered.entries(group.filter { !isReference($0) } + group.filter(isReference))
             // Beat by beat, and of one beat in the order of the runs.
-            return scopes.enumerated().sorted { left, right in
-                (left.element.scope.number, left.offset) < (right.element.scope.number, right.offset)
+            return rows.enumerated().sorted { left, right in
+                (left.element.row.number, left.offset) < (right.element.row.number, right.offset)
             }
             .map(\.element)
         }
-        self.init(subject, entries, reference: reference, guests: guests)
+        self.init(gathered.layout, entries, reference: reference, guests: guests)
         comparedBy = comparison == .beat ? 3 : 1
-        let rivals = runs.filter { run in
+        let rivals = heads.filter { run in
             run.header.pattern.map { $0 != reference && !guests.contains($0) } ?? true
         }
         let scenarios = Dictionary(grouping: rivals, by: \.header.scenario)
@@ -246,9 +230,9 @@ extension Statistics {
         if let reference, rows.contains(where: \.isReference) {
             notes.append("* \(reference) is no competitor: it shows what a low count is worth.")
         }
-        let shown = Set(rows.indices.filter { rows[$0].isGuest }.compactMap { runs[rows[$0].run].header.pattern })
+        let shown = Set(rows.indices.filter { rows[$0].isGuest }.compactMap { heads[rows[$0].run].header.pattern })
         if let note = Statistics.note(on: shown) { notes.append(note) }
-        notes.append(DataQuality(of: runs, contract: contract).sentence)
+        notes.append(gathered.quality(contract).sentence)
     }
 
     /// What is said under a table of the guests in it; `nil` where there are none.
@@ -267,7 +251,7 @@ extension RunScope {
 }
 
 extension Statistics.Subject where Scope == RunScope {
-    fileprivate static var comparedRuns: Self {
+    static var comparedRuns: Self {
         Self(
             scopes: { [RunScope($0)] },
             names: [
@@ -276,19 +260,19 @@ extension Statistics.Subject where Scope == RunScope {
             ], measures: Measure.all, path: { _ in ([], []) })
     }
 
-    fileprivate static var comparedBeats: Self {
+    static var comparedBeats: Self {
         Self(
             scopes: RunScope.beats,
             names: [
                 .integer("beat", place: .heading, \.beat), .text("name", place: .heading, \.beatName),
                 .text("scenario", place: .heading) { $0.run.header.scenario },
                 .text("pattern") { $0.run.header.pattern },
-            ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) })
+            ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) }, number: \.number)
     }
 
     /// With flags for programs that mark the reference and, where there are some, guests, and with the feature that the
     /// rows are grouped by.
-    fileprivate func compared(with reference: String?, _ guests: Set<String>) -> Self {
+    func compared(with reference: String?, _ guests: Set<String>) -> Self {
         let flag = Name(
             column: Table.Column(
                 Statistics.referenceKey, alignment: .leading, place: .machinesOnly, value: .flag, canBeMissing: false),
@@ -300,6 +284,6 @@ extension Statistics.Subject where Scope == RunScope {
         let feature = Name.text("feature", place: .section) { $0.run.header.feature }
         return Self(
             scopes: scopes, names: names + [flag, feature] + (guests.isEmpty ? [] : [guest]), measures: measures,
-            path: path)
+            path: path, number: number)
     }
 }

@@ -112,14 +112,17 @@ struct UseCaseView: Picture {
                 builds(step) || (level >= depth && !step.effects.isEmpty && !whole.contains(step.number))
             }
         }
-        var depth = most + 1
+        // What is too much is so at any greater depth, and those below it are small.
+        var depth = min(2, most + 1)
         var drawn = parts(depth)
-        while drawn.messages > messageLimit, depth > 2 {
-            depth -= 1
-            drawn = parts(depth)
+        while depth <= most, drawn.messages <= messageLimit {
+            let deeper = parts(depth + 1)
+            if deeper.messages > messageLimit { break }
+            (depth, drawn) = (depth + 1, deeper)
         }
         guard depth <= most else { return (drawn, drawn.hidden) }
         // There is room for some of what is folded: for as much as possible, the smallest first.
+        guard drawn.messages <= messageLimit else { return (drawn, drawn.hidden) }
         let steps = UseCaseSteps.all(of: useCase.parts, from: depth).filter { $0.count > 1 }
         var whole: Set<Int> = []
         for step in steps.sorted(by: { ($0.count, $0[0]) < ($1.count, $1[0]) }) {
@@ -169,10 +172,25 @@ private enum UseCaseSteps {
             switch part {
             case .message(let step):
                 if level > 1 { return all(of: step.effects, from: level - 1) }
-                let below = all(of: step.effects, from: 1).flatMap(\.self)
-                return step.number > 0 ? [[step.number] + below] : []
+                var numbers: [Int] = []
+                add([part], to: &numbers)
+                return numbers.isEmpty ? [] : [numbers]
             case .alternative(let alternative): return alternative.branches.flatMap { all(of: $0.parts, from: level) }
             case .loop(let loop): return all(of: loop.parts, from: level)
+            }
+        }
+    }
+
+    /// Adds the numbers of messages and of all that they lead to, but for those that stand elsewhere already.
+    private static func add(_ parts: [UseCase.Part], to numbers: inout [Int]) {
+        for part in parts {
+            switch part {
+            case .message(let step):
+                guard step.number > 0 else { continue }
+                numbers.append(step.number)
+                add(step.effects, to: &numbers)
+            case .alternative(let alternative): for branch in alternative.branches { add(branch.parts, to: &numbers) }
+            case .loop(let loop): add(loop.parts, to: &numbers)
             }
         }
     }

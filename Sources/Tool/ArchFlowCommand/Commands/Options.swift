@@ -44,10 +44,10 @@ struct TraceArguments: ParsableArguments {
     /// Counts them without holding them in memory; prints what was wrong in them.
     @MainActor
     static func runs(
-        of paths: [String], _ features: FeatureOptions, counting detail: RunDetail, _ known: KnownPatterns
+        of paths: [String], _ features: FeatureOptions, by grouping: Grouping, _ known: KnownPatterns
     ) throws(JobError) -> RunInputs {
         let inputs = try RunInputs(
-            paths, of: features.choice, counting: detail, progress: Console.progress)
+            paths, of: features.choice, for: StatsJob.gathering(by: grouping, known), progress: Console.progress)
         Console.clearProgress()
         Console.problems(inputs.findings)
         return inputs

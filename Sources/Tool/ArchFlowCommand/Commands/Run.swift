@@ -93,7 +93,7 @@ struct Run: TraceCommand {
     /// Draws a trace and prints its numbers.
     @MainActor
     private func show(_ trace: String, _ known: KnownPatterns) async throws(JobError) {
-        let inputs = try RunInputs([trace], counting: Grouping.pattern.detail)
+        let inputs = try RunInputs([trace], for: StatsJob.gathering(by: .pattern, known))
         Console.problems(inputs.findings)
         let picture = format == .text ? nil : trace.dropLast(6) + ".\(format.fileExtension)"
         let drawn = try await RenderJob.run(
@@ -103,7 +103,7 @@ struct Run: TraceCommand {
         Console.clearProgress()
         Console.write(drawn.bytes)
         for warning in drawn.warnings { Console.problem("warning: \(warning)") }
-        Console.print(StatsJob.statistics(of: inputs.runs, by: .pattern, known).table(columns: .standard))
+        Console.print(inputs.statistics.table(columns: .standard))
         Console.problem("\nThe trace is \(trace)\(picture.map { ", its picture \($0)" } ?? "").")
     }
 }

@@ -95,9 +95,9 @@ struct Stats: TraceCommand {
                     table = try StatsJob.explanation(of: explain, in: inputs, by: grouping, known).table
                 } else {
                     try StatsJob.check(choice.choice, by: grouping)
-                    let inputs = try TraceArguments.runs(of: paths, features, counting: grouping.detail, known)
+                    let inputs = try TraceArguments.runs(of: paths, features, by: grouping, known)
                     areDamaged = inputs.areDamaged
-                    table = StatsJob.statistics(of: inputs.runs, by: grouping, known).table(columns: choice.choice)
+                    table = inputs.statistics.table(columns: choice.choice)
                 }
             case .calls:
                 let inputs = try TraceArguments.calls(of: paths, features)

@@ -69,13 +69,13 @@ package struct CheckJob {
         var (findings, unknown) = ([String](), Set<String>())
         var areDamaged = false
         let files = paths.isEmpty ? [] : try TraceInputs.files(in: paths)
-        var headers: [TraceHeader] = []
+        var features: [String] = []
         /// Why long traces were held in memory.
         var whole: [String] = []
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
             let (outcome, file) = try check(path, library)
-            headers.append(outcome.header)
+            if let feature = outcome.header.feature, !features.contains(feature) { features.append(feature) }
             guard settings.features.contains(outcome.header.feature) else { continue }
             if outcome.parts.count == 1 { unknown.insert(outcome.header.pattern ?? outcome.header.app) }
             findings += file.remarks + outcome.readerFindings.descriptions
@@ -88,7 +88,7 @@ package struct CheckJob {
             }
             builder.add(outcome)
         }
-        try settings.features.check(among: headers)
+        try settings.features.check(among: features)
         if let folder = settings.sources { builder.add(try SourceProgram().unseenCode(in: folder), in: folder) }
         try builder.addSources(library, inventory: settings.inventory)
         var remarks = whole

@@ -1,5 +1,4 @@
 import ArchFlowSupport
-import TraceFormat
 
 /// The features of the app that a command is about: all there are, or those that were named.
 struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
@@ -34,8 +33,7 @@ struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether each feature that was named is that of a trace.
     ///
-    /// - Throws: ``JobError`` (usage) for one that isn't.
-    func check(among traces: [TraceHeader]) throws(JobError) {
-        _ = try chosen(among: traces, "trace", feature: \.feature)
-    }
+    /// - Parameter known: The features of the traces.
+    /// - Throws: ``JobError`` (usage) for one that isn't among them.
+    func check(among known: [String]) throws(JobError) { _ = try chosen(among: known, "trace") { $0 } }
 }

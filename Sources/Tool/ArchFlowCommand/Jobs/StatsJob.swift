@@ -5,9 +5,9 @@ import TraceFormat
 /// The numbers of traces.
 @MainActor
 enum StatsJob {
-    /// The numbers of some runs, with the yardstick and guests set apart where patterns are compared.
-    static func statistics(of runs: [RunMeasures], by grouping: Grouping, _ known: KnownPatterns) -> Statistics {
-        Statistics(of: runs, by: grouping, reference: known.yardstick, guests: known.guests)
+    /// The table of runs, with the yardstick and guests set apart where patterns are compared.
+    static func gathering(by grouping: Grouping, _ known: KnownPatterns) -> StatisticsGathering {
+        StatisticsGathering(by: grouping, reference: known.yardstick, guests: known.guests)
     }
 
     /// The evidence for one number.
@@ -18,7 +18,8 @@ enum StatsJob {
         of cell: String, in inputs: TraceInputs, by grouping: Grouping, _ known: KnownPatterns
     ) throws(JobError) -> Explanation {
         let runs = inputs.traces.map { RunAnalysis($0) }
-        let statistics = statistics(of: runs.map(\.measures), by: grouping, known)
+        let statistics = Statistics(
+            of: runs.map(\.measures), by: grouping, reference: known.yardstick, guests: known.guests)
         do throws(CellError) {
             let found = try statistics.cell(at: CellPath(cell))
             return statistics.explanation(of: found, in: runs[found.run])

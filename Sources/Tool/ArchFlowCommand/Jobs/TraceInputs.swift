@@ -58,24 +58,39 @@ struct Imports {
         areDamaged = areDamaged || file.isDamaged
     }
 
-    /// Reads files, folders and standard input (`-`), one after the other.
-    static func reading<Reading>(
-        _ paths: [String], of features: FeatureChoice, feature: (Reading) -> String?,
-        _ progress: (JobProgress) -> Void, _ read: (TraceInput) throws(TraceError) -> Reading
-    ) throws(JobError) -> ([Reading], Imports) {
-        var readings: [Reading] = []
+    /// A trace that was read.
+    struct Reading {
+        let header: TraceHeader
+        let findings: TraceFindings
+        /// Takes what was read, where the trace is one of those that are looked at.
+        let take: () -> Void
+    }
+
+    /// Reads files, folders and standard input (`-`), one after the other: of each is kept what ``Reading/take`` keeps.
+    static func reading(
+        _ paths: [String], of features: FeatureChoice, _ progress: (JobProgress) -> Void,
+        _ read: (TraceInput) throws(TraceError) -> Reading
+    ) throws(JobError) -> Imports {
         var imports = Imports()
+        var findings: [String] = []
+        var known: [String] = []
         let files = try TraceInputs.files(in: paths)
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "reading \(path)"))
-            readings.append(
-                try JobError.reading { () throws(TraceError) in
-                    let file = try TraceInput(path)
-                    imports.add(file)
-                    return try read(file)
-                })
+            let reading = try JobError.reading { () throws(TraceError) in
+                let file = try TraceInput(path)
+                imports.add(file)
+                return try read(file)
+            }
+            if let feature = reading.header.feature, !known.contains(feature) { known.append(feature) }
+            guard features.contains(reading.header.feature) else { continue }
+            findings += reading.findings.descriptions
+            imports.areDamaged = imports.areDamaged || reading.findings.meanBadData
+            reading.take()
         }
-        return (try features.chosen(among: readings, "trace", feature: feature), imports)
+        try features.check(among: known)
+        imports.remarks += findings
+        return imports
     }
 }
 
@@ -86,41 +101,46 @@ extension TraceFindings {
 }
 
 /// The traces that a command was pointed at, counted while they were read: none is held in memory as a whole unless it
-/// is short.
+/// is short, and none is kept but for the rows of a table.
 struct RunInputs {
-    let readings: [RunReading]
+    /// What the runs come to.
+    let statistics: Statistics
+    /// The headers of the traces that were counted.
+    let headers: [TraceHeader]
     private let imports: Imports
 
     /// Counts files, folders and standard input (`-`).
     ///
     /// - Parameters:
     ///   - features: The features whose traces are kept.
-    ///   - detail: What is counted besides each run as a whole.
+    ///   - gathering: The table that the runs are gathered for.
     /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a feature that was
     ///   named.
     init(
-        _ paths: [String], of features: FeatureChoice = FeatureChoice(), counting detail: RunDetail = .all,
+        _ paths: [String], of features: FeatureChoice = FeatureChoice(),
+        for gathering: StatisticsGathering = StatisticsGathering(by: .pattern),
         progress: (JobProgress) -> Void = { _ in }
     ) throws(JobError) {
-        (readings, imports) = try Imports.reading(paths, of: features, feature: \.measures.header.feature, progress) {
-            (file) throws(TraceError) in
-            try RunMeasures.read(
-                file.path, name: file.name, counting: detail)
+        var gathering = gathering
+        imports = try Imports.reading(paths, of: features, progress) { (file) throws(TraceError) in
+            let run = try RunMeasures.read(file.path, name: file.name, counting: gathering.detail)
+            return Imports.Reading(header: run.measures.header, findings: run.findings) { gathering.add(run.measures) }
         }
+        statistics = gathering.statistics()
+        headers = gathering.headers
     }
 
-    var runs: [RunMeasures] { readings.map(\.measures) }
-
     /// What was wrong inside the files, and what was left out of other tools' traces, one line each.
-    var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
+    var findings: [String] { imports.remarks }
 
     /// True where less was read than should be there.
-    var areDamaged: Bool { imports.areDamaged || readings.contains { $0.findings.meanBadData } }
+    var areDamaged: Bool { imports.areDamaged }
 }
 
 /// The calls of the traces that a command was pointed at, counted while they were read.
 struct CallInputs {
-    private let readings: [CallReading]
+    /// A row for each call.
+    let table: Table
     private let imports: Imports
 
     /// Counts files, folders and standard input (`-`).
@@ -131,18 +151,20 @@ struct CallInputs {
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), progress: (JobProgress) -> Void = { _ in }
     ) throws(JobError) {
-        (readings, imports) = try Imports.reading(paths, of: features, feature: \.counts.header.feature, progress) {
-            (file) throws(TraceError) in
-            try CallCounts.read(file.path, name: file.name, threads: ProcessInfo.processInfo.activeProcessorCount)
+        var table = CallCounts.table()
+        imports = try Imports.reading(paths, of: features, progress) { (file) throws(TraceError) in
+            let calls = try CallCounts.read(
+                file.path, name: file.name, threads: ProcessInfo.processInfo.activeProcessorCount)
+            return Imports.Reading(header: calls.counts.header, findings: calls.findings) {
+                calls.counts.add(to: &table)
+            }
         }
+        self.table = table
     }
 
-    /// A row for each call.
-    var table: Table { CallCounts.table(readings.map(\.counts)) }
-
     /// What was wrong inside the files, and what was left out of other tools' traces, one line each.
-    var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
+    var findings: [String] { imports.remarks }
 
     /// True where less was read than should be there.
-    var areDamaged: Bool { imports.areDamaged || readings.contains { $0.findings.meanBadData } }
+    var areDamaged: Bool { imports.areDamaged }
 }

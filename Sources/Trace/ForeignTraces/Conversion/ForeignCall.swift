@@ -23,6 +23,8 @@ struct ForeignCall {
     var isLinked = false
     /// Whether nobody waited for it, though the call that triggered it may not have ended: it was queued.
     var isQueued = false
+    /// Whether its message came when the one that triggered it may have returned; known once that is decided.
+    var isLater = false
     /// The component that it ran in; -1 where nothing more is known than ``home``.
     var place: Int32 = -1
     /// The component that stands for the program it ran in.
@@ -87,6 +89,9 @@ struct ForeignCallTable {
         componentIndices[key] = index
         return index
     }
+
+    /// Hands over all of it, so that nobody else holds it.
+    mutating func take() -> ForeignCallTable { exchange(&self, with: ForeignCallTable()) }
 
     /// Adds a call; its index, or `nil` where there are more than can be numbered.
     mutating func add(_ call: ForeignCall) -> Int32? {

@@ -24,7 +24,6 @@ struct RecordAssembly {
         let cause: Int32
         /// When, not before its cause.
         let at: Int64
-        let isAsync: Bool
     }
 
     private var table: ForeignCallTable
@@ -38,14 +37,19 @@ struct RecordAssembly {
     var losses: Losses { table.losses }
     var messages: Int { deliveries.count }
     /// The deliveries in the order of their times.
-    private var order: [Int] = []
+    private var order: [Int32] = []
     private var hasBeats = false
+
+    /// The first numbers, by time.
+    private static func order(_ count: Int, _ time: (Int) -> Int64) -> [Int32] {
+        (0..<Int32(count)).sorted { (time(Int($0)), $0) < (time(Int($1)), $1) }
+    }
 
     /// Decides which calls are messages.
     init(_ table: consuming ForeignCallTable) {
         self.table = table
         resolve()
-        order = deliveries.indices.sorted { (deliveries[$0].at, $0) < (deliveries[$1].at, $1) }
+        order = Self.order(deliveries.count) { deliveries[$0].at }
         hasBeats = groupsFollowEachOther()
         // What only deciding needs.
         inner = []
@@ -63,12 +67,11 @@ struct RecordAssembly {
         for call in table.calls where call.parent >= 0 && arrivesElsewhere(call) {
             arrivesElsewhere[Int(call.parent)] = true
         }
-        let calls = table.calls
-        let order = calls.indices.sorted { (calls[$0].start, $0) < (calls[$1].start, $1) }
+        let order = Self.order(count) { table.calls[$0].start }
         var state = [UInt8](repeating: 0, count: count)
         var path: [Int] = []
-        for index in order where state[index] == 0 {
-            path.append(index)
+        for index in order where state[Int(index)] == 0 {
+            path.append(Int(index))
             while let last = path.last {
                 let parent = Int(table.calls[last].parent)
                 if state[last] == 0, parent >= 0, state[parent] != 2 {
@@ -141,7 +144,7 @@ struct RecordAssembly {
     private mutating func add(_ index: Int, from: Int32, to: Int32, because cause: Int32) -> Int32 {
         let call = table.calls[index]
         var at = call.start
-        var isAsync = call.side == .consumed || call.isQueued
+        var isLater = call.side == .consumed || call.isQueued
         if cause >= 0 {
             let delivered = deliveries[Int(cause)]
             if delivered.at > at {
@@ -150,10 +153,11 @@ struct RecordAssembly {
             }
             let causing = table.calls[Int(delivered.call)]
             // A request is waited for, whatever the clocks of two machines say.
-            if call.side != .incoming, causing.end >= causing.start, causing.end < at { isAsync = true }
+            if call.side != .incoming, causing.end >= causing.start, causing.end < at { isLater = true }
         }
         if from < 0, cause < 0 { table.losses.add("messages whose sender is unknown: they come from the system") }
-        deliveries.append(Delivery(call: Int32(index), from: from, to: to, cause: cause, at: at, isAsync: isAsync))
+        table.calls[index].isLater = isLater
+        deliveries.append(Delivery(call: Int32(index), from: from, to: to, cause: cause, at: at))
         return Int32(deliveries.count - 1)
     }
 
@@ -161,13 +165,13 @@ struct RecordAssembly {
 
     /// Writes the records.
     func write(_ append: (TraceRecord) throws(TraceError) -> Void) throws(TraceError) {
-        let origin = order.first.map { deliveries[$0].at } ?? 0
+        let origin = order.first.map { deliveries[Int($0)].at } ?? 0
         var numbers = [Int32](repeating: 0, count: deliveries.count)
         let known = try writeComponents(append)
         var returns = ReturnQueue()
         var (group, beats): (Int32, Int) = (-1, 0)
         var now = origin
-        for (place, index) in order.enumerated() {
+        for (place, index) in order.lazy.map(Int.init).enumerated() {
             let delivery = deliveries[index]
             let call = table.calls[Int(delivery.call)]
             try returns.release(upTo: delivery.at, before: delivery.cause) { (end, message) throws(TraceError) in
@@ -190,7 +194,7 @@ struct RecordAssembly {
                         name: name, at: now - origin,
                         source: call.source < 0 ? nil : table.names[Int(call.source)],
                         line: call.line > 0 ? Int(call.line) : nil, isSystem: delivery.from < 0,
-                        isAsync: delivery.isAsync, isStatic: call.isStatic, returnsResult: call.returnsResult)))
+                        isAsync: call.isLater, isStatic: call.isStatic, returnsResult: call.returnsResult)))
             if call.end >= call.start { returns.insert(index, end: max(call.end, delivery.at)) }
         }
         try returns.release(upTo: .max, before: -1) { (end, message) throws(TraceError) in
@@ -208,7 +212,7 @@ struct RecordAssembly {
         var components = 0
         var known = [Int32](repeating: 0, count: table.components.count)
         for index in order {
-            for component in [deliveries[index].from, deliveries[index].to]
+            for component in [deliveries[Int(index)].from, deliveries[Int(index)].to]
             where component >= 0 && known[Int(component)] == 0 {
                 components += 1
                 known[Int(component)] = Int32(components)
@@ -228,11 +232,12 @@ struct RecordAssembly {
         var seen: Set<Int32> = []
         var last: Int32 = -1
         for index in order {
-            let group = table.calls[Int(deliveries[index].call)].group
+            let group = table.calls[Int(deliveries[Int(index)].call)].group
             guard group != last else { continue }
             guard group >= 0, seen.insert(group).inserted else {
                 table.losses.add(
-                    "traces or requests that overlap, so that there are no beats", Set(table.calls.map(\.group)).count)
+                    "traces or requests that overlap, so that there are no beats",
+                    Set(table.calls.lazy.map(\.group)).count)
                 return false
             }
             last = group

@@ -234,10 +234,12 @@ struct AppMapReader: ForeignReader {
 
     mutating func finish(fileName: String) -> FinishedReading {
         applyLabels()
+        // What only finding returns needs.
+        (calls, stacks) = ([:], [:])
         let app = app ?? fileName
         table.components[Int(home)].name = app
         return FinishedReading(
             header: TraceHeader(app: app, scenario: scenario, clock: .real, sees: [], feature: feature),
-            contents: "\(Count.of(events, "event")) on \(Count.of(threads.count, "thread"))", table: table)
+            contents: "\(Count.of(events, "event")) on \(Count.of(threads.count, "thread"))", table: table.take())
     }
 }

@@ -283,18 +283,20 @@ struct ChromeReader: ForeignReader {
         followFlows()
         nameComponents()
         let names = Set(processNames.values)
+        // What only finding causes needs.
+        (threadOfCall, categoryOfCall, points, operations) = ([], [], [], [:])
         return FinishedReading(
             header: TraceHeader(app: names.count == 1 ? names.first ?? fileName : fileName, clock: .real, sees: []),
-            contents: "\(Count.of(events, "event")) on \(Count.of(threads.count, "thread"))", table: table, own: own)
+            contents: "\(Count.of(events, "event")) on \(Count.of(threads.count, "thread"))", table: table.take(),
+            own: own)
     }
 
     /// Finds which slice runs within which, and which is around each point: thread by thread, in the order of time.
     private mutating func nest() {
-        let calls = table.calls
-        func end(_ slice: Int) -> Int64 { calls[slice].end < calls[slice].start ? .max : calls[slice].end }
-        let slices = calls.indices.filter { threadOfCall[$0] >= 0 }.sorted { left, right in
-            (threadOfCall[left], calls[left].start, end(right), left)
-                < (threadOfCall[right], calls[right].start, end(left), right)
+        func start(_ slice: Int) -> Int64 { table.calls[slice].start }
+        func end(_ slice: Int) -> Int64 { table.calls[slice].end < start(slice) ? .max : table.calls[slice].end }
+        let slices = table.calls.indices.filter { threadOfCall[$0] >= 0 }.sorted { left, right in
+            (threadOfCall[left], start(left), end(right), left) < (threadOfCall[right], start(right), end(left), right)
         }
         let moments = points.indices.filter { points[$0].slice < 0 }.sorted { left, right in
             let (first, second) = (points[left], points[right])
@@ -306,7 +308,8 @@ struct ChromeReader: ForeignReader {
         var thread: Int32 = -1
         var waiting: [Int] = []
         for slice in slices + [-1] {
-            let (newThread, start) = slice < 0 ? (Int32.max, Int64.max) : (threadOfCall[slice], calls[slice].start)
+            let (newThread, start) =
+                slice < 0 ? (Int32.max, Int64.max) : (threadOfCall[slice], table.calls[slice].start)
             // Points before this slice begins.
             while next < moments.count {
                 let point = moments[next]
@@ -336,7 +339,7 @@ struct ChromeReader: ForeignReader {
             while let last = around.last, end(last) <= start { around.removeLast() }
             if let last = around.last {
                 table.calls[slice].parent = Int32(last)
-                if end(slice) > end(last), calls[slice].end >= start {
+                if end(slice) > end(last), table.calls[slice].end >= start {
                     table.losses.add("slices that outlast the slice around them")
                 }
             }

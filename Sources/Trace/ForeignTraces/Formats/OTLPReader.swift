@@ -109,7 +109,7 @@ struct OTLPReader: ForeignReader {
         guard let trace = trace?.text.flatMap({ SpanIdentifier.parse($0, size: 16) }),
             let span = span?.text.flatMap({ SpanIdentifier.parse($0, size: 8) })
         else { return nil }
-        return SpanKey(traceHigh: trace.high, traceLow: trace.low, span: span.low)
+        return SpanKey(trace: TraceKey(high: trace.high, low: trace.low), span: span.low)
     }
 
     private static func side(_ kind: TraceValue?) -> ForeignCall.Side {

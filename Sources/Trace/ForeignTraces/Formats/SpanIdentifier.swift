@@ -2,9 +2,14 @@ import TraceFormat
 
 /// The number of a span, as OpenTelemetry and Zipkin give it: a trace's 16 bytes and a span's 8.
 struct SpanKey: Hashable {
-    var traceHigh: UInt64
-    var traceLow: UInt64
-    var span: UInt64
+    let trace: TraceKey
+    let span: UInt64
+}
+
+/// The number of a trace of theirs.
+struct TraceKey: Hashable {
+    let high: UInt64
+    let low: UInt64
 }
 
 /// Identifiers of traces and spans, as bytes in hexadecimal or base64.

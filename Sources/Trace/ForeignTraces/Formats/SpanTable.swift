@@ -37,18 +37,27 @@ struct SpanTable {
         var sent: Int32 = -1
     }
 
-    private struct References {
-        let key: SpanKey?
-        let parent: UInt64?
-        let link: SpanKey?
+    /// A span as other spans of the file name it: by its trace's number, which is that of its group, and its own.
+    private struct Identity: Hashable {
+        let span: UInt64
+        let trace: Int32
+    }
+
+    /// What a span says of itself and its parent; its trace is its group.
+    private struct Reference {
+        let span: UInt64
+        let parent: UInt64
+        let hasParent: Bool
     }
 
     private(set) var count = 0
     var own = OwnTrace()
     private var table = ForeignCallTable()
-    private var sides: [SpanKey: Sides] = [:]
-    private var references: [References] = []
-    private var groups: [SpanKey: Int32] = [:]
+    private var sides: [Identity: Sides] = [:]
+    private var references: [Reference] = []
+    /// The spans that few have a link to, by the spans that link.
+    private var links: [Int32: SpanKey] = [:]
+    private var traces: [TraceKey: Int32] = [:]
     private var services: Set<String> = []
 
     mutating func lose(_ what: String, _ count: Int = 1) { table.losses.add(what, count) }
@@ -103,7 +112,8 @@ struct SpanTable {
             return false
         }
         let hasArrived = span.side == .incoming || span.side == .consumed
-        var known = span.key.flatMap { sides[$0] } ?? Sides()
+        let identity = span.key.map { Identity(span: $0.span, trace: traces[$0.trace] ?? Int32(traces.count)) }
+        var known = identity.flatMap { sides[$0] } ?? Sides()
         guard (hasArrived ? known.arrived : known.sent) < 0 else {
             lose("spans given twice")
             return false
@@ -120,10 +130,9 @@ struct SpanTable {
             let line = (span.attributes["code.line.number"] ?? span.attributes["code.lineno"])?.whole ?? 0
             call.line = Int32(exactly: line).map { max(0, $0) } ?? 0
         }
-        if let key = span.key {
-            let trace = SpanKey(traceHigh: key.traceHigh, traceLow: key.traceLow, span: 0)
-            call.group = groups[trace] ?? Int32(groups.count)
-            groups[trace] = call.group
+        if let key = span.key, let identity {
+            call.group = identity.trace
+            traces[key.trace] = identity.trace
         } else {
             lose("spans whose ids can't be read")
         }
@@ -131,11 +140,13 @@ struct SpanTable {
             lose("spans beyond the two thousand millionth")
             return false
         }
-        if let key = span.key {
+        if let identity {
             if hasArrived { known.arrived = index } else { known.sent = index }
-            sides[key] = known
+            sides[identity] = known
         }
-        references.append(References(key: span.key, parent: span.parent, link: span.link))
+        references.append(
+            Reference(span: span.key?.span ?? 0, parent: span.parent ?? 0, hasParent: span.parent != nil))
+        links[index] = span.link
         return true
     }
 
@@ -144,7 +155,10 @@ struct SpanTable {
     mutating func finish(fileName: String) -> FinishedReading {
         for (index, reference) in references.enumerated() {
             let parent = parent(of: index, reference)
-            let link = reference.link.flatMap { span($0, for: index) }
+            let linked = links[Int32(index)]
+            let link = linked.flatMap { key in
+                traces[key.trace].flatMap { span(Identity(span: key.span, trace: $0), for: index) }
+            }
             // What takes a message from a queue runs in a loop of its own; the link says what it was that it took.
             let prefersLink = parent == nil || table.calls[index].side == .consumed
             if prefersLink, let link {
@@ -153,30 +167,35 @@ struct SpanTable {
                 if parent != nil { lose("parents of spans that a link goes before") }
             } else if let parent {
                 table.calls[index].parent = parent
-                if reference.link != nil { lose("links of spans that have a parent") }
-            } else if reference.link != nil {
+                if linked != nil { lose("links of spans that have a parent") }
+            } else if linked != nil {
                 lose("links to spans that the file doesn't hold")
             }
-            if parent == nil, reference.parent != nil { lose("parents that the file doesn't hold") }
+            if parent == nil, reference.hasParent { lose("parents that the file doesn't hold") }
         }
+        // What only finding parents needs.
+        (sides, references, links, traces) = ([:], [], [:], [:])
         let app = services.count == 1 ? services.first ?? fileName : fileName
         return FinishedReading(
             header: TraceHeader(app: app, clock: .real, sees: []),
-            contents: "\(Count.of(count, "span")) of \(Count.of(services.count, "service"))", table: table, own: own)
+            contents: "\(Count.of(count, "span")) of \(Count.of(services.count, "service"))", table: table.take(),
+            own: own)
     }
 
-    private func parent(of index: Int, _ reference: References) -> Int32? {
-        guard let key = reference.key else { return nil }
+    private func parent(of index: Int, _ reference: Reference) -> Int32? {
+        let trace = table.calls[index].group
+        guard trace >= 0 else { return nil }
         // The sender's side of the same request.
-        if let both = sides[key], both.arrived == index, both.sent >= 0 { return both.sent }
-        return reference.parent.flatMap {
-            span(SpanKey(traceHigh: key.traceHigh, traceLow: key.traceLow, span: $0), for: index)
+        if let both = sides[Identity(span: reference.span, trace: trace)], both.arrived == index, both.sent >= 0 {
+            return both.sent
         }
+        guard reference.hasParent else { return nil }
+        return span(Identity(span: reference.parent, trace: trace), for: index)
     }
 
     /// The span of an identifier; where both sides of a request have it, the one in the program of who refers to it.
-    private func span(_ key: SpanKey, for index: Int) -> Int32? {
-        guard let both = sides[key] else { return nil }
+    private func span(_ identity: Identity, for index: Int) -> Int32? {
+        guard let both = sides[identity] else { return nil }
         guard both.sent >= 0, both.arrived >= 0 else { return max(both.sent, both.arrived) }
         let home = table.calls[index].home
         let isOfSender =

@@ -34,7 +34,7 @@ struct ZipkinReader: ForeignReader {
         if let trace = fields["traceId"]?.text.flatMap({ SpanIdentifier.hexadecimal($0.utf8) }),
             let id = fields["id"]?.text.flatMap({ SpanIdentifier.hexadecimal($0.utf8) })
         {
-            span.key = SpanKey(traceHigh: trace.high, traceLow: trace.low, span: id.low)
+            span.key = SpanKey(trace: TraceKey(high: trace.high, low: trace.low), span: id.low)
         }
         span.name = fields["name"]?.text
         switch fields["kind"] {

@@ -18,7 +18,8 @@ struct EvidenceTests {
                 for (measure, definition) in statistics.definitions.enumerated() {
                     let cell = statistics.rows[row].cells[measure]
                     let path = "\(name) by \(grouping.rawValue) \(statistics.rows[row].path) \(definition.key)"
-                    let evidence = statistics.rows[row].evidence(measure, run)
+                    let explain = try #require(statistics.rows[row].evidence)
+                    let evidence = explain(measure, run)
                     switch cell {
                     case .number(let number), .atLeast(let number): #expect(evidence.count == number, "\(path)")
                     case .part(let part, _): #expect(evidence.count == part, "\(path)")

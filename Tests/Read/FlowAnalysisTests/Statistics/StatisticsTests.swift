@@ -33,6 +33,17 @@ struct StatisticsTests {
         _ = try rows(Statistics(of: [empty], by: grouping).table())
     }
 
+    @Test("is the same where runs are gathered for it one after the other", arguments: Grouping.allCases)
+    func gathered(grouping: Grouping) {
+        let runs = (0..<3).map { RunMeasures(Trace.random(seed: $0, events: 80)) } + [RunMeasures(login)]
+        var gathering = StatisticsGathering(by: grouping, reference: "snp", guests: ["rvb"])
+        for run in runs { gathering.add(run) }
+        let whole = Statistics(of: runs, by: grouping, reference: "snp", guests: ["rvb"])
+        #expect(gathering.headers == runs.map(\.header))
+        #expect(gathering.detail == grouping.detail)
+        #expect(gathering.statistics().table(columns: .all) == whole.table(columns: .all))
+    }
+
     @Test("adds up to the headline whatever it is told apart by", arguments: [Grouping.beat, .class, .channel, .role])
     func sums(grouping: Grouping) throws {
         let run = RunAnalysis(login)

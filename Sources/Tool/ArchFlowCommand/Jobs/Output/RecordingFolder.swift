@@ -84,10 +84,8 @@ struct RecordingFolder {
     static func rescue(in path: String) -> [String] {
         guard let place = FolderHandle(path) else { return [] }
         var rescued: [String] = []
-        for name in place.names() ?? [] {
-            guard let hidden = HiddenName(name), hidden.use == .recording, hidden.isLeft,
-                let folder = place.folder(name), folder.isPrivate
-            else { continue }
+        for hidden in place.hiddenNames() where hidden.use == .recording && hidden.isLeft {
+            guard let folder = place.folder(hidden.text), folder.isPrivate else { continue }
             for recording in recordings(in: folder) ?? [] {
                 let trace = "\(recording.program)-\(recording.process).jsonl"
                 // A link instead of a renaming: it replaces nothing.
@@ -95,7 +93,7 @@ struct RecordingFolder {
                 folder.removeFile(recording.file)
                 rescued.append(trace)
             }
-            place.removeFolder(name)
+            place.removeFolder(hidden.text)
         }
         return rescued.sorted()
     }

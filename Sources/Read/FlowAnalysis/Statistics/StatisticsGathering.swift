@@ -1,0 +1,146 @@
+import Tables
+public import TraceFormat
+
+/// The statistics of runs that are counted one after the other: of each it keeps the cells of its rows and no more, so that
+/// thousands of runs take little memory.
+///
+/// ```swift
+/// var gathering = StatisticsGathering(by: .pattern)
+/// for path in paths { gathering.add(try RunMeasures.read(path, counting: gathering.detail).measures) }
+/// print(gathering.statistics().table())
+/// ```
+public struct StatisticsGathering {
+    private enum Order {
+        case byPattern
+        case compared(Statistics.Comparison)
+    }
+
+    /// What is known of a run besides its rows.
+    struct Head {
+        let header: TraceHeader
+        /// Whether something came of all its messages that can be seen.
+        let seesAll: Bool
+    }
+
+    /// What must be counted of the runs.
+    public let detail: RunDetail
+    let layout: StatisticsLayout
+    let reference: String?
+    let guests: Set<String>
+    private(set) var heads: [Head] = []
+    private let order: Order
+    private var rows: [[GatheredRow]] = []
+    private var known = DataQuality()
+
+    /// - Parameters:
+    ///   - reference: The pattern that is there to hold the others against, where patterns are compared.
+    ///   - guests: The patterns that stand beside those that are compared.
+    public init(by grouping: Grouping, reference: String? = nil, guests: Set<String> = []) {
+        let layout: StatisticsLayout
+        switch grouping {
+        case .pattern: layout = StatisticsLayout(.runs)
+        case .scenario:
+            self.init(comparing: .scenario, reference: reference, guests: guests)
+            return
+        case .beat: layout = StatisticsLayout(.beats)
+        case .action: layout = StatisticsLayout(.actions)
+        case .class: layout = StatisticsLayout(.classes)
+        case .component: layout = StatisticsLayout(.components)
+        case .channel: layout = StatisticsLayout(.channels)
+        case .role: layout = StatisticsLayout(.roles)
+        case .property: layout = StatisticsLayout(.properties)
+        }
+        self.init(layout, .byPattern, grouping.detail)
+    }
+
+    /// For a table in which patterns are compared.
+    init(comparing comparison: Statistics.Comparison, reference: String?, guests: Set<String>) {
+        let subject: Statistics.Subject<RunScope> = comparison == .beat ? .comparedBeats : .comparedRuns
+        self.init(
+            StatisticsLayout(subject.compared(with: reference, guests)), .compared(comparison),
+            comparison == .beat ? .beats : [], reference, guests)
+    }
+
+    private init(
+        _ layout: StatisticsLayout, _ order: Order, _ detail: RunDetail, _ reference: String? = nil,
+        _ guests: Set<String> = []
+    ) {
+        (self.layout, self.order, self.detail) = (layout, order, detail)
+        (self.reference, self.guests) = (reference, guests)
+    }
+
+    /// The headers of the runs, in the order in which they came.
+    public var headers: [TraceHeader] { heads.map(\.header) }
+
+    /// Takes a run.
+    public mutating func add(_ run: RunMeasures) { add(run, keepsEvidence: false) }
+
+    /// - Parameter keepsEvidence: Whether the cells can be explained later, for which the run is kept.
+    mutating func add(_ run: RunMeasures, keepsEvidence: Bool) {
+        heads.append(Head(header: run.header, seesAll: run.unseenEffects == 0))
+        rows.append(layout.rows(run, keepsEvidence))
+        known.add(run)
+    }
+
+    /// The statistics of all runs that were taken.
+    public func statistics(_ contract: DataQuality.Contract = .unchecked) -> Statistics {
+        switch order {
+        case .compared(let comparison): return Statistics(self, comparing: comparison, contract)
+        case .byPattern:
+            var statistics = Statistics(layout, entries(RunOrder(headers).byPattern))
+            statistics.notes.append(quality(contract).sentence)
+            return statistics
+        }
+    }
+
+    /// The rows of some of the runs.
+    func entries(_ runs: [RunOrder.Entry]) -> [(run: RunOrder.Entry, row: GatheredRow)] {
+        runs.flatMap { run in rows[run.index].map { (run, $0) } }
+    }
+
+    func quality(_ contract: DataQuality.Contract) -> DataQuality {
+        var quality = known
+        quality.contract = contract
+        return quality
+    }
+}
+
+/// A row of a run, before it is known what other runs there are.
+struct GatheredRow: Sendable {
+    typealias Evidence = @Sendable (Int, RunAnalysis) -> FlowAnalysis.Evidence
+
+    let names: [Table.Cell]
+    /// The words that pick it among those of its run, and other words for it.
+    let words: [String]
+    let aliases: [String]
+    let cells: [Table.Cell]
+    let number: Int
+    /// What a cell counts; `nil` where the run wasn't kept for it.
+    let evidence: Evidence?
+}
+
+/// The columns of a table, and how a run's rows are made, whatever they are about.
+struct StatisticsLayout {
+    let names: [Table.Column]
+    let measures: [(definition: MeasureDefinition, isShown: Bool)]
+    let rows: (_ run: RunMeasures, _ keepsEvidence: Bool) -> [GatheredRow]
+
+    init<Scope: Sendable>(_ subject: Statistics.Subject<Scope>) {
+        let measures = subject.measures
+        names = subject.names.map(\.column)
+        self.measures = measures.map { ($0.definition, $0.isShown) }
+        rows = { run, keepsEvidence in
+            subject.scopes(run).map { scope in
+                let path = subject.path(scope)
+                let cells = measures.map { $0.cell(scope) }
+                var evidence: GatheredRow.Evidence?
+                if keepsEvidence {
+                    evidence = { cells[$0] == .missing ? .none : measures[$0].evidence(scope, $1) }
+                }
+                return GatheredRow(
+                    names: subject.names.map { $0.cell(scope) }, words: path.words, aliases: path.aliases,
+                    cells: cells, number: subject.number(scope), evidence: evidence)
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// Numbers for what consists of parts: the same for what consists of the same.
+///
+/// Each part has its number before the whole gets one, so two trees are compared at once, however many messages they hold.
+final class UseCaseShapes {
+    private var numbers: [[Int]: Int] = [:]
+
+    /// - Parameter parts: The numbers of the parts in their order, behind signs that say what they are parts of.
+    func number(of parts: [Int]) -> Int {
+        if let number = numbers[parts] { return number }
+        let number = numbers.count
+        numbers[parts] = number
+        return number
+    }
+}
+
+/// The order of lists by the texts of their messages, depth first.
+struct UseCaseOrder {
+    private enum Piece {
+        case tree(UseCaseNode)
+        case element(UseCaseElement)
+        /// The number of a message; below zero what ends or parts others.
+        case word(Int)
+    }
+
+    /// What is still to be compared, the next last.
+    private var pieces: [Piece]
+
+    static func precedes(_ left: [UseCaseElement], _ right: [UseCaseElement]) -> Bool {
+        precedes(UseCaseOrder(left.map { .element($0) }), UseCaseOrder(right.map { .element($0) }))
+    }
+
+    static func precedes(_ left: [UseCaseNode], _ right: [UseCaseNode]) -> Bool {
+        precedes(UseCaseOrder(left.map { .tree($0) }), UseCaseOrder(right.map { .tree($0) }))
+    }
+
+    private init(_ pieces: [Piece]) { self.pieces = pieces.reversed() }
+
+    /// Follows both down to where they first differ; trees of one shape are passed over.
+    private static func precedes(_ left: consuming UseCaseOrder, _ right: consuming UseCaseOrder) -> Bool {
+        while let piece = left.pieces.popLast() {
+            guard let other = right.pieces.popLast() else { return false }
+            switch (piece, other) {
+            case (.tree(let tree), .tree(let other)) where tree.shape == other.shape: continue
+            case (.word(let word), .word(let other)): if word != other { return word < other }
+            default:
+                left.open(piece)
+                right.open(other)
+            }
+        }
+        return !right.pieces.isEmpty
+    }
+
+    /// Puts what a piece consists of in its place.
+    private mutating func open(_ piece: Piece) {
+        switch piece {
+        case .word: pieces.append(piece)
+        case .tree(let node):
+            pieces.append(.word(-2))
+            pieces += node.effects.reversed().map { .tree($0) }
+            pieces.append(.word(node.label))
+        case .element(.message(let nodes, let rest)):
+            if !rest.isEmpty {
+                pieces.append(.word(-6))
+                pieces += rest.reversed().map { .element($0) }
+                pieces.append(.word(-5))
+            }
+            pieces += nodes.prefix(1).map { .tree($0) }
+        case .element(.loop(let repetitions)):
+            for repetition in repetitions.reversed() {
+                pieces.append(.word(-4))
+                pieces += repetition.reversed().map { .element($0) }
+            }
+            pieces.append(.word(-3))
+        }
+    }
+}
