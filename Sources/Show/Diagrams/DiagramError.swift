@@ -46,7 +46,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
     public var isUsage: Bool {
         switch reason {
         case .unknown, .noText, .runs, .noBlueprint, .severalUseCases: true
-        case .graphviz: false
+        case .graphviz(let error): error.code == .tooLarge
         }
     }
 
@@ -65,6 +65,10 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         case .severalUseCases(let names):
             return "the view usecase merges runs of one pattern and feature, and was given those of "
                 + names.joined(separator: " and ")
+        case .graphviz(let error) where error.code == .tooLarge:
+            return
+                "there is too much to draw: \(error); draw a part of it, such as one beat (--beat) or fewer levels (--depth), "
+                + "or write it as text or json, where the view can be"
         case .graphviz(let error): return "can't be drawn: \(error)"
         }
     }

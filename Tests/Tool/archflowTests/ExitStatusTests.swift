@@ -15,7 +15,7 @@ struct ExitStatusTests {
         var testDescription: String { line }
     }
 
-    /// `good`, `other` and `damaged` are traces: whole, another one, with half a line; `events` and `half` are another tool's;
+    /// `good`, `other`, `damaged` and `wide` are traces: whole, another one, with half a line, of too many messages to draw each; `events` and `half` are another tool's;
     /// `file` is a file, `rules` a blueprint that they break.
     static let rows: [Row] = [
         // Done.
@@ -41,6 +41,7 @@ struct ExitStatusTests {
         Row(line: "diff good.jsonl", status: 64),
         Row(line: "render good.jsonl --view nothing", status: 64),
         Row(line: "render good.jsonl --view tree --format plantuml", status: 64),
+        Row(line: "render wide.jsonl --view usecase", status: 64, says: "--beat"),
         Row(line: "report", status: 64),
         Row(line: "export good.jsonl", status: 64),
         Row(line: "import", status: 64),
@@ -124,7 +125,8 @@ struct ExitStatusTests {
         let events = #"[{"ph":"X","ts":1,"dur":9,"name":"a","cat":"ui"},{"ph":"X","ts":2,"dur":3,"name":"b"}"#
         for (name, text) in [
             "good.jsonl": text, "other.jsonl": try Package.text("Traces/yardstick/login-wrong-password.jsonl"),
-            "damaged.jsonl": lines.joined(separator: "\n") + "\n", "file": "", "rules.yml": rules,
+            "wide.jsonl": Self.wide, "damaged.jsonl": lines.joined(separator: "\n") + "\n", "file": "",
+            "rules.yml": rules,
             "events.json": events + "]", "half.json": String(events.dropLast(10)), "App.swift": "final class Cart {}\n",
         ] {
             try Data(text.utf8).write(to: folder.appendingPathComponent(name))
@@ -136,6 +138,16 @@ struct ExitStatusTests {
         #expect(row.says.isEmpty || (run.errors + run.output).contains(row.says), "\(run.output)\(run.errors)")
         #expect(try hidden(in: folder).isEmpty, "what was begun is left behind")
     }
+
+    private static let wide = {
+        let messages = (1...8000).map {
+            #"{"type":"message","id":\#($0),"cause":0,"from":0,"to":1,"name":"m\#($0)()","at":\#($0)}"#
+        }
+        let component = #"{"type":"component","id":1,"name":"Wide","role":"logic","message":0,"at":0}"#
+        let footer = #"{"type":"footer","messages":8000,"dropped":0}"#
+        return ([#"{"archflow":1,"app":"Wide","clock":"virtual"}"#, component] + messages + [footer, ""])
+            .joined(separator: "\n")
+    }()
 
     private func hidden(in folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix(".") }
