@@ -191,24 +191,20 @@ package final class FolderHandle: Sendable {
         unlinkat(folder.descriptor, last, 0)
     }
 
-    /// Removes a plain file if its bytes are the ones meant, and the folders that this leaves empty.
-    package func removeFile(_ name: String, where isMeant: ([UInt8]) -> Bool) {
-        guard let bytes = bytes(of: name), isMeant(bytes) else { return }
-        takeBack(name)
-    }
-
-    /// Removes a file that was put here, and the folders that this leaves empty.
-    package func takeBack(_ name: String) {
-        guard let parts = Self.parts(name) else { return }
+    /// Removes a file that was put here, and the folders that this leaves empty; `false` where the file stays, see
+    /// ``SystemFile/lastReason``.
+    @discardableResult package func takeBack(_ name: String) -> Bool {
+        guard let parts = Self.parts(name), let last = parts.last else { return false }
         var folders = [self]
         for part in parts.dropLast() {
-            guard let last = folders.last, let next = last.folder(part) else { return }
+            guard let next = folders[folders.count - 1].folder(part) else { return false }
             folders.append(next)
         }
-        for (place, part) in parts.enumerated().reversed() {
-            let flags = place == parts.count - 1 ? 0 : AT_REMOVEDIR
-            guard unlinkat(folders[place].descriptor, part, flags) == 0 else { return }
+        guard unlinkat(folders[parts.count - 1].descriptor, last, 0) == 0 else { return false }
+        for (index, part) in parts.dropLast().enumerated().reversed() {
+            guard unlinkat(folders[index].descriptor, part, AT_REMOVEDIR) == 0 else { break }
         }
+        return true
     }
 
     /// Removes a folder in this one with all that is in it; what a link in it leads to stays.

@@ -170,9 +170,7 @@ def judge(bench, command, fault, before, clean, result):
                 continue
             problems.append(f"{name} is left")
         elif name in meant:
-            # What was to be removed, and can't be, stays.
-            isStale = name not in want and action in ("error", "errors")
-            if new.get(name) == old.get(name) and (old.get(name) == want.get(name) or isStale):
+            if new.get(name) == old.get(name) == want.get(name):
                 continue
             if new.get(name) == old.get(name):
                 undone.add(name)

@@ -77,7 +77,7 @@ struct FoldingTests {
     @Test("keeps apart calls of which one sets another's property", arguments: Granularity.allCases, 0..<3)
     func sets(granularity: Granularity, setting: Int) {
         var sketch = TraceSketch()
-        let (core, state) = (sketch.component("Core", .logic), sketch.component("State", .other))
+        let (core, state) = (sketch.component("Core", .logic), sketch.component("State", .state))
         sketch.message("show()", 0, state)
         for index in 0..<3 {
             let tap = sketch.message("tap()", 0, core)
@@ -94,7 +94,7 @@ struct FoldingTests {
     func equalSets() {
         func sketch(_ properties: String...) -> TraceSketch {
             var sketch = TraceSketch()
-            let (core, state) = (sketch.component("Core", .logic), sketch.component("State", .other))
+            let (core, state) = (sketch.component("Core", .logic), sketch.component("State", .state))
             for property in properties {
                 let tap = sketch.message("tap()", 0, core)
                 sketch.write(property, of: state, during: tap)

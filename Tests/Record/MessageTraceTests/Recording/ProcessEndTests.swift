@@ -58,7 +58,7 @@ import TraceFormat
             case .abort: Foundation.abort()
             case .kill: Foundation.kill(getpid(), SIGKILL)
             case .exec:
-                let words = ["sh", "-c", "exit 0"].map { strdup($0) } + [nil]
+                let words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup("exit 0"), nil]
                 execv("/bin/sh", words)
             }
         }

@@ -15,8 +15,11 @@ enum Secrecy: UInt8 {
 
     /// What two names hide together.
     func joined(_ other: Secrecy) -> Secrecy {
-        if other == .open || other == self { return self }
-        return self == .open ? other : .secret
+        switch (self, other) {
+        case (_, .open): self
+        case (.open, _): other
+        default: self == other ? self : .secret
+        }
     }
 }
 

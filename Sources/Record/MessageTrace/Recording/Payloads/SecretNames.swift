@@ -84,6 +84,8 @@ final class SecretNames: Sendable {
         let hash = key &* 0x9E37_79B9_7F4A_7C15
         let slot = literals.table + Int(truncatingIfNeeded: hash >> UInt64(64 - Self.literalBits))
         let known = slot.pointee.load(ordering: .relaxed)
+        // Most names hide nothing.
+        if known == key { return .open }
         if known & ~3 == key { return Secrecy(rawValue: UInt8(truncatingIfNeeded: known & 3)) ?? .secret }
         let verdict = find()
         slot.pointee.store(key | UInt64(verdict.rawValue), ordering: .relaxed)

@@ -97,31 +97,51 @@ struct OutputFolder {
             for name in folder.names { try folder.clear(name) }
         }
         try Interruption.deferred { () throws(JobError) in
-            var stale: [() -> Void] = []
             var undo: [() -> Void] = []
             do throws(JobError) {
                 for folder in folders {
-                    stale.append(folder.staleFiles())
+                    // Read before the list of this run takes its place.
+                    let written = folder.written
                     try folder.place(&undo)
+                    try folder.removeStale(of: written, &undo)
                 }
             } catch {
                 for step in undo.reversed() { step() }
                 throw error
             }
-            for step in stale { step() }
         }
     }
 
-    /// Removes, when it is called, the files that no later run writes.
-    private func staleFiles() -> () -> Void {
-        let written = keepsManifest ? Manifest(root.bytes(of: Self.manifestName) ?? []).checksums : [:]
-        return {
-            let kept = Set(names)
-            for (name, checksum) in written where !kept.contains(name) {
-                root.removeFile(name) { Manifest.checksum($0) == checksum }
-            }
-            for name in stale where !kept.contains(name) { root.removeFile(name) { isStale(name, $0) } }
+    /// The files that an earlier run wrote, each with its checksum.
+    private var written: [String: String] {
+        keepsManifest ? Manifest(root.bytes(of: Self.manifestName) ?? []).checksums : [:]
+    }
+
+    /// Removes the files that this run doesn't write any more.
+    ///
+    /// - Parameters:
+    ///   - written: The files of an earlier run: those that somebody has changed since stay.
+    ///   - undo: Gets what puts them back.
+    private func removeStale(of written: [String: String], _ undo: inout [() -> Void]) throws(JobError) {
+        let staged = staging.folder
+        let kept = Set(names)
+        func failure(_ name: String) -> JobError {
+            JobError(
+                .cannotCreate,
+                "\(path)/\(name): an earlier run wrote it, and it can't be removed: \(SystemFile.lastReason); nothing was written"
+            )
         }
+        func remove(_ name: String, where isMeant: ([UInt8]) -> Bool) throws(JobError) {
+            guard root.has(name), !kept.contains(name) else { return }
+            guard let bytes = root.bytes(of: name) else { throw failure(name) }
+            guard isMeant(bytes) else { return }
+            let backup = ".stale-\(undo.count)"
+            guard root.keep(name, as: backup, in: staged) != nil else { throw failure(name) }
+            guard root.takeBack(name) else { throw failure(name) }
+            undo.append { [root] in _ = root.move(name, from: staged, named: backup) }
+        }
+        for (name, checksum) in written { try remove(name) { Manifest.checksum($0) == checksum } }
+        for name in stale { try remove(name) { isStale(name, $0) } }
     }
 
     /// Renames the staged files into their places, and the list of them last.
