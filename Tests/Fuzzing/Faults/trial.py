@@ -237,8 +237,9 @@ def attempt(bench, steps, chance=None, count=None):
     bench.reset()
     taken = []
     for command, fault in steps:
-        # A fault may have taken away where the command would work.
-        if not (bench.home / "work" / (command.input or ".")).exists():
+        # A fault may have taken away where the command would work, or put something else there.
+        work = bench.home / "work"
+        if not work.is_dir() or command.input and not (work / command.input).is_file():
             continue
         before = look(bench.home)
         clean = bench.without_fault(command, before)
