@@ -77,7 +77,8 @@ struct FoldingTests {
     @Test("keeps apart calls of which one sets another's property", arguments: Granularity.allCases, 0..<3)
     func sets(granularity: Granularity, setting: Int) {
         var sketch = TraceSketch()
-        let (core, state) = (sketch.component("Core", .logic), sketch.component("State", .state))
+        let core = sketch.component("Core", .logic, module: "Shop")
+        let state = sketch.component("State", .state, module: "Store")
         sketch.message("show()", 0, state)
         for index in 0..<3 {
             let tap = sketch.message("tap()", 0, core)

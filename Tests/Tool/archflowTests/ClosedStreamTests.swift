@@ -100,7 +100,7 @@ struct ClosedStreamTests {
 
     @Test(
         "says that there is nothing to read",
-        arguments: ["stats -", "check -", "render -", "diff - -", "report - -o out"])
+        arguments: ["stats -", "check -", "render -", "report - -o out"])
     func noInput(line: String) async throws {
         let shell = try #require(Program("sh"))
         let run = try await shell.run(["-c", "'\(BuiltProducts.executable("archflow").path)' \(line) <&-"])
