@@ -304,6 +304,7 @@ int pthread_atfork(void (*_Nullable)(void), void (*_Nullable)(void), void (*_Nul
 void exit(int) __attribute__((noreturn));
 void _exit(int) __attribute__((noreturn));
 void abort(void) __attribute__((noreturn));
+int execv(const char *, char *_Nullable const *_Nonnull);
 int chdir(const char *);
 pid_t waitpid(pid_t, int *, int);
 typedef enum { P_ALL, P_PID, P_PGID } idtype_t;
