@@ -148,6 +148,8 @@ import TraceFormat
             let recording = try TraceRecording.start(app: "Shop", to: file)
             let methods = Methods()
             methods.plain()
+            // An error is thrown before: what that needs of Swift's runtime is made then, under locks that a child doesn't get back.
+            #expect(throws: TraceError.self) { try TraceRecording.start(app: "Second", to: file) }
             // Swift hides the function, which is C's.
             typealias Fork = @convention(c) () -> Int32
             let fork = unsafeBitCast(try #require(dlsym(dlopen(nil, RTLD_NOW), "fork")), to: Fork.self)
