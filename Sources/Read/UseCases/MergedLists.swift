@@ -153,7 +153,7 @@ struct MergedLists {
 
     // MARK: Guards
 
-    /// How many lists each run and each beat has.
+    /// The number of lists of each run and of each beat.
     private struct Rows {
         private(set) var runs: [Int: Int] = [:]
         private(set) var beats: [String: Int] = [:]

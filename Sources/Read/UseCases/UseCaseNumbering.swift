@@ -101,6 +101,6 @@ private struct UseCaseMeasuring {
 }
 
 extension UseCase.Step {
-    /// How many messages it and what is told of its effects are.
+    /// The number of messages: its own and those of its effects that are told.
     var count: Int { sameEffectsAs == nil ? 1 + effectsCount : 1 }
 }

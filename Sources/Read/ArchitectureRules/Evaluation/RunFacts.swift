@@ -88,7 +88,7 @@ struct TreeFacts {
     private(set) var participants = Participants()
     private(set) var modules = ModuleTree()
     private(set) var causesOfBirths = CausesOfBirths()
-    /// Who sent messages to whom.
+    /// The channels between senders and receivers.
     private(set) var channels: Set<Channel> = []
     /// Whose properties were set by whom.
     private(set) var writers: Set<Acquaintance> = []

@@ -14,7 +14,7 @@ package struct OutlivedViews: Sendable {
         package let component: Int
         /// The beat in which the last of its views was freed: an index into ``FlowGraph/beats`` plus 1.
         package let beat: Int
-        /// What it hangs on, an index as ``component``; `nil` for one that served a view itself.
+        /// The component that it hangs on, an index as ``component``; `nil` for one that served a view itself.
         package let holder: Int?
         /// The beat in which it was freed itself; `nil` if it lives at the end of the run.
         package let end: Int?
@@ -99,7 +99,7 @@ private struct Lives {
         return last
     }
 
-    /// What was born with some that outlive their views, and exchanged messages with them, over any number of others.
+    /// The components that were born with some that outlive their views and exchanged messages with them, over any number of others.
     private func hanging(on served: [OutlivedViews.Outliver]) -> [Int: OutlivedViews.Outliver] {
         let roots = Set(served.map(\.component))
         var found: [Int: OutlivedViews.Outliver] = [:]

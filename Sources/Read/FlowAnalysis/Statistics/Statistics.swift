@@ -52,7 +52,7 @@ extension Statistics {
         /// The words that pick a row among those of its run, and other words for it.
         let path: (Scope) -> (words: [String], aliases: [String])
 
-        /// What the rows of a beat are sorted by.
+        /// The order of the rows of a beat.
         var number: (Scope) -> Int = { _ in 0 }
     }
 
@@ -152,7 +152,7 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What must be counted of the runs.
+    /// The counts that the runs need.
     public var detail: RunDetail {
         switch self {
         case .pattern, .scenario, .class: []

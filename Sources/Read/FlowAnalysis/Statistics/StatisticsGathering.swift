@@ -15,14 +15,14 @@ public struct StatisticsGathering {
         case compared(Statistics.Comparison)
     }
 
-    /// What is known of a run besides its rows.
+    /// The facts of a run that aren't in its rows.
     struct Head {
         let header: TraceHeader
-        /// Whether something came of all its messages that can be seen.
+        /// `true` if something came of all its messages that can be seen.
         let seesAll: Bool
     }
 
-    /// What must be counted of the runs.
+    /// The counts that the runs need.
     public let detail: RunDetail
     let layout: StatisticsLayout
     let reference: String?
@@ -115,7 +115,7 @@ struct GatheredRow: Sendable {
     let aliases: [String]
     let cells: [Table.Cell]
     let number: Int
-    /// What a cell counts; `nil` where the run wasn't kept for it.
+    /// The evidence of a cell; `nil` where the run wasn't kept for it.
     let evidence: Evidence?
 }
 

@@ -96,7 +96,7 @@ private struct Block: Equatable {
         let isAsync, isLost: Bool
         let arguments: [TraceValue.Field]?
         let sets: [Change]
-        /// Objects that are made and take part: two calls that make one each are told apart where objects are.
+        /// Objects that are made and take part: two calls that make one each differ where objects are drawn apart.
         let born: [ComponentGroup]
         let effects: [Int]
 
