@@ -24,7 +24,7 @@ let package = Package(
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
                 .product(name: "Tracing", package: "swift-distributed-tracing"),
             ]),
-        // What `check-instructions` counts the instructions of: no more is built for it than it needs.
+        // What `check-instructions` counts the instructions of.
         .executableTarget(name: "InstructionCounts", dependencies: [messageTrace, traceFormat]),
         // Whether recording without end takes memory without end.
         .executableTarget(name: "RecordingSoak", dependencies: [messageTrace]),

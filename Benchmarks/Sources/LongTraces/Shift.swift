@@ -23,6 +23,7 @@ struct Shift {
             case .component(let record): component = max(component, record.id)
             case .beat(let record): beat = max(beat, record.id)
             case .screen(let record): at = max(at, record.at)
+            case .drop(let record): at = max(at, record.at)
             case .messageReturn, .write, .navigation, .end, .reference: break
             }
         }
