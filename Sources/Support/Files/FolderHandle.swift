@@ -60,8 +60,15 @@ package final class FolderHandle: Sendable {
         return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     }
 
-    /// Makes a folder in this one; `false` where that fails.
-    package func makeFolder(_ name: String, mode: mode_t) -> Bool { mkdirat(descriptor, name, mode) == 0 }
+    /// Makes a folder in this one, and opens it; `nil` where that fails, and then none was made.
+    package func makeFolder(_ name: String, mode: mode_t) -> FolderHandle? {
+        guard mkdirat(descriptor, name, mode) == 0 else { return nil }
+        if let folder = folder(name) { return folder }
+        let reason = errno
+        removeFolder(name)
+        errno = reason
+        return nil
+    }
 
     /// A folder in this one; `nil` where there is none, or a symbolic link to one.
     package func folder(_ name: String) -> FolderHandle? {

@@ -141,7 +141,9 @@ def judge(bench, command, fault, before, clean, result):
         problems.append(f"it took more than {PATIENCE} s")
     elif status < 0 and not (isEnded and -status == code):
         problems.append(f"signal {-status} ended it")
-    elif status >= 0 and status not in STATUSES and not (command.group == "run" and who == "helper"):
+    # A run ends as its program does, which may be by a signal that is passed on to it.
+    elif status >= 0 and status not in STATUSES and not (
+            command.group == "run" and (who == "helper" or isEnded and status == 128 + code)):
         problems.append(f"its exit status is {status}")
     elif status > 0 and status != clean.status and kind != "tell" and code != errno.EPIPE:
         if not any(line.strip() for line in result.errors.splitlines()):

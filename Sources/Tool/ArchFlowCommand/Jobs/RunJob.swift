@@ -40,6 +40,8 @@ struct RunJob {
     ///   place afterwards is kept.
     func run() throws(JobError) -> Outcome {
         let target = try path.map { path throws(JobError) in try Self.target(path) }
+        let signals = HeldSignals()
+        defer { signals.release() }
         // Beside the trace, so that moving it there is a rename.
         let place = target?.deletingLastPathComponent().relativePath ?? "."
         func inPlace(_ names: [String]) -> [String] { place == "." ? names : names.map { "\(place)/\($0)" } }
@@ -50,7 +52,7 @@ struct RunJob {
         environment["MESSAGE_TRACE_OPTIONS"] = options.joined(separator: ",")
         let status: Int32
         do throws(JobError) {
-            status = try Self.run(command, environment)
+            status = try Self.run(command, environment, signals)
         } catch {
             folder.remove()
             throw error
@@ -73,29 +75,10 @@ struct RunJob {
             + "attribute @Component?"
     }
 
-    // MARK: - The process
-
-    /// The program that signals are passed on to; 0 before it was started.
-    private static let program = Atomic<pid_t>(0)
-    /// The signal that came before; 0 for none.
-    private static let early = Atomic<Int32>(0)
-
-    /// Passes on a signal, or leaves it to who starts the program.
-    private static func passOn(_ number: Int32) {
-        early.store(number, ordering: .sequentiallyConsistent)
-        let process = program.load(ordering: .sequentiallyConsistent)
-        if process > 0, early.exchange(0, ordering: .sequentiallyConsistent) != 0 { kill(process, number) }
-    }
-
-    /// Runs the program to its end; meanwhile a signal from the keyboard is the program's alone, and one that asks this
-    /// process to end is passed on to it, however early it comes.
-    private static func run(_ command: [String], _ environment: [String: String]) throws(JobError) -> Int32 {
-        program.store(0, ordering: .sequentiallyConsistent)
-        early.store(0, ordering: .sequentiallyConsistent)
-        let ending = [SIGTERM, SIGHUP]
-        let keyboard = [SIGINT, SIGQUIT]
-        var handlers = ending.map { ($0, signal($0) { RunJob.passOn($0) }) }
-        defer { for (number, handler) in handlers { signal(number, handler) } }
+    /// Runs the program to its end.
+    private static func run(
+        _ command: [String], _ environment: [String: String], _ signals: HeldSignals
+    ) throws(JobError) -> Int32 {
         let process: ChildProcess
         do {
             process = try ChildProcess(
@@ -104,20 +87,71 @@ struct RunJob {
         } catch {
             throw JobError(.inputMissing, "\(command[0]): can't be started: \(error.localizedDescription)")
         }
-        // A signal that is ignored when a program is started is ignored by it too.
-        handlers += keyboard.map { ($0, signal($0, SIG_IGN)) }
-        program.store(process.number, ordering: .sequentiallyConsistent)
-        let number = early.exchange(0, ordering: .sequentiallyConsistent)
-        if number != 0 { process.send(number) }
-        let mask = Interruption.hear(ending + keyboard)
-        defer { Interruption.restore(mask) }
-        let end = process.wait()
-        // Its number may be another process's from now on.
-        program.store(0, ordering: .sequentiallyConsistent)
-        switch end {
+        switch signals.passed(to: process, until: process.wait) {
         case .status(let status): return status
         case .signal(let number): return 128 + number
         case .lost: throw JobError(.internalError, "the program was lost: something else waited for its end")
         }
+    }
+}
+
+/// Signals that end this process, held back while a program is run and what it recorded is put in its place.
+///
+/// One that comes before the program has begun is sent to it, and one that comes once it has ended ends this process when it
+/// lets go of the signals. Meanwhile a signal from the keyboard is the program's alone, and one that asks this process to end
+/// is passed on to it. What is ignored stays ignored, by the program too.
+private struct HeldSignals {
+    /// The program that signals are passed on to; 0 where none runs.
+    private static let program = Atomic<pid_t>(0)
+    /// The last signal that no program has got; 0 for none.
+    private static let waiting = Atomic<Int32>(0)
+    private static let keyboard = [SIGINT, SIGQUIT]
+
+    /// What was to be done at each of the signals.
+    private let handlers: [(number: Int32, handler: (@convention(c) (Int32) -> Void)?)]
+
+    init() {
+        Self.program.store(0, ordering: .sequentiallyConsistent)
+        Self.waiting.store(0, ordering: .sequentiallyConsistent)
+        handlers = ([SIGTERM, SIGHUP] + Self.keyboard).compactMap { number in
+            guard let handler = signal(number, Self.pass) else { return (number, SIG_DFL) }
+            guard unsafeBitCast(handler, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) else {
+                signal(number, SIG_IGN)
+                return nil
+            }
+            return (number, handler)
+        }
+    }
+
+    /// Passes a signal on, or leaves it to who starts a program or lets go of the signals.
+    private static let pass: @convention(c) (Int32) -> Void = { number in
+        HeldSignals.waiting.store(number, ordering: .sequentiallyConsistent)
+        let process = HeldSignals.program.load(ordering: .sequentiallyConsistent)
+        guard process > 0, HeldSignals.waiting.exchange(0, ordering: .sequentiallyConsistent) != 0 else { return }
+        kill(process, number)
+    }
+
+    /// Waits for the end of a program, to which signals go meanwhile.
+    func passed(to process: ChildProcess, until end: () -> ChildProcess.End) -> ChildProcess.End {
+        // Only now: a signal that is ignored when a program is started is ignored by it too.
+        let keyboard = handlers.map(\.number).filter(Self.keyboard.contains)
+        for number in keyboard { signal(number, SIG_IGN) }
+        Self.program.store(process.number, ordering: .sequentiallyConsistent)
+        let number = Self.waiting.exchange(0, ordering: .sequentiallyConsistent)
+        if number != 0 { process.send(number) }
+        let mask = Interruption.hear(handlers.map(\.number))
+        defer { Interruption.restore(mask) }
+        let end = end()
+        // Its number may be another process's from now on.
+        Self.program.store(0, ordering: .sequentiallyConsistent)
+        for number in keyboard { signal(number, Self.pass) }
+        return end
+    }
+
+    /// Leaves the signals to whom they were left before; one that waited comes now.
+    func release() {
+        for (number, handler) in handlers { signal(number, handler) }
+        let number = Self.waiting.exchange(0, ordering: .sequentiallyConsistent)
+        if number != 0 { kill(getpid(), number) }
     }
 }

@@ -33,8 +33,7 @@ struct RecordingFolder {
     init(in path: String, for trace: String) throws(JobError) {
         let name = HiddenName(.recording).text
         // Open to nobody else: by that it is known again.
-        guard let place = FolderHandle(path), place.makeFolder(name, mode: 0o700), let folder = place.folder(name)
-        else {
+        guard let place = FolderHandle(path), let folder = place.makeFolder(name, mode: 0o700) else {
             throw JobError(.cannotCreate, "\(trace): can't be created: \(SystemFile.lastReason)")
         }
         self.path = path == "." ? name : "\(path)/\(name)"

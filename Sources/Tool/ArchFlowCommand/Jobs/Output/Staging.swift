@@ -36,13 +36,7 @@ final class Staging: Sendable {
         let path = "\(parent)/\(name)"
         Interruption.watch()
         let made: FolderHandle? = Self.all.withLock { all in
-            guard handle.makeFolder(name, mode: 0o700) else { return nil }
-            guard let folder = handle.folder(name) else {
-                let reason = errno
-                handle.removeFolder(name)
-                errno = reason
-                return nil
-            }
+            guard let folder = handle.makeFolder(name, mode: 0o700) else { return nil }
             all[path] = Content(parent: handle, name: name, madeFolders: madeFolders)
             return folder
         }
