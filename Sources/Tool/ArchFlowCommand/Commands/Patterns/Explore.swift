@@ -62,6 +62,12 @@ struct Explore: CatalogCommand {
     @Flag(help: "Let the server never fail.")
     var noFaults = false
 
+    @Flag(help: "Check recorded walks against the rules for any app alone, not against the pattern's own.")
+    var generalRules = false
+
+    @Flag(help: "End once a difference is found.")
+    var untilDifference = false
+
     func validate() throws {
         if depth < 0 || walks < 0 { throw ValidationError("--depth and --walks must be 0 or more") }
         if length < 1 { throw ValidationError("--length must be 1 or more") }
@@ -77,8 +83,8 @@ struct Explore: CatalogCommand {
             Interruption.leaveToJob()
             var file = try json.map { path throws(JobError) in try OutputFile(path) }
             let exploring = try await ExploreJob.run(
-                catalog, patterns: patterns, settings, limit: seconds.map { .seconds($0) },
-                program: ExploreWorker.program
+                catalog, patterns: patterns, ownRules: !generalRules, settings, limit: seconds.map { .seconds($0) },
+                untilDifference: untilDifference, program: ExploreWorker.program
             ) { progress in
                 Console.progress("\(progress.walks) walks, \(progress.differences) differences")
             }
@@ -114,12 +120,15 @@ struct ExploreWorker: CatalogCommand {
         }
     }
 
+    @Flag var generalRules = false
+
     @Argument var patterns: [String]
 
     func run(_ catalog: Catalog) async throws {
         try await Console.run { () async throws(JobError) -> CommandStatus in
             try await ExploreJob.serve(
-                catalog, patterns: patterns, next: { readLine() }, answer: { Console.print($0 + "\n") })
+                catalog, patterns: patterns, ownRules: !generalRules, next: { readLine() },
+                answer: { Console.print($0 + "\n") })
             return .success
         }
     }

@@ -30,27 +30,30 @@ struct ExploreJob {
     ///
     /// - Parameters:
     ///   - patterns: Names; none means all.
+    ///   - ownRules: Checks recorded walks against each pattern's own rules, too; else against those for any app alone.
     ///   - limit: No round of walks is begun after this time; `nil` for no limit. None is begun either once somebody has asked
     ///     the process to end: the caller tells what was found until then, and ends it.
+    ///   - untilDifference: Begins no round once a difference is found.
     ///   - program: What takes walks beside this process; `nil` for nothing. The patterns' names are added to its
     ///     arguments.
     /// - Throws: ``JobError`` for an unknown pattern, or a damaged blueprint.
     static func run(
-        _ catalog: Catalog, patterns: [String], _ settings: Explorer.Settings, limit: Duration? = nil,
-        program: Program? = nil,
+        _ catalog: Catalog, patterns: [String], ownRules: Bool = true, _ settings: Explorer.Settings,
+        limit: Duration? = nil, untilDifference: Bool = false, program: Program? = nil,
         progress: @escaping (Explorer.Progress) -> Void = { _ in }
     ) async throws(JobError) -> ExploreJob {
-        let explored = try explored(catalog, patterns)
+        let explored = try explored(catalog, patterns, ownRules)
         var workers: [ExploringWorker] = []
         if let program {
-            let arguments = program.arguments + explored.map(\.pattern.name)
+            let arguments = program.arguments + (ownRules ? [] : ["--general-rules"]) + explored.map(\.pattern.name)
             workers = (0..<program.count).compactMap { _ in ExploringWorker(program.url, arguments) }
         }
         let clock = ContinuousClock()
         let start = clock.now
         let explorer = Explorer(explored, settings, workers: workers) { state in
             progress(state)
-            return !Interruption.isRequested && limit.map { clock.now - start < $0 } ?? true
+            guard !Interruption.isRequested, !untilDifference || state.differences == 0 else { return false }
+            return limit.map { clock.now - start < $0 } ?? true
         }
         let report = await explorer.explore()
         return ExploreJob(report: report, catalog: catalog, time: clock.now - start)
@@ -63,9 +66,9 @@ struct ExploreJob {
     ///   - answer: Takes the answer to a line.
     /// - Throws: ``JobError`` for an unknown pattern, a damaged blueprint, or a line that is no job.
     static func serve(
-        _ catalog: Catalog, patterns: [String], next: () -> String?, answer: (String) -> Void
+        _ catalog: Catalog, patterns: [String], ownRules: Bool = true, next: () -> String?, answer: (String) -> Void
     ) async throws(JobError) {
-        let service = TrialService(try explored(catalog, patterns))
+        let service = TrialService(try explored(catalog, patterns, ownRules))
         while let line = next() {
             guard let result = await service.answer(line) else {
                 throw JobError(.badData, "this is no walk: \(line.prefix(80))")
@@ -74,7 +77,9 @@ struct ExploreJob {
         }
     }
 
-    private static func explored(_ catalog: Catalog, _ names: [String]) throws(JobError) -> [ExploredPattern] {
+    private static func explored(
+        _ catalog: Catalog, _ names: [String], _ ownRules: Bool
+    ) throws(JobError) -> [ExploredPattern] {
         guard catalog.hasModel else {
             throw JobError(
                 .usage,
@@ -82,7 +87,7 @@ struct ExploreJob {
         }
         let library = try BlueprintLibrary([], catalog.known)
         return try Selection(catalog, patterns: names).patterns.map {
-            ExploredPattern($0, library.blueprints(ofPattern: $0.name))
+            ExploredPattern($0, ownRules ? library.blueprints(ofPattern: $0.name) : [])
         }
     }
 }
