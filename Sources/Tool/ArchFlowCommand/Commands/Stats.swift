@@ -12,6 +12,7 @@ struct Stats: TraceCommand {
               archflow stats Traces --explain round-table/login-success/idle
               archflow stats --by feature --pattern rvb
               archflow stats --by change --explain rvb/items/linesEdited
+              archflow stats --by defect
             """)
 
     @Argument(
@@ -21,7 +22,10 @@ struct Stats: TraceCommand {
     var paths: [String] = []
 
     @Option(
-        help: "Group rows by this; feature and package measure the sources of patterns, change what was done to them.")
+        help: """
+            Group rows by this; feature and package measure the sources of patterns, change what was done to them, defect \
+            and mutant who notices mistakes in them.
+            """)
     var by = StatisticsGrouping.traces(.pattern)
 
     @Option(
@@ -57,7 +61,8 @@ struct Stats: TraceCommand {
         case .traces, .calls, .mandates:
             guard !paths.isEmpty else { throw ValidationError("Missing expected argument '<trace> ...'") }
             guard patterns.isEmpty else {
-                throw ValidationError("--pattern needs --by feature, package or change; choose traces by their paths")
+                throw ValidationError(
+                    "--pattern needs --by feature, package, change, defect or mutant; choose traces by their paths")
             }
             guard ![.calls, .mandates].contains(by) || explain == nil && choice.columns == nil else {
                 throw ValidationError("--explain and --columns do not work with --by \(by.name)")
@@ -69,15 +74,19 @@ struct Stats: TraceCommand {
             guard explain == nil, choice.columns == nil else {
                 throw ValidationError("--explain and --columns need traces, and do not work with --by \(by.name)")
             }
-        case .changes:
+        case .changes, .defects, .mutants:
             guard paths.isEmpty else {
                 throw ValidationError("--by \(by.name) measures sources, not traces: leave out '\(paths[0])'")
+            }
+            guard by != .mutants || explain == nil else {
+                throw ValidationError("--explain does not work with --by \(by.name)")
             }
             guard choice.columns == nil else {
                 throw ValidationError("--columns needs traces, and does not work with --by \(by.name)")
             }
             guard features.choice.isAll else {
-                throw ValidationError("--feature does not work with --by \(by.name): choose changes by --change")
+                let hint = by == .changes ? ": choose changes by --change" : ""
+                throw ValidationError("--feature does not work with --by \(by.name)\(hint)")
             }
         }
         guard by == .changes || changes.isEmpty else { throw ValidationError("--change needs --by change") }
@@ -117,6 +126,10 @@ struct Stats: TraceCommand {
                 try known.require(for: "'archflow stats --by \(by.name)'")
                 let costs = try PatternChanges(known, patterns: patterns, changes: changes)
                 table = try explain.map(costs.explanation) ?? costs.table()
+            case .defects, .mutants:
+                try known.require(for: "'archflow stats --by \(by.name)'")
+                let defects = try PatternDefects(known, patterns: patterns)
+                table = try explain.map(defects.explanation) ?? (by == .mutants ? defects.mutants() : defects.table())
             }
             Console.print(table, as: format ?? (json ? .json : .table))
             return .found(isDamaged: areDamaged)

@@ -15,10 +15,14 @@ enum StatisticsGrouping: Hashable, Sendable {
     case sources(SourceGrouping)
     /// The costs of changes made to the sources.
     case changes
+    /// Mistakes made in the sources, by who notices them.
+    case defects
+    /// Edits that a program made in the sources, by who notices them.
+    case mutants
 
     static let allCases =
         Grouping.allCases.map(Self.traces) + [.calls, .mandates] + SourceGrouping.allCases.map(Self.sources) + [
-            .changes
+            .changes, .defects, .mutants,
         ]
 
     var name: String {
@@ -28,6 +32,8 @@ enum StatisticsGrouping: Hashable, Sendable {
         case .mandates: "mandate"
         case .sources(let grouping): grouping.rawValue
         case .changes: "change"
+        case .defects: "defect"
+        case .mutants: "mutant"
         }
     }
 

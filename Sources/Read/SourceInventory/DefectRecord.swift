@@ -1,0 +1,161 @@
+public import Foundation
+
+/// The mistakes that were made in one pattern on purpose, and who noticed each.
+///
+/// `Scripts/defects` makes them and writes what came of it beside the sources, as `defects.json`.
+public struct DefectRecord: Codable, Hashable, Sendable {
+    /// The version of the format that this module reads and writes.
+    public static let currentVersion = 1
+
+    public var version: Int
+    /// The pattern's name on the command line: `viper-s`.
+    public var pattern: String
+    /// The pattern's own tests: they differ in number, so what they notice is no measure of the pattern.
+    public var tests: Tests
+    /// The mistakes, in the order in which all patterns have them.
+    public var mistakes: [Mistake]
+    /// The mutants that were drawn; `nil` where none were.
+    public var mutants: Mutants?
+
+    /// The pattern's own tests.
+    public struct Tests: Codable, Hashable, Sendable {
+        public var count: Int
+        /// Lines of code, without blank ones and comments.
+        public var lines: Int
+    }
+
+    /// What may notice a mistake.
+    public enum Net: String, Codable, CaseIterable, CodingKeyRepresentable, Hashable, Sendable {
+        /// The compiler, with an error.
+        case error
+        /// The compiler, with a warning.
+        case warning
+        /// The pattern's own tests.
+        case tests
+        /// The pattern's own rules, on its recorded scenarios.
+        case rules
+        /// The rules for any app, on the recorded scenarios.
+        case general
+        /// The contract, on the scenarios.
+        case contract
+        /// Walks, compared with the model and checked against the rules for any app.
+        case walks
+
+        /// The nets that are the same for all patterns, in the order in which they are asked.
+        public static let equal: [Net] = [.error, .warning, .general, .contract, .walks]
+    }
+
+    /// How near to a mistake points what noticed it.
+    public enum Nearness: String, Codable, CaseIterable, Hashable, Sendable {
+        /// It names the type that was edited, or its file.
+        case type
+        /// It names the module, or the screen, of that type.
+        case module
+        case elsewhere
+    }
+
+    /// A mistake, as it was made in the pattern.
+    public struct Mistake: Codable, Hashable, Sendable {
+        /// The name that it has in all patterns: `late-reply`.
+        public var id: String
+        /// The mistake in words, without any pattern.
+        public var mistake: String
+        /// Why it can't be made in this pattern; `nil` where it was made.
+        public var impossible: String?
+        /// The edit in the pattern's own words.
+        public var edit: String?
+        /// What the edit touches.
+        public var places: [Place]?
+        /// What noticed it.
+        public var notices: [Net: Notice]?
+
+        /// The first of the nets that are the same for all that noticed it; `nil` where none did.
+        public var first: Net? { Net.equal.first { notices?[$0] != nil } }
+    }
+
+    /// A member that an edit touches.
+    public struct Place: Codable, Hashable, Sendable {
+        /// Below the pattern's folder.
+        public var file: String
+        public var type: String?
+        public var member: String?
+        public var line: Int
+    }
+
+    /// What one net said.
+    public struct Notice: Codable, Hashable, Sendable {
+        /// Its words, or the first of them.
+        public var said: String
+        public var near: Nearness
+        /// How many of the pattern's tests fail.
+        public var failed: Int?
+        /// In how many scenarios the contract is broken; `nil` where the app stopped.
+        public var scenarios: Int?
+        /// After how many walks the difference was found; `nil` where the app stopped.
+        public var after: Int?
+        /// The shortest way to it, beat by beat.
+        public var way: [String]?
+    }
+
+    /// Edits made by a program, drawn from all that its operators can make.
+    public struct Mutants: Codable, Hashable, Sendable {
+        /// The number by which they were drawn.
+        public var seed: Int
+        public var drawn: [Mutant]
+    }
+
+    /// An edit made by a program.
+    public struct Mutant: Codable, Hashable, Sendable {
+        /// What is changed: `relational`, `negated condition`.
+        public var `operator`: String
+        /// Below the pattern's folder.
+        public var file: String
+        public var type: String?
+        public var member: String?
+        public var line: Int
+        public var before: String
+        public var after: String
+        /// The first of the nets that are the same for all that noticed it; `nil` where none did.
+        public var noticedBy: Net?
+    }
+}
+
+extension DefectRecord {
+    /// Reads what was written.
+    ///
+    /// - Throws: ``InventoryError`` where the bytes are something else, or of another version.
+    public init(json: Data) throws(InventoryError) {
+        guard let record = try? JSONDecoder().decode(Self.self, from: json), record.version == Self.currentVersion
+        else {
+            throw InventoryError(
+                description: "no mistakes of version \(Self.currentVersion): make them anew with Scripts/defects")
+        }
+        self = record
+    }
+}
+
+/// A share of things that were drawn, and how far it may be from that of all.
+public struct DrawnShare: Hashable, Sendable {
+    public let part: Int
+    public let count: Int
+
+    public init(_ part: Int, of count: Int) {
+        self.part = part
+        self.count = count
+    }
+
+    /// The share from 0 to 1; `nil` of nothing.
+    public var share: Double? { count > 0 ? Double(part) / Double(count) : nil }
+
+    /// Where the share of all lies with a confidence of 95 %, by Wilson's score interval; `nil` of nothing.
+    ///
+    /// Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of the American
+    /// Statistical Association 22 (1927).
+    public var interval: ClosedRange<Double>? {
+        guard let share else { return nil }
+        let (z, n) = (1.959964, Double(count))
+        let middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+        let reach = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
+        return max(0, middle - reach)...min(1, middle + reach)
+    }
+}

@@ -1,0 +1,209 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Foundation
+import SourceInventory
+package import Tables
+
+/// The same mistakes made in several patterns, and who noticed each, by what was tried and comes with their sources.
+@MainActor
+package struct PatternDefects {
+    private let records: [(pattern: KnownPatterns.Pattern, record: DefectRecord)]
+    /// The patterns of which nothing was tried.
+    private let untried: [KnownPatterns.Pattern]
+
+    /// Reads the mistakes of some patterns.
+    ///
+    /// - Parameter patterns: Names as on the command line; none means all.
+    /// - Throws: ``JobError`` for a name that isn't one, or where what was written is damaged.
+    package init(_ known: KnownPatterns, patterns: [String] = []) throws(JobError) {
+        var records: [(KnownPatterns.Pattern, DefectRecord)] = []
+        var untried: [KnownPatterns.Pattern] = []
+        for pattern in try known.named(patterns) {
+            if let record = try Self.record(of: pattern) {
+                records.append((pattern, record))
+            } else {
+                untried.append(pattern)
+            }
+        }
+        self.records = records
+        self.untried = untried
+    }
+
+    private static func record(of pattern: KnownPatterns.Pattern) throws(JobError) -> DefectRecord? {
+        guard let url = pattern.file("defects", "json"), let data = try? Data(contentsOf: url) else { return nil }
+        do throws(InventoryError) {
+            return try DefectRecord(json: data)
+        } catch {
+            throw JobError(.badData, "\(url.path): \(error)")
+        }
+    }
+
+    // MARK: - Mistakes
+
+    /// The mistakes, in the order in which the patterns have them.
+    private var mistakes: [(id: String, words: String)] {
+        let most = records.map(\.record.mistakes).max { $0.count < $1.count } ?? []
+        return most.map { ($0.id, $0.mistake) }
+    }
+
+    private func mistake(_ id: String, in record: DefectRecord) -> DefectRecord.Mistake? {
+        record.mistakes.first { $0.id == id }
+    }
+
+    /// A row for each mistake, with who noticed it first in each pattern.
+    package func table() -> Table {
+        var table = Table(
+            columns: [.init("defect", alignment: .leading)]
+                + records.map { .init($0.pattern.name, alignment: .leading, meaning: nil) }
+                + [.init("mistake", alignment: .leading, place: .below)])
+        for (id, words) in mistakes {
+            let cells = records.map { _, record in
+                mistake(id, in: record).map { Table.Cell.text(Self.first($0)) } ?? .missing
+            }
+            table.append([.text(id)] + cells + [.text(words)])
+        }
+        table.notes =
+            notes + ["Who noticed it elsewhere, and how near: archflow stats --by defect --explain late-reply/rvb."]
+        return table
+    }
+
+    /// Who noticed a mistake first, in a word.
+    private static func first(_ mistake: DefectRecord.Mistake) -> String {
+        if mistake.impossible != nil { return "can't be made" }
+        return mistake.first?.word ?? "nobody"
+    }
+
+    /// What every net said of one mistake in one pattern.
+    ///
+    /// - Parameter cell: The mistake and the pattern: `late-reply/rvb`.
+    /// - Throws: ``JobError`` (usage) where there is no such mistake or pattern.
+    func explanation(of cell: String) throws(JobError) -> Table {
+        let path = CellPath(cell)
+        guard let (pattern, record) = records.first(where: { $0.pattern.name == path.key }) else {
+            throw .unknown("pattern", path.key, among: records.map(\.pattern.name))
+        }
+        let id: String
+        do throws(CellError) {
+            id = mistakes[try path.row(of: mistakes.map { [$0.id] })].id
+        } catch {
+            throw JobError(error, cell: cell)
+        }
+        guard let mistake = mistake(id, in: record) else { throw .unknown("mistake", id, among: mistakes.map(\.id)) }
+        return Self.explanation(of: mistake, in: pattern)
+    }
+
+    private static func explanation(of mistake: DefectRecord.Mistake, in pattern: KnownPatterns.Pattern) -> Table {
+        var table = Table(columns: [
+            .init("net", alignment: .leading), .init("near", title: "points to", alignment: .leading),
+            .init("how", title: "how much", alignment: .leading), .init("said", alignment: .leading, place: .below),
+        ])
+        table.head = [
+            .init("cell", .text("\(mistake.id)/\(pattern.name)")), .init("mistake", .text(mistake.mistake)),
+        ]
+        if let reason = mistake.impossible {
+            table.head.append(.init("impossible", title: "can't be made", .text(reason)))
+            return table
+        }
+        let places = (mistake.places ?? []).map { "\($0.file):\($0.line)" }
+        table.head += [
+            .init("edit", .text(mistake.edit ?? "")), .init("places", .text(places.joined(separator: ", "))),
+            .init("first", title: "noticed first by", .text(first(mistake))),
+        ]
+        for net in DefectRecord.Net.allCases {
+            guard let notice = mistake.notices?[net] else { continue }
+            table.append([
+                .text(net.word), .text(notice.near.words), .text(notice.amount),
+                .text(notice.way.map { "\(notice.said), the way: \($0.joined(separator: ", "))" } ?? notice.said),
+            ])
+        }
+        return table
+    }
+
+    private var notes: [String] {
+        var notes = [
+            "Counted are the nets that are the same for all: the compiler, the rules for any app and the contract on the "
+                + "scenarios, walks. A pattern's own tests and rules stand in --explain: they differ in number.",
+            "One team, one app, edits as one engineer would make them, written without reading tests and rules.",
+        ]
+        if !untried.isEmpty { notes.append("Nothing was tried in \(untried.map(\.name).joined(separator: ", ")).") }
+        return notes
+    }
+
+    // MARK: - Mutants
+
+    /// A row for each pattern: how many of the edits that a program made are noticed, and by whom first.
+    package func mutants() -> Table {
+        let nets = DefectRecord.Net.equal.filter { $0 != .warning }
+        var table = Table(
+            columns: [
+                .init("pattern", alignment: .leading),
+                .init("mutants", meaning: "edits made by a program and drawn from all that it can make"),
+            ] + nets.map { .init($0.rawValue, title: $0.word, meaning: $0.meaning) } + [
+                .init("nobody", meaning: "noticed by none of these"),
+                .init("noticed", unit: "%", meaning: "the share that is noticed", value: .share),
+                .init("from", unit: "%", meaning: "the share of all that could be drawn is from here", value: .share),
+                .init("to", unit: "%", meaning: "to here, with a confidence of 95 %", value: .share),
+                .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
+            ])
+        for (pattern, record) in records {
+            guard let drawn = record.mutants?.drawn else { continue }
+            let share = DrawnShare(drawn.count { $0.noticedBy != nil }, of: drawn.count)
+            let isReference = pattern.standing == .yardstick
+            table.append(
+                [.text(pattern.name), .number(drawn.count)]
+                    + nets.map { net in .number(drawn.count { $0.noticedBy == net }) }
+                    + [.number(share.count - share.part)]
+                    + [.share(share.part, of: share.count)]
+                    + [share.interval?.lowerBound, share.interval?.upperBound].map { end in
+                        end.map { .part(Int(($0 * 1000).rounded()), whole: 1000) } ?? .missing
+                    } + [.flag(isReference)], isReference: isReference)
+        }
+        table.notes = notes
+        return table
+    }
+}
+
+extension DefectRecord.Net {
+    /// The net in a word.
+    var word: String {
+        switch self {
+        case .error: "compiler"
+        case .warning: "warning"
+        case .tests: "own tests"
+        case .rules: "own rules"
+        case .general: "general rules"
+        case .contract: "contract"
+        case .walks: "walks"
+        }
+    }
+
+    fileprivate var meaning: String? {
+        switch self {
+        case .error: "the compiler refuses it"
+        case .general: "a rule for any app is broken on a recorded scenario"
+        case .contract: "another screen or other calls than the model's, in a scenario"
+        case .walks: "a difference on a walk, where no scenario has one"
+        case .warning, .tests, .rules: nil
+        }
+    }
+}
+
+extension DefectRecord.Nearness {
+    fileprivate var words: String {
+        switch self {
+        case .type: "the type"
+        case .module: "its module"
+        case .elsewhere: "elsewhere"
+        }
+    }
+}
+
+extension DefectRecord.Notice {
+    /// How much was noticed: tests, scenarios, walks.
+    fileprivate var amount: String {
+        if let failed { return failed > 0 ? "\(Count.of(failed, "test")) failed" : "the tests stopped" }
+        if let scenarios { return Count.of(scenarios, "scenario") }
+        if let after { return "after \(Count.of(after, "walk"))" }
+        return ""
+    }
+}

@@ -1,0 +1,323 @@
+"""Builds the mistakes and mutants of all patterns, asks every net, and writes what came of it."""
+
+import json
+import os
+import random
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from copies import Copy, Failure, Pattern, run
+from nets import FEWER_WALKS, WALKS, Place, nearest, scenarios, tests, walks
+
+FOLDERS = ["RoundTable", "SNPArchitecture", "LockFlux", "RVB", "VIPERS", "Yardstick"]
+MISTAKES = Path(__file__).with_name("mistakes.json")
+#: The first number of a pattern's mutants; mistakes have lower ones.
+FIRST_MUTANT = 1_001
+
+
+def tell(words):
+    print(f"defects: {words}", file=sys.stderr, flush=True)
+
+
+class Made:
+    """A mistake, or a mutant, in a pattern."""
+
+    def __init__(self, pattern, number, id=None, mutant=None):
+        self.pattern = pattern
+        self.number = number
+        self.id = id
+        self.mutant = mutant
+        self.places = [mutant] if mutant else []
+        self.isSwitched = True
+        self.notices = {}
+        #: Under which number it runs; 0 where it is built alone.
+        self.isBuilt = True
+
+    @property
+    def name(self):
+        return f"{self.pattern.name}/{self.id or self.number}"
+
+    @property
+    def place(self):
+        return Place(self.places, self.pattern.sources)
+
+    def compiler(self, kind, path, words):
+        """Notes a diagnostic; the first of a kind is kept, and how many there are."""
+        notice = self.notices.setdefault(kind, {"count": 0, "said": words, "near": []})
+        notice["count"] += 1
+        notice["near"].append(self.place.nearness_of_file(path))
+        if kind == "error":
+            self.isBuilt = False
+
+
+class Campaign:
+    def __init__(self, root, names, ids):
+        self.root = root
+        self.copy = Copy(root)
+        self.patterns = [Pattern(root, folder) for folder in FOLDERS]
+        known = [pattern.name for pattern in self.patterns]
+        for name in names:
+            if name not in known:
+                raise Failure(f"there is no pattern '{name}': one of {', '.join(known)}")
+        self.mistakes = json.loads(MISTAKES.read_text())["mistakes"]
+        every = [mistake["id"] for mistake in self.mistakes]
+        for id in ids:
+            if id not in every:
+                raise Failure(f"there is no mistake '{id}': one of {', '.join(every)}")
+        self.chosen = [pattern for pattern in self.patterns if not names or pattern.name in names]
+        self.ids = [id for id in every if not ids or id in ids]
+        for pattern in self.patterns:
+            for id in every:
+                if (id in pattern.patches) == (id in pattern.reasons):
+                    raise Failure(f"{pattern.sources}/Defects has neither {id}.patch nor {id}.txt, or both")
+            for id in [*pattern.patches, *pattern.reasons]:
+                if id not in every:
+                    raise Failure(f"{pattern.sources}/Defects/{id} is no mistake of {MISTAKES.name}")
+
+    # Building
+
+    def tool(self):
+        words = ["swift", "build", "--package-path", self.root, "--product", "defect-switches"]
+        done = run(words)
+        if done.returncode != 0:
+            raise Failure("defect-switches can't be built:\n" + done.stdout[-3000:] + done.stderr[-3000:])
+        path = run([*words, "--show-bin-path"]).stdout.strip()
+        return Path(path) / "defect-switches"
+
+    def build(self, made, mutants=0, seed=1):
+        """Compiles everything into the copy that can be a switch.
+
+        Mutants that don't compile are noticed by the compiler; they are left out, and the copy is built again.
+        """
+        tool = self.tool()
+        self.copy.refresh()
+        left = {pattern.name: set() for pattern in self.patterns}
+        found = []
+        for attempt in range(1, 12):
+            lines = {}
+            for pattern in self.patterns:
+                if pattern not in self.chosen:
+                    self.copy.restore(pattern)
+                    continue
+                own = [one for one in made if one.pattern is pattern]
+                numbers = {one.id: one.number for one in own if one.number not in left[pattern.name]}
+                drawn = {"first": FIRST_MUTANT, "count": mutants, "seed": seed} if mutants else None
+                result = self.copy.switch(tool, pattern, numbers, drawn, left[pattern.name])
+                for variant in result["variants"]:
+                    one = next(one for one in own if one.number == variant["number"])
+                    one.places, one.isSwitched, one.reason = variant["places"], variant["isSwitched"], variant["reason"]
+                if mutants and attempt == 1:
+                    found += [Made(pattern, mutant["number"], mutant=mutant) for mutant in result["mutants"]]
+                for line in result["lines"]:
+                    lines.setdefault(f"{pattern.sources}/{line['file']}", []).append((line, pattern))
+            tell(f"building, attempt {attempt}")
+            isDone, diagnostics = self.copy.build("--product", "archflow")
+            unknown = []
+            for path, number, kind, words in diagnostics:
+                owners = [(line, pattern) for line, pattern in lines.get(path, []) if line["from"] <= number <= line["to"]]
+                if not owners:
+                    unknown.append(f"{path}:{number}: {kind}: {words}")
+                for line, pattern in owners:
+                    one = next(o for o in made + found if o.pattern is pattern and o.number == line["number"])
+                    if kind == "error" or attempt == 1 or kind not in one.notices:
+                        one.compiler(kind, path, words)
+                    if kind == "error":
+                        left[pattern.name].add(line["number"])
+            if isDone:
+                break
+            if unknown and not any(kind == "error" and lines.get(path) for path, _, kind, _ in diagnostics):
+                raise Failure("the switches don't compile:\n" + "\n".join(unknown[:20]))
+        else:
+            raise Failure("the switches don't compile")
+        return found
+
+    # Asking
+
+    def ask(self, one, isMutant):
+        """Asks the nets about one that is built."""
+        place, pattern = one.place, one.pattern
+        number = one.number if one.isSwitched else 0
+        notices, _ = scenarios(self.copy.program, pattern.name, number, place)
+        if isMutant:
+            notices.pop("rules", None)
+            # Only what nothing else has noticed goes on walks.
+            if not notices:
+                walked = walks(self.copy.program, pattern.name, number, place, FEWER_WALKS)
+                if walked:
+                    notices["walks"] = walked
+        else:
+            walked = walks(self.copy.program, pattern.name, number, place, WALKS)
+            if walked:
+                notices["walks"] = walked
+            failed, _ = tests(self.copy.scratch, pattern.folder, number, place, self.copy.package)
+            if failed:
+                notices["tests"] = failed
+        one.notices.update(notices)
+
+    def ask_all(self, made, isMutant=False):
+        start = time.monotonic()
+        asked = [one for one in made if one.isBuilt]
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for count, _ in enumerate(pool.map(lambda one: self.ask(one, isMutant), asked), 1):
+                if count % 10 == 0 or count == len(asked):
+                    what = "mutants" if isMutant else "mistakes"
+                    tell(f"{count} of {len(asked)} {what} in {time.monotonic() - start:.0f} s")
+
+    def baseline(self):
+        """Without a mistake the copy behaves as the package: its traces are the committed ones, and its tests pass."""
+        counts = {}
+        for pattern in self.chosen:
+            nothing = Place([], pattern.sources)
+            notices, traces = scenarios(self.copy.program, pattern.name, 0, nothing)
+            if notices:
+                raise Failure(f"{pattern.name}: without a mistake {notices}")
+            for path in (self.root / "Traces" / pattern.name).glob("*.jsonl"):
+                if traces.get(path.name) != path.read_bytes():
+                    raise Failure(f"{pattern.name}: without a mistake {path.name} is another trace than the committed one")
+            failed, counts[pattern.name] = tests(self.copy.scratch, pattern.folder, 0, nothing, self.copy.package)
+            if failed:
+                raise Failure(f"{pattern.name}: without a mistake its tests fail: {failed}")
+        return counts
+
+    def alone(self, made):
+        """Builds those that can't be switches, one of each pattern at a time, and asks the nets."""
+        waiting = [one for one in made if not one.isSwitched and one.isBuilt]
+        while waiting:
+            turn = list({one.pattern.name: one for one in reversed(waiting)}.values())
+            waiting = [one for one in waiting if one not in turn]
+            for pattern in self.patterns:
+                self.copy.restore(pattern)
+            for one in turn:
+                self.copy.replace(one.pattern, one.id)
+            tell("building alone: " + ", ".join(one.name for one in turn))
+            isDone = False
+            while not isDone:
+                isDone, diagnostics = self.copy.build("--product", "archflow")
+                before = [one for one in turn if one.isBuilt]
+                for path, _, kind, words in diagnostics:
+                    for one in turn:
+                        if path.startswith(one.pattern.sources + "/"):
+                            one.compiler(kind, path, words)
+                for one in before:
+                    if not one.isBuilt:
+                        self.copy.restore(one.pattern)
+                if not isDone and before == [one for one in turn if one.isBuilt]:
+                    raise Failure("the copy can't be built: " + str(diagnostics[:5]))
+            self.copy.build("--build-tests")
+            self.ask_all(turn)
+
+    def make(self, ids_of):
+        """The mistakes of some patterns, made and asked."""
+        made = []
+        for pattern in self.chosen:
+            ids = [id for id in ids_of(pattern) if id in pattern.patches]
+            made += [Made(pattern, self.number(id), id) for id in ids]
+        return made
+
+    def number(self, id):
+        return 1 + [mistake["id"] for mistake in self.mistakes].index(id)
+
+    # What is written
+
+    def write(self, mutants, seed):
+        began = time.monotonic()
+        made = self.make(lambda pattern: self.ids)
+        found = self.build(made, mutants, seed)
+        self.copy.build("--build-tests")
+        tell(f"built in {time.monotonic() - began:.0f} s")
+        counts = self.baseline()
+        self.ask_all([one for one in made if one.isSwitched])
+        self.ask_all(found, isMutant=True)
+        self.alone(made)
+        for pattern in self.chosen:
+            own = {one.id: one for one in made if one.pattern is pattern}
+            path = self.root / pattern.sources / "defects.json"
+            old = json.loads(path.read_text()) if path.exists() else {}
+            kept = {mistake["id"]: mistake for mistake in old.get("mistakes", [])}
+            for id in self.ids:
+                kept[id] = self.told(pattern, id, own.get(id))
+            form = {
+                "version": 1, "pattern": pattern.name,
+                "tests": {"count": counts[pattern.name], "lines": lines_of_tests(self.root, pattern)},
+                "walks": WALKS,
+                "mistakes": [kept[mistake["id"]] for mistake in self.mistakes if mistake["id"] in kept],
+                "mutants": old.get("mutants"),
+            }
+            if mutants:
+                drawn = [one for one in found if one.pattern is pattern]
+                form["mutants"] = {"seed": seed, "walks": FEWER_WALKS, "drawn": [told_mutant(one) for one in drawn]}
+            path.write_text(json.dumps(form, indent=1, ensure_ascii=False) + "\n")
+        tell(f"all in {time.monotonic() - began:.0f} s")
+
+    def told(self, pattern, id, one):
+        mistake = next(mistake for mistake in self.mistakes if mistake["id"] == id)
+        form = {"id": id, "mistake": mistake["mistake"]}
+        if one is None:
+            return form | {"impossible": " ".join(pattern.reasons[id].split())}
+        return form | {
+            "edit": pattern.edit(id), "places": places(one), "isSwitched": one.isSwitched, "notices": notices(one)}
+
+    # Checking
+
+    def check(self, share, seed):
+        """Sees that each patch applies, and that a drawn share ends as written."""
+        for pattern in self.patterns:
+            for id in pattern.patches:
+                with tempfile.TemporaryDirectory() as work:
+                    pattern.apply(id, Path(work))
+        tell(f"{sum(len(pattern.patches) for pattern in self.patterns)} patches apply")
+        written = {}
+        for pattern in self.patterns:
+            form = json.loads((self.root / pattern.sources / "defects.json").read_text())
+            for mistake in form["mistakes"]:
+                if mistake.get("isSwitched"):
+                    written[pattern.name, mistake["id"]] = mistake
+        numbers = random.Random(seed)
+        drawn = set(numbers.sample(sorted(written), round(share * len(written))))
+        made = self.make(lambda pattern: [id for name, id in drawn if name == pattern.name])
+        self.build(made)
+        self.copy.build("--build-tests")
+        self.ask_all(made)
+        differing = 0
+        for one in made:
+            before, now = written[one.pattern.name, one.id]["notices"], json.loads(json.dumps(notices(one)))
+            if before != now:
+                differing += 1
+                print(f"{one.name} is noticed otherwise than written:\n  written {before}\n  now     {now}")
+        tell(f"{len(made)} of {len(written)} mistakes asked, {differing or 'none'} ended otherwise than written")
+        return 1 if differing else 0
+
+
+def places(one):
+    return [{key: place[key] for key in ("file", "type", "member", "line")} for place in one.places]
+
+
+def notices(one):
+    """What noticed it; the compiler's diagnostics with the nearest place."""
+    told = {}
+    for kind in ("error", "warning", "tests", "rules", "general", "contract", "walks"):
+        if kind in one.notices:
+            notice = dict(one.notices[kind])
+            if isinstance(notice["near"], list):
+                notice["near"] = nearest(notice["near"])
+            told[kind] = notice
+    return told
+
+
+def told_mutant(one):
+    form = {key: one.mutant[key] for key in ("operator", "file", "type", "member", "line", "before", "after")}
+    form["noticedBy"] = next((net for net in ("error", "general", "contract", "walks") if net in one.notices), None)
+    if form["noticedBy"] == "walks":
+        form["walks"] = one.notices["walks"]["after"]
+    return form
+
+
+def lines_of_tests(root, pattern):
+    """Lines of code of the pattern's own tests: without blank ones and comments."""
+    count = 0
+    for path in (root / "Tests/Patterns" / f"{pattern.folder}Tests").rglob("*.swift"):
+        count += sum(1 for line in path.read_text().split("\n") if line.strip() and not line.strip().startswith("//"))
+    return count

@@ -1,0 +1,169 @@
+"""A copy of the package into which mistakes and mutants are compiled."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+
+class Failure(Exception):
+    """Why the work can't be done."""
+
+
+def run(words, **options):
+    """Runs a program to its end; its output as text."""
+    return subprocess.run([str(word) for word in words], capture_output=True, text=True, errors="replace", **options)
+
+
+class Pattern:
+    """A pattern's folder, and the mistakes that are made in it."""
+
+    def __init__(self, root, folder):
+        self.root = root
+        self.folder = folder
+        self.sources = f"Sources/Patterns/{folder}"
+        text = "".join(path.read_text() for path in sorted((root / self.sources).glob("*.swift")))
+        self.name = re.search(r'Pattern\(\s*name: "([a-z-]+)"', text).group(1)
+        self.patches = {path.stem: path for path in sorted((root / self.sources / "Defects").glob("*.patch"))}
+        self.reasons = {path.stem: path.read_text() for path in sorted((root / self.sources / "Defects").glob("*.txt"))}
+
+    def edit(self, id):
+        """The sentences before a patch."""
+        return " ".join(self.patches[id].read_text().split("diff --git")[0].split())
+
+    def touched(self, id):
+        """The files that a patch changes, from the package's root."""
+        return re.findall(r"^\+\+\+ b/(.+)$", self.patches[id].read_text(), re.M)
+
+    def apply(self, id, folder):
+        """Writes the files that a patch changes, as it leaves them, to a folder: from the pattern's on."""
+        with tempfile.TemporaryDirectory() as work:
+            for name in self.touched(id):
+                old, new = self.root / name, Path(work) / name
+                new.parent.mkdir(parents=True, exist_ok=True)
+                if old.exists():
+                    shutil.copy(old, new)
+            # In no repository: git then looks at nothing but the files.
+            environment = dict(os.environ, GIT_CEILING_DIRECTORIES=str(Path(work).parent))
+            done = run(["git", "apply", self.patches[id]], cwd=work, env=environment)
+            if done.returncode != 0:
+                raise Failure(f"{self.patches[id].relative_to(self.root)} doesn't apply:\n{done.stderr.strip()}")
+            for name in self.touched(id):
+                target = folder / Path(name).relative_to(self.sources)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(Path(work) / name, target)
+
+
+class Copy:
+    """The copy: `.build-defects/package`, built into `.build-defects/build`."""
+
+    def __init__(self, root):
+        self.root = root
+        self.base = root / ".build-defects"
+        self.package = self.base / "package"
+        self.scratch = self.base / "build"
+
+    def refresh(self):
+        """Brings the copy to what the package is. What is the same is not written, so that it isn't compiled again."""
+        names = run(["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=self.root).stdout.split("\n")
+        wanted = {name for name in names if name.startswith(("Sources/", "Tests/", "Traces/", "Examples/", "Package."))}
+        for name in sorted(wanted):
+            source = self.root / name
+            if source.is_symlink():
+                self.link(name, os.readlink(source))
+            elif source.is_file():
+                self.write(name, source.read_bytes())
+        for path in sorted(self.package.rglob("*")):
+            if not path.is_dir() and str(path.relative_to(self.package)) not in wanted:
+                path.unlink()
+        # No other tests than the patterns' are built.
+        package = (self.root / "Package.swift").read_text() + (
+            '\npackage.targets.removeAll { $0.type == .test && $0.path?.hasPrefix("Tests/Patterns/") != true }\n')
+        self.write("Package.swift", package.encode())
+
+    def link(self, name, target):
+        path = self.package / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.is_symlink() or os.readlink(path) != target:
+            path.unlink(missing_ok=True)
+            path.symlink_to(target)
+
+    def write(self, name, data):
+        path = self.package / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_symlink() or not path.exists() or path.read_bytes() != data:
+            path.unlink(missing_ok=True)
+            path.write_bytes(data)
+
+    def restore(self, pattern):
+        """Brings a pattern's sources to what they are in the package."""
+        names = run(["git", "ls-files", "--cached", "--others", "--exclude-standard", pattern.sources], cwd=self.root)
+        wanted = {name for name in names.stdout.split("\n") if name.endswith(".swift")}
+        for name in wanted:
+            self.write(name, (self.root / name).read_bytes())
+        for path in (self.package / pattern.sources).rglob("*.swift"):
+            if str(path.relative_to(self.package)) not in wanted:
+                path.unlink()
+
+    def switch(self, tool, pattern, numbers, mutants=None, without=()):
+        """Compiles mistakes, by their numbers, and mutants into a pattern as switches; what the tool says of each.
+
+        Files that are the same as before keep their time: the pattern is written to a folder of its own first.
+        """
+        with tempfile.TemporaryDirectory() as work:
+            work = Path(work)
+            sources = work / pattern.folder
+            shutil.copytree(
+                self.root / pattern.sources, sources,
+                ignore=lambda folder, names: [n for n in names if Path(folder, n).is_file() and not n.endswith(".swift")])
+            variants = []
+            for id, number in numbers.items():
+                pattern.apply(id, work / id)
+                variants.append({"number": number, "folder": str(work / id)})
+            plan = {"sources": str(sources), "variants": variants, "without": sorted(without)}
+            if mutants:
+                plan["mutants"] = mutants
+            done = run([tool], input=json.dumps(plan))
+            if done.returncode != 0:
+                raise Failure(f"{pattern.name}: the switches can't be written:\n{done.stderr.strip()}")
+            written = {}
+            for path in sources.rglob("*.swift"):
+                name = f"{pattern.sources}/{path.relative_to(sources)}"
+                written[name] = True
+                self.write(name, path.read_bytes())
+            for path in (self.package / pattern.sources).rglob("*.swift"):
+                if str(path.relative_to(self.package)) not in written:
+                    path.unlink()
+            return json.loads(done.stdout)
+
+    def replace(self, pattern, id):
+        """Brings a pattern's sources to what one patch leaves."""
+        self.restore(pattern)
+        with tempfile.TemporaryDirectory() as work:
+            pattern.apply(id, Path(work))
+            for path in Path(work).rglob("*.swift"):
+                self.write(f"{pattern.sources}/{path.relative_to(work)}", path.read_bytes())
+
+    def build(self, *more):
+        """Builds the copy: whether that went well, and the compiler's diagnostics as (file, line, kind, words)."""
+        words = ["swift", "build", "--package-path", self.package, "--scratch-path", self.scratch, "-Xswiftc", "-O", *more]
+        # A warning is no error here: it is one of the nets.
+        environment = {key: value for key, value in os.environ.items() if key != "CI"}
+        done = run(words, env=environment)
+        found = []
+        for line in (done.stdout + done.stderr).split("\n"):
+            match = re.match(r"(/.+?\.swift):(\d+):\d+: (error|warning): (.+)$", line)
+            if match:
+                path = os.path.relpath(os.path.realpath(match[1]), os.path.realpath(self.package))
+                if (path, int(match[2]), match[3], match[4]) not in found:
+                    found.append((path, int(match[2]), match[3], match[4]))
+        if done.returncode != 0 and not any(kind == "error" for _, _, kind, _ in found):
+            raise Failure("the copy can't be built:\n" + "\n".join((done.stdout + done.stderr).split("\n")[-30:]))
+        return done.returncode == 0, found
+
+    @property
+    def program(self):
+        return self.scratch / "debug" / "archflow"
