@@ -298,6 +298,14 @@ let tool = part(
             name: "SourceParsing",
             dependencies: ["ArchFlowSupport", "Files", "SourceInventory", syntax("SwiftParser"), syntax("SwiftSyntax")]),
         .executableTarget(name: "source-inventory", dependencies: ["SourceInventory", "SourceParsing"]),
+        // Compiles many mistakes into a module at once, one of which the environment chooses: for Scripts/defects.
+        .target(
+            name: "DefectSwitches",
+            dependencies: [
+                "ArchFlowSupport", "Files", "SourceInventory", "SourceParsing", syntax("SwiftParser"),
+                syntax("SwiftSyntax"),
+            ]),
+        .executableTarget(name: "defect-switches", dependencies: ["DefectSwitches", "SourceParsing"]),
         // Makes the pages, schemas and examples that the package's declarations and traces tell.
         .target(
             name: "DocumentationPages",
@@ -330,6 +338,12 @@ let tool = part(
         .testTarget(
             name: "SourceParsingTests",
             dependencies: ["ArchFlowSupport", "SourceInventory", "SourceParsing", "TestSupport", "source-inventory"]),
+        .testTarget(
+            name: "DefectSwitchesTests",
+            dependencies: [
+                "DefectSwitches", "SourceParsing", "TestSupport", "defect-switches", syntax("SwiftParser"),
+                syntax("SwiftSyntax"),
+            ]),
     ])
 
 // What several parts need and Swift's library lacks.

@@ -1,16 +1,16 @@
 import ArchFlowSupport
-import SwiftSyntax
+package import SwiftSyntax
 
 /// Which lines of a file are code: those with anything but blanks and comments. A blank line within a text that spans
 /// several lines is blank.
-struct CodeLines {
+package struct CodeLines {
     /// Where each line begins, in bytes.
     private let starts: [Int]
     /// The lines of code before each line, and at last their total.
     private let before: [Int]
 
     /// - Parameter bytes: The text of the tree.
-    init(of tree: SourceFileSyntax, _ bytes: [UInt8]) {
+    package init(of tree: SourceFileSyntax, _ bytes: [UInt8]) {
         var starts = [0]
         for (offset, byte) in bytes.enumerated() where Self.endsLine(byte, at: offset, in: bytes) {
             starts.append(offset + 1)
@@ -29,23 +29,23 @@ struct CodeLines {
     }
 
     /// The lines of code of the whole file.
-    var total: Int { before.last ?? 0 }
+    package var total: Int { before.last ?? 0 }
 
     /// The lines, code or not, that a piece of code stands on, without the comments around it.
-    func range(of node: some SyntaxProtocol) -> ClosedRange<Int> {
+    package func range(of node: some SyntaxProtocol) -> ClosedRange<Int> {
         let first = Self.line(of: node.positionAfterSkippingLeadingTrivia.utf8Offset, starts)
         let last = Self.line(of: node.endPositionBeforeTrailingTrivia.utf8Offset, starts)
         return first...max(first, last)
     }
 
     /// The lines of code among some lines.
-    func count(_ range: ClosedRange<Int>) -> Int { before[range.upperBound + 1] - before[range.lowerBound] }
+    package func count(_ range: ClosedRange<Int>) -> Int { before[range.upperBound + 1] - before[range.lowerBound] }
 
     /// The lines of code that a piece of code stands on.
-    func count(of node: some SyntaxProtocol) -> Int { count(range(of: node)) }
+    package func count(of node: some SyntaxProtocol) -> Int { count(range(of: node)) }
 
     /// The line and column, from 1, the column in bytes.
-    func place(of offset: Int) -> (line: Int, column: Int) {
+    package func place(of offset: Int) -> (line: Int, column: Int) {
         let line = Self.line(of: offset, starts)
         return (line + 1, offset - starts[line] + 1)
     }

@@ -1,24 +1,24 @@
-import SourceInventory
+package import SourceInventory
 import SwiftParser
-import SwiftSyntax
+package import SwiftSyntax
 
 /// A declaration of a type, a protocol or an extension, whatever its kind.
-struct TypeNode {
-    let kind: TypeDeclaration.Kind
+package struct TypeNode {
+    package let kind: TypeDeclaration.Kind
     /// The name as declared; an extension's is the extended type's.
-    let name: String
-    let node: Syntax
-    let members: MemberBlockSyntax
-    let attributes: AttributeListSyntax
-    let inherited: [InheritedTypeSyntax]
+    package let name: String
+    package let node: Syntax
+    package let members: MemberBlockSyntax
+    package let attributes: AttributeListSyntax
+    package let inherited: [InheritedTypeSyntax]
     /// The names of its generic parameters and primary associated types.
-    let genericNames: [String]
+    package let genericNames: [String]
 
     private static let kinds: Set<SyntaxKind> = [
         .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl,
     ]
 
-    init?(_ node: Syntax) {
+    package init?(_ node: Syntax) {
         guard Self.kinds.contains(node.kind), let group = node.asProtocol((any DeclGroupSyntax).self) else {
             return nil
         }
@@ -53,24 +53,24 @@ extension GenericParameterClauseSyntax? {
 }
 
 /// A function, an initialiser, a deinitialiser or a subscript.
-struct FunctionNode {
-    let node: Syntax
+package struct FunctionNode {
+    package let node: Syntax
     /// The name without its arguments.
-    let baseName: String
+    package let baseName: String
     /// The labels of the arguments; `nil` where there can't be any.
-    let labels: [String]?
-    let parameters: [FunctionParameterSyntax]
-    let result: TypeSyntax?
-    let attributes: AttributeListSyntax
-    let modifiers: DeclModifierListSyntax
-    let genericNames: [String]
+    package let labels: [String]?
+    package let parameters: [FunctionParameterSyntax]
+    package let result: TypeSyntax?
+    package let attributes: AttributeListSyntax
+    package let modifiers: DeclModifierListSyntax
+    package let genericNames: [String]
 
     private static let kinds: Set<SyntaxKind> = [.functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl]
 
     /// Whether a node is one.
-    static func matches(_ node: Syntax) -> Bool { kinds.contains(node.kind) }
+    package static func matches(_ node: Syntax) -> Bool { kinds.contains(node.kind) }
 
-    init?(_ node: Syntax) {
+    package init?(_ node: Syntax) {
         guard Self.matches(node) else { return nil }
         switch node.as(SyntaxEnum.self) {
         case .functionDecl(let node):
@@ -104,7 +104,7 @@ struct FunctionNode {
     }
 
     /// The name as traces have it: `handleView(intent:)`.
-    var name: String {
+    package var name: String {
         labels.map { "\(baseName)(\($0.map { "\($0):" }.joined()))" } ?? baseName
     }
 }

@@ -1,6 +1,6 @@
 public import SourceInventory
 import SwiftParser
-import SwiftSyntax
+package import SwiftSyntax
 
 /// Makes inventories from sources with Swift's own parser. Macros are not expanded: what they write is nobody's work.
 public enum SourceReader {
@@ -53,27 +53,27 @@ public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was wrong, where, and what would be right.
     public let description: String
 
-    init(_ status: Status, _ description: String) {
+    package init(_ status: Status, _ description: String) {
         self.status = status
         self.description = description
     }
 }
 
 /// A source file that parsed without error.
-struct ParsedSource {
+package struct ParsedSource {
     /// The path under `Sources`.
-    let path: String
+    package let path: String
     /// The path below the pattern's folder.
-    let localPath: String
-    let tree: SourceFileSyntax
-    let lines: CodeLines
-    let bytes: [UInt8]
+    package let localPath: String
+    package let tree: SourceFileSyntax
+    package let lines: CodeLines
+    package let bytes: [UInt8]
 
     /// Parses a file of a pattern.
     ///
     /// - Parameter folder: The pattern's folder below `Sources`.
     /// - Throws: ``SourceError`` (bad data) for what is no text, is no Swift, or holds nothing.
-    init(_ source: Source, in folder: String) throws(SourceError) {
+    package init(_ source: Source, in folder: String) throws(SourceError) {
         let path = "\(folder)/\(source.path)"
         try self.init(source, path: path, named: "Sources/\(path)")
         guard lines.total > 0 else {
@@ -85,7 +85,7 @@ struct ParsedSource {
     ///
     /// - Parameter name: What errors call it.
     /// - Throws: ``SourceError`` (bad data) for what is no text or no Swift.
-    init(_ source: Source, path: String, named name: String) throws(SourceError) {
+    package init(_ source: Source, path: String, named name: String) throws(SourceError) {
         localPath = source.path
         self.path = path
         guard !source.bytes.contains(0), let text = String(validating: source.bytes, as: UTF8.self) else {

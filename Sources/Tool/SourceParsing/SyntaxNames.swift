@@ -1,15 +1,15 @@
-import SwiftSyntax
+package import SwiftSyntax
 
 extension TokenSyntax {
     /// The name without the backticks that let it be a keyword.
-    var identifierText: String {
+    package var identifierText: String {
         text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
     }
 }
 
 extension TypeSyntax {
     /// The names of a nominal type, outermost first, its arguments left out; empty for any other type.
-    var namePath: [String] {
+    package var namePath: [String] {
         if let type = self.as(IdentifierTypeSyntax.self) { return [type.name.identifierText] }
         if let type = self.as(MemberTypeSyntax.self) {
             let base = type.baseType.namePath
@@ -71,7 +71,7 @@ extension DeclReferenceExprSyntax {
 extension ExprSyntax {
     /// The names that it consists of, generic arguments left out: `Home.Adapter` of `Home.Adapter<Int>`; empty for any
     /// other expression.
-    var namePath: [String] {
+    package var namePath: [String] {
         if let name = self.as(DeclReferenceExprSyntax.self) { return [name.baseName.identifierText] }
         if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.namePath }
         if let member = self.as(MemberAccessExprSyntax.self), let base = member.base?.namePath, !base.isEmpty {
@@ -83,7 +83,7 @@ extension ExprSyntax {
 
 extension ExprSyntax {
     /// The last name of what is called: `push` of `stack?.first!.push`; `nil` for what has none, such as a closure.
-    var calledName: String? {
+    package var calledName: String? {
         if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.identifierText }
         if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.identifierText }
         if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.calledName }
@@ -95,7 +95,7 @@ extension ExprSyntax {
 
 extension VariableDeclSyntax {
     /// The names that it declares.
-    var names: [String] { bindings.flatMap { PatternNames.of($0.pattern) } }
+    package var names: [String] { bindings.flatMap { PatternNames.of($0.pattern) } }
 
     /// The types of what it declares, by name, without optionals and `any`, as far as they show.
     var evidentTypes: [String: [String]] {
@@ -126,16 +126,16 @@ extension TypeSyntax {
 }
 
 /// The names that a pattern binds.
-final class PatternNames: SyntaxVisitor {
+package final class PatternNames: SyntaxVisitor {
     private var names: [String] = []
 
-    static func of(_ node: some SyntaxProtocol) -> [String] {
+    package static func of(_ node: some SyntaxProtocol) -> [String] {
         let visitor = PatternNames(viewMode: .sourceAccurate)
         visitor.walk(node)
         return visitor.names
     }
 
-    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    package override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
         names.append(node.identifier.identifierText)
         return .skipChildren
     }
@@ -143,7 +143,7 @@ final class PatternNames: SyntaxVisitor {
 
 extension SyntaxProtocol {
     /// The code on one line, without comments.
-    var spelling: String {
+    package var spelling: String {
         var spelling = ""
         var isApart = false
         for token in tokens(viewMode: .sourceAccurate) {
@@ -157,7 +157,7 @@ extension SyntaxProtocol {
 
 extension ExprSyntax {
     /// The type of a value as far as it shows: that of a literal, of an initialiser's call, of what is cast.
-    var evidentType: String? {
+    package var evidentType: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .stringLiteralExpr: return "String"
         case .booleanLiteralExpr: return "Bool"

@@ -1,0 +1,181 @@
+import SourceInventory
+import SourceParsing
+import SwiftSyntax
+
+/// Decides which declarations of one variant all can have without doing anything else than before.
+struct AdditionRule {
+    let facts: ModuleFacts
+    let used: UsedNames
+
+    /// Types whose values nobody sees being made.
+    private static let plainTypes: Set = ["Array", "Data", "Date", "Dictionary", "Int", "Set", "String", "UUID"]
+
+    /// What is wrong with adding a declaration for all, as the end of a sentence; `nil` where nothing is.
+    func problem(with item: Syntax, in scope: Scope) -> String? {
+        if let function = FunctionNode(item) { return problem(with: function, in: scope) }
+        if let variable = item.as(VariableDeclSyntax.self) { return problem(with: variable, in: scope) }
+        if let cases = item.as(EnumCaseDeclSyntax.self) { return problem(with: cases, in: scope) }
+        if let type = TypeNode(item) { return problem(with: type, in: scope) }
+        if item.is(ImportDeclSyntax.self) || item.is(TypeAliasDeclSyntax.self) { return nil }
+        return "and what it does to the others isn't known"
+    }
+
+    private func problem(with type: TypeNode, in scope: Scope) -> String? {
+        guard type.kind == .extension else { return nil }
+        let inner = Scope(type, in: scope.path)
+        return inner.items.lazy.compactMap { problem(with: $0, in: inner) }.first
+    }
+
+    private func problem(with function: FunctionNode, in scope: Scope) -> String? {
+        if scope.type?.kind == .protocol { return "and the protocol requires more of all that conform to it" }
+        if function.marks.has("override") {
+            return function.fallback == nil ? "and overrides what can't be called in its place" : nil
+        }
+        switch function.baseName {
+        case "deinit": return nil
+        case "init":
+            guard scope.type?.kind != .extension, let type = scope.type else { return nil }
+            let hasOthers = scope.items.contains { $0.is(InitializerDeclSyntax.self) }
+            return hasOthers || type.kind == .protocol ? nil : "and takes the place of an initialiser that nobody wrote"
+        default:
+            if function.marks.isPrivate { return nil }
+            if facts.requirements.contains(function.baseName) { return "and a protocol may require it" }
+            let isOperator = function.baseName.first.map { !$0.isLetter && $0 != "_" } ?? true
+            return used.contains(function.baseName) && !isOperator ? nil : "and others may call it"
+        }
+    }
+
+    private func problem(with variable: VariableDeclSyntax, in scope: Scope) -> String? {
+        if scope.type?.kind == .protocol { return "and the protocol requires more of all that conform to it" }
+        let marks = Marks(variable.attributes, variable.modifiers)
+        if marks.has("override") { return "and overrides what can't be called in its place" }
+        if !marks.isPrivate, !facts.requirements.isDisjoint(with: variable.names) {
+            return "and a protocol may require it"
+        }
+        if marks.has("static") || marks.has("lazy") || scope.type == nil { return nil }
+        for binding in variable.bindings where binding.isStored {
+            if let value = binding.initializer?.value {
+                guard isPlain(value) else { return "and what it begins with does something for all" }
+            } else if !binding.isNilAtFirst || variable.bindingSpecifier.text == "let" {
+                return "and has no value to begin with"
+            }
+            let isVariable = variable.bindingSpecifier.text == "var"
+            if scope.type?.kind == .struct, marks.isPrivate, isVariable,
+                !scope.items.contains(where: { $0.is(InitializerDeclSyntax.self) })
+            {
+                return "and hides the initialiser that nobody wrote"
+            }
+        }
+        return nil
+    }
+
+    private func problem(with cases: EnumCaseDeclSyntax, in scope: Scope) -> String? {
+        let known = scope.items.compactMap { $0.as(EnumCaseDeclSyntax.self) }
+            .flatMap { $0.elements.map(\.name.identifierText) }
+        let inherited = scope.type?.inherited.map(\.type.spelling) ?? []
+        if inherited.contains("CaseIterable") { return "and all cases are counted" }
+        return facts.listedCases.isDisjoint(with: known) ? nil : "and a 'switch' must name each case"
+    }
+
+    /// Whether a value is made without anybody noticing.
+    private func isPlain(_ value: ExprSyntax) -> Bool {
+        switch value.as(ExprSyntaxEnum.self) {
+        case .nilLiteralExpr, .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr: true
+        case .arrayExpr(let node): node.elements.allSatisfy { isPlain($0.expression) }
+        case .dictionaryExpr(let node): node.content.is(TokenSyntax.self)
+        case .prefixOperatorExpr(let node): isPlain(node.expression)
+        case .memberAccessExpr(let node): node.base == nil || node.base?.namePath.last?.first?.isUppercase == true
+        case .functionCallExpr(let node):
+            node.arguments.allSatisfy { isPlain($0.expression) } && node.trailingClosure == nil
+                && (node.calledExpression.is(ArrayExprSyntax.self) || node.calledExpression.is(DictionaryExprSyntax.self)
+                    || node.calledExpression.namePath.last.map {
+                        facts.valueTypes.contains($0) || Self.plainTypes.contains($0)
+                    } ?? false)
+        default: false
+        }
+    }
+}
+
+extension PatternBindingSyntax {
+    /// Whether it keeps a value.
+    var isStored: Bool {
+        guard let accessorBlock else { return true }
+        guard case .accessors(let list) = accessorBlock.accessors else { return false }
+        return list.allSatisfy { Bodies.observers.contains($0.accessorSpecifier.text) }
+    }
+
+    /// Whether it is an optional, which is `nil` unless something else is said.
+    var isNilAtFirst: Bool {
+        guard let type = typeAnnotation?.type else { return false }
+        return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+    }
+}
+
+extension Syntax {
+    /// Whether a declaration that a variant left out does nothing where nobody mentions it.
+    var canBeKept: Bool {
+        if self.is(ImportDeclSyntax.self) { return true }
+        if let function = FunctionNode(self) {
+            return function.marks.isPrivate && !function.marks.has("override") && !function.marks.hasAttribute("objc")
+        }
+        if let variable = self.as(VariableDeclSyntax.self) {
+            let marks = Marks(variable.attributes, variable.modifiers)
+            let isSilent = variable.bindings.allSatisfy { binding in
+                guard binding.isStored, !marks.has("static"), !marks.has("lazy") else { return true }
+                guard let value = binding.initializer?.value else {
+                    return binding.isNilAtFirst && variable.bindingSpecifier.text == "var"
+                }
+                return value.is(NilLiteralExprSyntax.self) || value.is(BooleanLiteralExprSyntax.self)
+                    || value.is(IntegerLiteralExprSyntax.self) || value.is(ArrayExprSyntax.self)
+            }
+            return marks.isPrivate && isSilent
+        }
+        if let type = TypeNode(self) { return type.kind != .extension && type.marks.isPrivate }
+        return false
+    }
+}
+
+extension FunctionNode {
+    /// The statements of who doesn't have it: those of the superclass, none for a deinitialiser; `nil` where there can't be any.
+    var fallback: String? {
+        if baseName == "deinit" { return Statements.nothing }
+        guard marks.has("override"), let function = node.as(FunctionDeclSyntax.self) else { return nil }
+        let arguments = parameters.map { parameter in
+            let name = (parameter.secondName ?? parameter.firstName).text
+            let isInout = parameter.type.code.first == "inout"
+            let label = parameter.firstName.text == "_" ? "" : "\(parameter.firstName.text): "
+            return label + (isInout ? "&" : "") + name
+        }
+        let effects = function.signature.effectSpecifiers
+        let marks = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+        let result = result == nil ? "" : "return "
+        return "\(result)\(marks)super.\(function.name.text)(\(arguments.joined(separator: ", ")))"
+    }
+}
+
+extension Addition {
+    init(_ item: Syntax, in scope: Scope, at offset: Int, bytes: [UInt8]) {
+        let all = item.position.utf8Offset..<item.codeRange.upperBound
+        let key = Alignment.exactKey(item) ?? item.code
+        var head = String(decoding: bytes[all], as: UTF8.self)
+        var (body, tail, fallback): (String?, String, String?) = (nil, "", nil)
+        if let function = FunctionNode(item), let statements = Bodies(function, in: bytes).all[""] {
+            head = String(decoding: bytes[all.lowerBound..<statements.range.lowerBound], as: UTF8.self)
+            body = statements.text
+            tail = String(decoding: bytes[statements.range.upperBound..<all.upperBound], as: UTF8.self)
+            fallback = function.fallback
+        }
+        let isImport = item.is(ImportDeclSyntax.self)
+        self.init(
+            offset: isImport ? 0 : offset, key: (scope.path + [""] + key).joined(separator: " "),
+            head: head.trimmingBlankLines, body: body, tail: tail, fallback: fallback)
+    }
+}
+
+extension String {
+    /// Without the blank lines before it; the first line keeps its indentation.
+    fileprivate var trimmingBlankLines: String {
+        let lines = split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.drop { $0.allSatisfy(\.isWhitespace) }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,211 @@
+import SourceInventory
+import SourceParsing
+import SwiftSyntax
+
+/// Finds what a variant of a file does otherwise.
+struct FileComparison {
+    private let original: ParsedSource
+    private let variant: ParsedSource
+    private let additions: AdditionRule
+    private var differences: [Difference] = []
+
+    /// - Throws: ``NotSwitched`` where the variant can't be compiled together with the sources.
+    static func differences(
+        of variant: ParsedSource, from original: ParsedSource, _ additions: AdditionRule
+    ) throws(NotSwitched) -> [Difference] {
+        var comparison = FileComparison(original: original, variant: variant, additions: additions)
+        try comparison.compare(Scope(original.tree), Scope(variant.tree))
+        return comparison.differences
+    }
+
+    private init(original: ParsedSource, variant: ParsedSource, additions: AdditionRule) {
+        (self.original, self.variant, self.additions) = (original, variant, additions)
+    }
+
+    private mutating func compare(_ scope: Scope, _ other: Scope) throws(NotSwitched) {
+        let alignment = Alignment(scope.items, other.items)
+        for (one, other) in alignment.pairs where one.code != other.code {
+            try compare(one, other, in: scope)
+        }
+        for item in alignment.removed { try remove(item, from: scope) }
+        for (item, predecessor) in alignment.added { try add(item, after: predecessor, to: scope) }
+    }
+
+    private mutating func compare(_ one: Syntax, _ other: Syntax, in scope: Scope) throws(NotSwitched) {
+        if let type = TypeNode(one), let its = TypeNode(other) {
+            let inner = Scope(type, in: scope.path)
+            try take(
+                type.change(to: its), of: type.name, type.headRange, its.headRange,
+                SwitchedSources.Place(
+                    file: original.localPath, type: inner.typeName, member: nil, line: line(type.headRange.lowerBound)))
+            try compare(inner, Scope(its, in: scope.path))
+        } else if let function = FunctionNode(one), let its = FunctionNode(other) {
+            try compare(function, its, in: scope)
+        } else if let variable = one.as(VariableDeclSyntax.self), let its = other.as(VariableDeclSyntax.self) {
+            try compare(variable, its, in: scope)
+        } else {
+            throw NotSwitched("\(name(of: one, in: scope)) is changed as a whole")
+        }
+    }
+
+    // MARK: - Functions
+
+    private mutating func compare(_ one: FunctionNode, _ other: FunctionNode, in scope: Scope) throws(NotSwitched) {
+        if scope.type?.kind == .protocol { throw NotSwitched("\(name(of: one.node, in: scope)) is required otherwise") }
+        if let head = one.headRange, let its = other.headRange {
+            try take(
+                one.change(to: other), of: name(of: one.node, in: scope), head, its, place(of: one.node, in: scope))
+            for (value, itsValue) in one.defaults(with: other) where value.code != itsValue.code {
+                try compareValues(value, itsValue, isTyped: true, of: one.node, in: scope)
+            }
+        }
+        try compare(
+            Bodies(one, in: original.bytes), Bodies(other, in: variant.bytes), of: one.node, other.node, in: scope)
+    }
+
+    private mutating func compare(
+        _ bodies: Bodies, _ others: Bodies, of item: Syntax, _ variantItem: Syntax, in scope: Scope
+    ) throws(NotSwitched) {
+        let optional = item.is(VariableDeclSyntax.self) ? Bodies.observers : []
+        guard Set(bodies.all.keys).subtracting(optional) == Set(others.all.keys).subtracting(optional) else {
+            throw NotSwitched("\(name(of: item, in: scope)) has other accessors")
+        }
+        for (key, body) in bodies.all.sorted(by: { $0.key < $1.key }) {
+            let other = others.all[key]
+            guard body.list.code != other?.list.code ?? [] else { continue }
+            let offset = other.map { firstDifference(body.list, $0.list) } ?? item.codeRange.lowerBound
+            differences.append(
+                Difference(
+                    change: .branch(
+                        Branch(
+                            kind: .statements, range: body.range, original: body.text,
+                            text: other?.text ?? Statements.nothing)),
+                    place: place(of: item, in: scope, at: offset)))
+        }
+        guard others.all.keys.allSatisfy({ bodies.all[$0] != nil }) else {
+            throw NotSwitched("\(name(of: item, in: scope)) gains an observer")
+        }
+    }
+
+    /// Where the first word is that a variant doesn't have, in bytes.
+    private func firstDifference(_ list: CodeBlockItemListSyntax, _ other: CodeBlockItemListSyntax) -> Int {
+        let tokens = Array(list.tokens(viewMode: .sourceAccurate))
+        let its = Array(other.tokens(viewMode: .sourceAccurate))
+        let index = zip(tokens, its).enumerated().first { $1.0.text != $1.1.text }?.offset ?? min(tokens.count, its.count)
+        if index < tokens.count { return tokens[index].codeRange.lowerBound }
+        return tokens.last?.codeRange.upperBound ?? list.position.utf8Offset
+    }
+
+    // MARK: - Properties
+
+    private mutating func compare(
+        _ one: VariableDeclSyntax, _ other: VariableDeclSyntax, in scope: Scope
+    ) throws(NotSwitched) {
+        let name = name(of: Syntax(one), in: scope)
+        var change = Marks(one.attributes, one.modifiers).change(to: Marks(other.attributes, other.modifiers))
+        switch (one.bindingSpecifier.text, other.bindingSpecifier.text) {
+        case ("let", "var"): change = change + .widened
+        case ("var", "let"): change = change + .narrowed
+        default: break
+        }
+        guard one.bindings.count == other.bindings.count else { throw NotSwitched("\(name) is changed as a whole") }
+        try take(change, of: name, one.headRange, other.headRange, place(of: Syntax(one), in: scope))
+        for (binding, its) in zip(one.bindings, other.bindings) {
+            guard binding.pattern.code == its.pattern.code,
+                binding.typeAnnotation?.code == its.typeAnnotation?.code
+            else { throw NotSwitched("\(name) has another type") }
+            switch (binding.initializer?.value, its.initializer?.value) {
+            case (nil, nil): break
+            case (let value?, let itsValue?):
+                if value.code != itsValue.code {
+                    let isTyped = binding.typeAnnotation != nil
+                    try compareValues(value, itsValue, isTyped: isTyped, of: Syntax(one), in: scope)
+                }
+            case (nil, _?): throw NotSwitched("\(name) gains a value to begin with")
+            case (_?, nil): throw NotSwitched("\(name) loses the value that it begins with")
+            }
+            try compare(
+                Bodies(binding, in: original.bytes), Bodies(its, in: variant.bytes), of: Syntax(one), Syntax(other),
+                in: scope)
+        }
+    }
+
+    private mutating func compareValues(
+        _ one: ExprSyntax, _ other: ExprSyntax, isTyped: Bool, of item: Syntax, in scope: Scope
+    ) throws(NotSwitched) {
+        let type = one.evidentType
+        guard isTyped || type != nil && type == other.evidentType else {
+            throw NotSwitched("\(name(of: item, in: scope)) begins with a value whose type may be another")
+        }
+        differences.append(
+            Difference(
+                change: .branch(
+                    Branch(
+                        kind: .value, range: one.codeRange, original: one.trimmedDescription,
+                        text: other.trimmedDescription)),
+                place: place(of: item, in: scope, at: one.codeRange.lowerBound)))
+    }
+
+    // MARK: - Declarations of one side
+
+    private mutating func remove(_ item: Syntax, from scope: Scope) throws(NotSwitched) {
+        let bytes = original.bytes
+        if let function = FunctionNode(item), function.baseName == "deinit" || function.marks.has("override"),
+            let fallback = function.fallback, let body = Bodies(function, in: bytes).all[""]
+        {
+            let branch = Branch(kind: .statements, range: body.range, original: body.text, text: fallback)
+            differences.append(Difference(change: .branch(branch), place: place(of: item, in: scope)))
+            return
+        }
+        guard item.canBeKept else {
+            throw NotSwitched("\(name(of: item, in: scope)) is removed, and others may use it")
+        }
+        differences.append(Difference(change: .kept, place: place(of: item, in: scope)))
+    }
+
+    private mutating func add(_ item: Syntax, after predecessor: Syntax?, to scope: Scope) throws(NotSwitched) {
+        if let problem = additions.problem(with: item, in: scope) {
+            throw NotSwitched("\(name(of: item, in: scope)) is added, \(problem)")
+        }
+        let offset = predecessor?.endPosition.utf8Offset ?? scope.start
+        let place = SwitchedSources.Place(
+            file: original.localPath, type: TypeNode(item).map { Scope($0, in: scope.path).typeName } ?? scope.typeName,
+            member: Scope.name(of: item), line: line(max(0, offset - 1)))
+        let addition = Addition(item, in: scope, at: offset, bytes: variant.bytes)
+        differences.append(Difference(change: .addition(addition), place: place))
+    }
+
+    // MARK: - Common
+
+    private mutating func take(
+        _ change: HeadChange, of name: String, _ range: Range<Int>, _ itsRange: Range<Int>,
+        _ place: SwitchedSources.Place
+    ) throws(NotSwitched) {
+        switch change {
+        case .none: return
+        case .incompatible(let what): throw NotSwitched("\(name) \(what)")
+        case .narrowed: differences.append(Difference(change: .kept, place: place))
+        case .widened:
+            let text = String(decoding: variant.bytes[itsRange], as: UTF8.self)
+            differences.append(Difference(change: .head(range, text), place: place))
+        }
+    }
+
+    private func place(of item: Syntax, in scope: Scope, at offset: Int? = nil) -> SwitchedSources.Place {
+        SwitchedSources.Place(
+            file: original.localPath, type: scope.typeName, member: Scope.name(of: item),
+            line: line(offset ?? item.codeRange.lowerBound))
+    }
+
+    private func line(_ offset: Int) -> Int { original.lines.place(of: offset).line }
+
+    private func name(of item: Syntax, in scope: Scope) -> String {
+        let name = Scope.name(of: item) ?? TypeNode(item)?.name ?? "'\(item.spelling.prefix(40))'"
+        return (scope.path + [name]).joined(separator: ".")
+    }
+}
+
+extension VariableDeclSyntax {
+    /// From the first word to `let` or `var`, in bytes.
+    var headRange: Range<Int> { codeRange.lowerBound..<bindingSpecifier.codeRange.upperBound }
+}

@@ -1,0 +1,222 @@
+import SourceInventory
+import SourceParsing
+import SwiftSyntax
+
+/// How the beginning of a declaration differs in a variant.
+enum HeadChange {
+    case none
+    /// All can take the variant's.
+    case widened
+    /// The variant gets along with that of the sources.
+    case narrowed
+    case incompatible(String)
+
+    static func + (one: Self, other: Self) -> Self {
+        switch (one, other) {
+        case (.incompatible, _): one
+        case (_, .incompatible): other
+        case (.none, _): other
+        case (_, .none): one
+        case (.widened, .widened), (.narrowed, .narrowed): one
+        case (.widened, .narrowed), (.narrowed, .widened):
+            .incompatible("is more open in one respect and less in another")
+        }
+    }
+}
+
+extension SyntaxProtocol {
+    /// The code without blanks and comments.
+    var code: [String] { tokens(viewMode: .sourceAccurate).map(\.text) }
+}
+
+/// Attributes and modifiers.
+struct Marks {
+    let attributes: AttributeListSyntax
+    let modifiers: DeclModifierListSyntax
+
+    /// Attributes that change nothing in a program that compiles.
+    private static let harmless: Set = ["available", "discardableResult", "inlinable", "inline", "usableFromInline"]
+    /// From the least to the most open.
+    private static let levels = ["private", "fileprivate", "internal", "package", "public", "open"]
+
+    init(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) {
+        (self.attributes, self.modifiers) = (attributes, modifiers)
+    }
+
+    /// Whether only its own file sees the declaration.
+    var isPrivate: Bool { (Self.levels.firstIndex(of: access(of: nil) ?? "internal") ?? 0) < 2 }
+
+    func has(_ modifier: String) -> Bool { modifiers.contains { $0.name.text == modifier } }
+
+    func hasAttribute(_ name: String) -> Bool {
+        attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.namePath.last == name }
+    }
+
+    func change(to other: Marks) -> HeadChange {
+        guard telling.sorted() == other.telling.sorted() else { return .incompatible("has other attributes") }
+        guard others == other.others else { return .incompatible("has other modifiers") }
+        var change = attributes.code == other.attributes.code ? HeadChange.none : .widened
+        for part in [nil, "set"] as [String?] {
+            // Who sets is by default who gets.
+            let mine = access(of: part) ?? access(of: nil) ?? "internal"
+            let its = other.access(of: part) ?? other.access(of: nil) ?? "internal"
+            let (from, to) = (Self.levels.firstIndex(of: mine) ?? 0, Self.levels.firstIndex(of: its) ?? 0)
+            if from != to { change = change + (from < to ? .widened : .narrowed) }
+        }
+        return change
+    }
+
+    private func access(of part: String?) -> String? {
+        modifiers.first { Self.levels.contains($0.name.text) && $0.detail?.detail.text == part }?.name.text
+    }
+
+    private var others: [String] {
+        modifiers.filter { !Self.levels.contains($0.name.text) }.map { $0.code.joined() }.sorted()
+    }
+
+    private var telling: [String] {
+        attributes.compactMap { element in
+            let name = element.as(AttributeSyntax.self)?.attributeName.namePath.last
+            return Self.harmless.contains(name ?? "") ? nil : element.code.joined(separator: " ")
+        }
+    }
+}
+
+extension FunctionNode {
+    var marks: Marks { Marks(attributes, modifiers) }
+
+    /// All by which overloads are told apart.
+    var signature: [String] { [marks.has("static") ? "static" : "", baseName] + signatureNodes.flatMap { $0?.code ?? [] } }
+
+    private var signatureNodes: [Syntax?] {
+        switch node.as(SyntaxEnum.self) {
+        case .functionDecl(let node):
+            [Syntax(node.genericParameterClause), Syntax(node.signature), Syntax(node.genericWhereClause)]
+        case .initializerDecl(let node):
+            [
+                node.optionalMark.map(Syntax.init), Syntax(node.genericParameterClause), Syntax(node.signature),
+                Syntax(node.genericWhereClause),
+            ]
+        case .subscriptDecl(let node):
+            [
+                Syntax(node.genericParameterClause), Syntax(node.parameterClause), Syntax(node.returnClause),
+                Syntax(node.genericWhereClause),
+            ]
+        default: []
+        }
+    }
+
+    /// All of the signature but the parameters.
+    private var frame: [String] {
+        switch node.as(SyntaxEnum.self) {
+        case .functionDecl(let node):
+            [Syntax(node.genericParameterClause), Syntax(node.signature.effectSpecifiers),
+             Syntax(node.signature.returnClause), Syntax(node.genericWhereClause)]
+                .flatMap { ($0?.code ?? []) + [""] }
+        case .initializerDecl(let node):
+            [node.optionalMark.map(Syntax.init), Syntax(node.genericParameterClause),
+             Syntax(node.signature.effectSpecifiers), Syntax(node.genericWhereClause)]
+                .flatMap { ($0?.code ?? []) + [""] }
+        default: signature
+        }
+    }
+
+    func change(to other: FunctionNode) -> HeadChange {
+        guard frame == other.frame, marks.has("static") == other.marks.has("static") else {
+            return .incompatible("has another signature")
+        }
+        return marks.change(to: other.marks) + parametersChange(to: other)
+    }
+
+    private func parametersChange(to other: FunctionNode) -> HeadChange {
+        var mine = parameters[...]
+        var change = HeadChange.none
+        for parameter in other.parameters {
+            guard let next = mine.first, next.withoutDefault == parameter.withoutDefault else {
+                guard parameter.defaultValue != nil else { return .incompatible("has other parameters") }
+                change = .widened
+                continue
+            }
+            mine.removeFirst()
+            switch (next.defaultValue, parameter.defaultValue) {
+            case (nil, nil): break
+            case (nil, _?): change = .widened
+            case (_?, nil): return .incompatible("has a parameter that lost its default value")
+            // Both are chosen from when the program runs.
+            case (_?, _?): break
+            }
+        }
+        return mine.isEmpty ? change : .incompatible("has other parameters")
+    }
+
+    /// The parameters that both have with a default value each.
+    func defaults(with other: FunctionNode) -> [(ExprSyntax, ExprSyntax)] {
+        parameters.compactMap { mine in
+            guard let its = other.parameters.first(where: { $0.withoutDefault == mine.withoutDefault }),
+                let one = mine.defaultValue?.value, let another = its.defaultValue?.value
+            else { return nil }
+            return (one, another)
+        }
+    }
+
+    /// From the first word to the body's brace, in bytes; `nil` where there is no body.
+    var headRange: Range<Int>? {
+        let body: Syntax? =
+            switch node.as(SyntaxEnum.self) {
+            case .functionDecl(let node): Syntax(node.body)
+            case .initializerDecl(let node): Syntax(node.body)
+            case .deinitializerDecl(let node): Syntax(node.body)
+            case .subscriptDecl(let node): Syntax(node.accessorBlock)
+            default: nil
+            }
+        return body.map { node.codeRange.lowerBound..<$0.codeRange.lowerBound }
+    }
+}
+
+extension FunctionParameterSyntax {
+    fileprivate var withoutDefault: [String] {
+        with(\.defaultValue, nil).with(\.trailingComma, nil).code
+    }
+}
+
+extension SyntaxProtocol {
+    /// Where its code is, without the comments around it, in bytes.
+    var codeRange: Range<Int> {
+        positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+}
+
+extension TypeNode {
+    private static let rawTypes: Set = ["Character", "Double", "Float", "Int", "String", "UInt"]
+
+    var marks: Marks {
+        Marks(attributes, node.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? [])
+    }
+
+    /// From the first word to the brace, in bytes.
+    var headRange: Range<Int> { node.codeRange.lowerBound..<members.codeRange.lowerBound }
+
+    func change(to other: TypeNode) -> HeadChange {
+        guard frame == other.frame else { return .incompatible("has another declaration") }
+        return marks.change(to: other.marks) + inheritanceChange(to: other)
+    }
+
+    private func inheritanceChange(to other: TypeNode) -> HeadChange {
+        let (mine, its) = (inherited.map(\.type.spelling), other.inherited.map(\.type.spelling))
+        guard mine != its else { return .none }
+        guard Array(its.prefix(mine.count)) == mine else { return .incompatible("conforms to other protocols") }
+        let added = its.dropFirst(mine.count)
+        if kind == .class && mine.isEmpty { return .incompatible("may have another superclass") }
+        if kind == .protocol { return .incompatible("requires more") }
+        if kind == .enum && !Self.rawTypes.isDisjoint(with: added) { return .incompatible("has raw values") }
+        return .widened
+    }
+
+    /// All but marks, what it inherits, and members.
+    private var frame: [String] {
+        let group = node.asProtocol((any WithGenericParametersSyntax).self)
+        let clauses = [Syntax(group?.genericParameterClause), Syntax(group?.genericWhereClause)]
+        let requirement = node.as(ExtensionDeclSyntax.self)?.genericWhereClause?.code ?? []
+        return ["\(kind)", name] + clauses.flatMap { $0?.code ?? [] } + requirement
+    }
+}

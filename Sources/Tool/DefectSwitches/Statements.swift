@@ -1,0 +1,120 @@
+import SourceParsing
+import SwiftSyntax
+
+/// The statements of a member, and the text that stands for them in a branch.
+struct Statements {
+    let list: CodeBlockItemListSyntax
+    /// All between the braces, in bytes.
+    let range: Range<Int>
+    /// The statements with comments; a single expression whose value is the result is returned.
+    let text: String
+
+    /// - Parameters:
+    ///   - hasResult: Whether what the statements belong to gives back a value.
+    ///   - bytes: The text of the file.
+    init(
+        _ list: CodeBlockItemListSyntax, from left: TokenSyntax, to right: TokenSyntax, hasResult: Bool, in bytes: [UInt8]
+    ) {
+        self.list = list
+        range = left.endPositionBeforeTrailingTrivia.utf8Offset..<right.positionAfterSkippingLeadingTrivia.utf8Offset
+        guard hasResult, list.count == 1, let item = list.first, item.isResult else {
+            text = Self.branch(String(decoding: bytes[range], as: UTF8.self), isEmpty: list.isEmpty)
+            return
+        }
+        let begin = item.positionAfterSkippingLeadingTrivia.utf8Offset
+        let before = String(decoding: bytes[range.lowerBound..<begin], as: UTF8.self)
+        let rest = String(decoding: bytes[begin..<range.upperBound], as: UTF8.self)
+        text = Self.branch("\(before)return \(rest)", isEmpty: false)
+    }
+
+    init(_ block: CodeBlockSyntax, hasResult: Bool, in bytes: [UInt8]) {
+        self.init(block.statements, from: block.leftBrace, to: block.rightBrace, hasResult: hasResult, in: bytes)
+    }
+
+    /// A branch without statements.
+    static let nothing = "break"
+
+    /// The text without the blank lines around it. The first line keeps its indentation.
+    private static func branch(_ text: String, isEmpty: Bool) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+        while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
+        while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
+        if let last = lines.popLast() {
+            lines.append(last[..<(last.lastIndex { !$0.isWhitespace }.map(last.index(after:)) ?? last.startIndex)])
+        }
+        if isEmpty { lines.append(nothing[...]) }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension CodeBlockItemSyntax {
+    /// Whether it is the result of what it is the only statement of, provided that there is a result.
+    var isResult: Bool {
+        switch item {
+        case .expr(let expression): expression.isResult
+        case .stmt(let statement): statement.as(ExpressionStmtSyntax.self)?.expression.isResult ?? false
+        case .decl: false
+        }
+    }
+}
+
+extension ExprSyntax {
+    /// Calls that never return: they end a branch, and are no value.
+    private static let endings: Set = ["fatalError", "preconditionFailure"]
+
+    fileprivate var isResult: Bool {
+        switch self.as(ExprSyntaxEnum.self) {
+        case .ifExpr(let node): node.branches.map { $0.allSatisfy(\.givesValue) } ?? false
+        case .switchExpr(let node): node.branches.allSatisfy(\.givesValue)
+        case .functionCallExpr(let node): !Self.endings.contains(node.calledExpression.calledName ?? "")
+        case .sequenceExpr(let node): !node.isAssignment
+        default: true
+        }
+    }
+}
+
+extension CodeBlockItemListSyntax {
+    /// Whether it is one expression, as each branch must be of an `if` or `switch` that is a value.
+    fileprivate var givesValue: Bool {
+        guard count == 1, let item = first?.item else { return false }
+        switch item {
+        case .expr(let expression): return expression.as(FunctionCallExprSyntax.self) != nil || expression.isResult
+        case .stmt(let statement):
+            if statement.is(ThrowStmtSyntax.self) { return true }
+            return statement.as(ExpressionStmtSyntax.self)?.expression.isResult ?? false
+        case .decl: return false
+        }
+    }
+}
+
+extension IfExprSyntax {
+    /// The statements of all branches; `nil` where nothing runs if no condition holds.
+    var branches: [CodeBlockItemListSyntax]? {
+        switch elseBody {
+        case .codeBlock(let block): [body.statements, block.statements]
+        case .ifExpr(let next): next.branches.map { [body.statements] + $0 }
+        case nil: nil
+        }
+    }
+}
+
+extension SwitchExprSyntax {
+    /// The statements of all cases.
+    var branches: [CodeBlockItemListSyntax] {
+        cases.flatMap { element -> [CodeBlockItemListSyntax] in
+            // An `#if` among the cases is no value's.
+            if case .switchCase(let node) = element { [node.statements] } else { [[]] }
+        }
+    }
+}
+
+extension SequenceExprSyntax {
+    /// Whether it sets something: `a = b`, `a += b`.
+    var isAssignment: Bool {
+        elements.contains { element in
+            if element.is(AssignmentExprSyntax.self) { return true }
+            guard let text = element.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+            return text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import SourceParsing
+
+/// A file with all its variants: the text that chooses among them when the program runs.
+struct SwitchedFile {
+    let path: String
+    private let bytes: [UInt8]
+    private var branches: [Range<Int>: (kind: Branch.Kind, original: String, texts: [(number: Int, text: String)])] = [:]
+    private var heads: [Range<Int>: (number: Int, text: String)] = [:]
+    private var additions: [(addition: Addition, bodies: [(number: Int, text: String)])] = []
+
+    init(_ source: ParsedSource) { (path, bytes) = (source.localPath, source.bytes) }
+
+    /// Whether something is chosen here. Additions alone choose nothing.
+    var choosesSomething: Bool { !branches.isEmpty || additions.contains { $0.addition.fallback != nil } }
+
+    /// Takes over what one variant does otherwise.
+    ///
+    /// - Throws: ``NotSwitched`` where another variant that was taken before stands in the way; then nothing has changed.
+    mutating func take(_ difference: Difference, number: Int) throws(NotSwitched) {
+        switch difference.change {
+        case .kept: break
+        case .branch(let branch):
+            var entry = branches[branch.range] ?? (branch.kind, branch.original, [])
+            entry.texts.append((number, branch.text))
+            branches[branch.range] = entry
+        case .head(let range, let text):
+            if let (other, taken) = heads[range], taken != text {
+                throw NotSwitched("\(difference.place.member ?? "its type") begins otherwise in number \(other)")
+            }
+            heads[range] = heads[range] ?? (number, text)
+        case .addition(let addition): try take(addition, number: number)
+        }
+    }
+
+    private mutating func take(_ addition: Addition, number: Int) throws(NotSwitched) {
+        let body = addition.body.map { [(number: number, text: $0)] } ?? []
+        guard let index = additions.firstIndex(where: { $0.addition.key == addition.key }) else {
+            additions.append((addition, body.isEmpty ? [(number, "")] : body))
+            return
+        }
+        let (known, others) = additions[index]
+        guard known.head == addition.head, known.tail == addition.tail else {
+            throw NotSwitched("number \(others[0].number) adds a declaration with the same name")
+        }
+        if !body.isEmpty { additions[index].bodies += body }
+    }
+
+    /// The file as it is to be written.
+    var pieces: Pieces {
+        var edits: [(range: Range<Int>, order: Int, pieces: Pieces)] = []
+        for (range, entry) in branches {
+            let pieces =
+                switch entry.kind {
+                case .statements: Self.choice(entry.texts, default: entry.original)
+                case .value: Self.value(entry.texts, default: entry.original)
+                }
+            edits.append((range, 1, pieces))
+        }
+        for (range, (number, text)) in heads {
+            var pieces = Pieces()
+            pieces.add(text, of: number)
+            edits.append((range, 1, pieces))
+        }
+        for (index, (addition, bodies)) in additions.enumerated() {
+            edits.append((addition.offset..<addition.offset, 2 + index, Self.declaration(addition, bodies)))
+        }
+        edits.sort { ($0.range.lowerBound, $0.order) < ($1.range.lowerBound, $1.order) }
+
+        var pieces = Pieces()
+        var offset = 0
+        for edit in edits {
+            pieces.add(String(decoding: bytes[offset..<edit.range.lowerBound], as: UTF8.self))
+            pieces.add(edit.pieces)
+            offset = edit.range.upperBound
+        }
+        pieces.add(String(decoding: bytes[offset...], as: UTF8.self))
+        return pieces
+    }
+
+    private static func choice(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
+        var pieces = Pieces()
+        pieces.add("\n        switch DefectSwitch.current {\n")
+        for (number, text) in texts {
+            pieces.add("        case \(number):\n\(text)\n", of: number)
+        }
+        pieces.add("        default:\n\(original)\n        }\n    ")
+        return pieces
+    }
+
+    private static func value(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
+        var pieces = Pieces()
+        for (number, text) in texts {
+            pieces.add("DefectSwitch.current == \(number)\n            ? ")
+            pieces.add("(\(text))", of: number)
+            pieces.add("\n            : ")
+        }
+        pieces.add("(\(original))")
+        return pieces
+    }
+
+    private static func declaration(_ addition: Addition, _ bodies: [(number: Int, text: String)]) -> Pieces {
+        var pieces = Pieces()
+        let first = bodies[0]
+        pieces.add("\n")
+        pieces.add(addition.head, of: first.number)
+        if addition.body != nil {
+            let others = bodies.filter { $0.text != first.text }
+            if let fallback = addition.fallback {
+                pieces.add(choice(bodies, default: fallback))
+            } else if others.isEmpty {
+                pieces.add("\n\(first.text)\n    ", of: first.number)
+            } else {
+                pieces.add(choice(others, default: first.text))
+            }
+        }
+        pieces.add("\(addition.tail)\n", of: first.number)
+        return pieces
+    }
+}

@@ -1,0 +1,132 @@
+public import SourceParsing
+import SwiftSyntax
+
+/// The sources of a module with all variants that can be compiled together.
+public struct SwitchedModule {
+    /// The file that reads which variant is chosen.
+    public static let switchPath = "DefectSwitch.swift"
+    static let switchText = """
+        import Foundation
+
+        /// The variant of this module that runs, by the environment; 0 where none is chosen.
+        nonisolated enum DefectSwitch {
+            static let current: Int = ProcessInfo.processInfo.environment["ARCHFLOW_DEFECT"].flatMap { Int($0) } ?? 0
+        }
+
+        """
+
+    private let originals: [String: ParsedSource]
+    private let facts: ModuleFacts
+    private let without: Set<Int>
+    private var files: [String: SwitchedFile]
+    /// Files that a variant adds.
+    private var newFiles: [String: (number: Int, source: ParsedSource)] = [:]
+    public private(set) var variants: [SwitchedSources.Variant] = []
+
+    /// - Parameters:
+    ///   - sources: All Swift files of the module.
+    ///   - without: The numbers that stay out.
+    /// - Throws: ``SourceError`` for a file that is no Swift.
+    public init(_ sources: [Source], without: Set<Int> = []) throws(SourceError) {
+        let parsed = try Self.parse(sources)
+        originals = parsed
+        files = parsed.mapValues(SwitchedFile.init)
+        facts = ModuleFacts(parsed.values.map(\.tree))
+        self.without = without
+    }
+
+    private static func parse(_ sources: [Source]) throws(SourceError) -> [String: ParsedSource] {
+        var parsed: [String: ParsedSource] = [:]
+        for source in sources { parsed[source.path] = try ParsedSource(source, path: source.path, named: source.path) }
+        return parsed
+    }
+
+    /// Takes over a variant, or tells why it must be built alone.
+    ///
+    /// - Parameter sources: The files that it changes or adds.
+    /// - Throws: ``SourceError`` for a file that is no Swift.
+    public mutating func add(_ number: Int, _ sources: [Source]) throws(SourceError) {
+        let parsed = try Self.parse(sources)
+        var result = SwitchedSources.Variant(number: number, isSwitched: false, reason: nil, places: [])
+        do throws(NotSwitched) {
+            let differences = try differences(of: parsed)
+            result.places = places(of: differences)
+            if without.contains(number) { throw NotSwitched("it does not compile together with the others") }
+            try take(differences, of: number, new: parsed.values.filter { originals[$0.localPath] == nil })
+            result.isSwitched = true
+        } catch {
+            result.reason = error.reason
+        }
+        variants.append(result)
+    }
+
+    private func differences(of parsed: [String: ParsedSource]) throws(NotSwitched) -> [String: [Difference]] {
+        let rule = AdditionRule(facts: facts, used: UsedNames(parsed.values.map(\.tree)))
+        var differences: [String: [Difference]] = [:]
+        for (path, variant) in parsed.sorted(by: { $0.key < $1.key }) {
+            if let original = originals[path] {
+                differences[path] = try FileComparison.differences(of: variant, from: original, rule)
+            } else {
+                let scope = Scope(variant.tree)
+                for item in scope.items {
+                    if let problem = rule.problem(with: item, in: scope) {
+                        throw NotSwitched("\(path) is added, \(problem)")
+                    }
+                }
+            }
+        }
+        guard parsed.keys.contains(where: { originals[$0] == nil || differences[$0]?.isEmpty == false }) else {
+            throw NotSwitched("nothing but comments differs")
+        }
+        return differences
+    }
+
+    private func places(of differences: [String: [Difference]]) -> [SwitchedSources.Place] {
+        differences.sorted { $0.key < $1.key }
+            .flatMap { $0.value.map(\.place).sorted { $0.line < $1.line } }
+    }
+
+    private mutating func take(
+        _ differences: [String: [Difference]], of number: Int, new: [ParsedSource]
+    ) throws(NotSwitched) {
+        var files = files
+        for (path, list) in differences {
+            for difference in list { try files[path]?.take(difference, number: number) }
+        }
+        for source in new {
+            if let (other, known) = newFiles[source.localPath], known.bytes != source.bytes {
+                throw NotSwitched("number \(other) adds another \(source.localPath)")
+            }
+        }
+        for source in new where newFiles[source.localPath] == nil { newFiles[source.localPath] = (number, source) }
+        self.files = files
+    }
+
+    // MARK: - What is written
+
+    /// The files that differ from the sources, or are new, by path.
+    public var written: [String: String] {
+        var texts: [String: String] = [:]
+        for (path, file) in files {
+            let text = file.pieces.text
+            if Array(text.utf8) != originals[path]?.bytes { texts[path] = text }
+        }
+        for (path, (_, source)) in newFiles { texts[path] = String(decoding: source.bytes, as: UTF8.self) }
+        if files.values.contains(where: \.choosesSomething) { texts[Self.switchPath] = Self.switchText }
+        return texts
+    }
+
+    /// The lines of the written files that belong to variants.
+    public var lines: [SwitchedSources.Lines] {
+        let changed = files.sorted { $0.key < $1.key }.flatMap { path, file in
+            file.pieces.lines.map {
+                SwitchedSources.Lines(file: path, from: $0.range.lowerBound, to: $0.range.upperBound, number: $0.number)
+            }
+        }
+        let added = newFiles.sorted { $0.key < $1.key }.map { path, file in
+            let count = file.source.bytes.count { $0 == UInt8(ascii: "\n") }
+            return SwitchedSources.Lines(file: path, from: 1, to: max(1, count), number: file.number)
+        }
+        return changed + added
+    }
+}

@@ -1,0 +1,61 @@
+import DefectSwitches
+import Foundation
+import SourceParsing
+
+/// Compiles variants of a module in as switches: reads a plan and writes its outcome, both JSON.
+@main
+enum DefectSwitchesTool {
+    private static let help = """
+        OVERVIEW: Rewrites the Swift files of a folder so that one build holds many variants of them: edits that somebody \
+        made, and small changes that this program makes and draws. The environment variable ARCHFLOW_DEFECT chooses one by \
+        its number when the program runs; without it all is as before.
+
+        Give it a copy of the sources: its files are rewritten in place.
+
+        USAGE: defect-switches < PLAN > OUTCOME
+
+        A plan: {"sources":FOLDER,"variants":[{"number":…,"folder":…}],"mutants":{"first":…,"count":…,"seed":…},\
+        "without":[…]}. A variant's folder holds the files that it changes or adds, as they are with it. 'without' names \
+        numbers that don't compile.
+
+        The outcome: {"variants":[{"number":…,"isSwitched":…,"reason":…,"places":[…]}],"mutants":[…],\
+        "lines":[{"file":…,"from":…,"to":…,"number":…}]}. A variant that isn't switched must be built alone. 'lines' are \
+        those of the written files that belong to a number.
+
+        OPTIONS:
+          -h, --help              Show help information.
+
+        Exit status: 0 done; 64 bad usage; 65 a plan or a file that can't be understood; 66 a file that can't be read; \
+        73 can't write.
+
+        """
+
+    static func main() {
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.contains("--help") || arguments.contains("-h") {
+            print(help, terminator: "")
+            return
+        }
+        guard arguments.isEmpty else { fail("takes no arguments: see defect-switches --help", status: 64) }
+        let plan: Plan
+        do {
+            plan = try JSONDecoder().decode(Plan.self, from: FileHandle.standardInput.readDataToEndOfFile())
+        } catch {
+            fail("the plan can't be understood: \(error)", status: 65)
+        }
+        do throws(SourceError) {
+            let outcome = try plan.carryOut()
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            guard let json = try? encoder.encode(outcome) else { fail("can't write its outcome as JSON", status: 70) }
+            FileHandle.standardOutput.write(json + Data("\n".utf8))
+        } catch {
+            fail(error.description, status: error.status.rawValue)
+        }
+    }
+
+    private static func fail(_ problem: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data("defect-switches: \(problem)\n".utf8))
+        exit(status)
+    }
+}
