@@ -80,7 +80,7 @@ class Campaign:
     # Building
 
     def tool(self):
-        words = ["swift", "build", "--package-path", self.root, "--product", "defect-switches"]
+        words = ["swift", "build", "--package-path", self.root, "--product", "defect-switches", "--ignore-lock"]
         done = run(words)
         if done.returncode != 0:
             raise Failure("defect-switches can't be built:\n" + done.stdout[-3000:] + done.stderr[-3000:])
@@ -108,7 +108,7 @@ class Campaign:
                 result = self.copy.switch(tool, pattern, numbers, drawn, left[pattern.name])
                 for variant in result["variants"]:
                     one = next(one for one in own if one.number == variant["number"])
-                    one.places, one.isSwitched, one.reason = variant["places"], variant["isSwitched"], variant["reason"]
+                    one.places, one.isSwitched, one.reason = variant["places"], variant["isSwitched"], variant.get("reason")
                 if mutants and attempt == 1:
                     found += [Made(pattern, mutant["number"], mutant=mutant) for mutant in result["mutants"]]
                 for line in result["lines"]:
@@ -254,7 +254,7 @@ class Campaign:
 
     def told(self, pattern, id, one):
         mistake = next(mistake for mistake in self.mistakes if mistake["id"] == id)
-        form = {"id": id, "mistake": mistake["mistake"]}
+        form = {"id": id, "round": mistake["round"], "mistake": mistake["mistake"]}
         if one is None:
             return form | {"impossible": " ".join(pattern.reasons[id].split())}
         return form | {
@@ -292,7 +292,7 @@ class Campaign:
 
 
 def places(one):
-    return [{key: place[key] for key in ("file", "type", "member", "line")} for place in one.places]
+    return [{key: place.get(key) for key in ("file", "type", "member", "line")} for place in one.places]
 
 
 def notices(one):
@@ -308,7 +308,7 @@ def notices(one):
 
 
 def told_mutant(one):
-    form = {key: one.mutant[key] for key in ("operator", "file", "type", "member", "line", "before", "after")}
+    form = {key: one.mutant.get(key) for key in ("operator", "file", "type", "member", "line", "before", "after")}
     form["noticedBy"] = next((net for net in ("error", "general", "contract", "walks") if net in one.notices), None)
     if form["noticedBy"] == "walks":
         form["walks"] = one.notices["walks"]["after"]

@@ -58,7 +58,7 @@ class Place:
 
     def __init__(self, places, sources):
         self.files = {f"{sources}/{place['file']}" for place in places}
-        self.types = {place["type"] for place in places if place["type"]}
+        self.types = {place["type"] for place in places if place.get("type")}
         # The folder of the screen, which may stand in a folder of several: General/Login.
         self.modules = {Path(place["file"]).parts[-2 if len(Path(place["file"]).parts) > 1 else 0] for place in places}
         self.modules |= {part for place in places for part in Path(place["file"]).parts[:-1] if part not in OUTER}

@@ -58,6 +58,8 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public struct Mistake: Codable, Hashable, Sendable {
         /// The name that it has in all patterns: `late-reply`.
         public var id: String
+        /// 1 for those that were chosen first; 2 for those that others chose and made, to see whether what the first say holds.
+        public var round: Int
         /// The mistake in words, without any pattern.
         public var mistake: String
         /// Why it can't be made in this pattern; `nil` where it was made.

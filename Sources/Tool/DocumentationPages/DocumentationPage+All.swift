@@ -32,6 +32,13 @@ extension DocumentationPage {
                     headline: try await sources.comparison(.standard), all: try await sources.comparison(.all))
             },
             DocumentationPage("\(folder)/Changes.md") { _ in ChangesPage.text },
+            DocumentationPage("\(folder)/Defects.md") { sources throws(JobError) in
+                let (defects, list) = (try sources.defects(), "Tests/Defects/mistakes.json")
+                return DefectsPage.text(
+                    mistakes: (defects.table(round: 1).markdown(), defects.table(round: 2).markdown()),
+                    mutants: defects.mutants().markdown(),
+                    sources: try MistakeSource.all(in: sources.text(of: list), list))
+            },
             DocumentationPage("\(folder)/Schemas/statistics.schema.json") { _ in TableSchema.statistics },
             DocumentationPage("\(folder)/Schemas/explanation.schema.json") { _ in TableSchema.explanation },
             DocumentationPage("\(folder)/Schemas/changes.schema.json") { sources throws(JobError) in

@@ -59,6 +59,9 @@ package final class PageSources {
     /// The costs of changes in the patterns, as a table.
     func changes() throws(JobError) -> Table { try PatternChanges(known).table() }
 
+    /// The mistakes made in the patterns, and who noticed them.
+    func defects() throws(JobError) -> PatternDefects { try PatternDefects(known) }
+
     /// The picture of a view's example.
     func example(of view: DiagramView) async throws(JobError) -> String {
         try await view.drawnExample(in: folder.path, known)

@@ -25,6 +25,12 @@ package struct PatternDefects {
                 untried.append(pattern)
             }
         }
+        self.init(records, untried: untried)
+    }
+
+    init(
+        _ records: [(pattern: KnownPatterns.Pattern, record: DefectRecord)], untried: [KnownPatterns.Pattern] = []
+    ) {
         self.records = records
         self.untried = untried
     }
@@ -41,26 +47,25 @@ package struct PatternDefects {
     // MARK: - Mistakes
 
     /// The mistakes, in the order in which the patterns have them.
-    private var mistakes: [(id: String, words: String)] {
-        let most = records.map(\.record.mistakes).max { $0.count < $1.count } ?? []
-        return most.map { ($0.id, $0.mistake) }
-    }
+    private var mistakes: [DefectRecord.Mistake] { records.map(\.record.mistakes).max { $0.count < $1.count } ?? [] }
 
     private func mistake(_ id: String, in record: DefectRecord) -> DefectRecord.Mistake? {
         record.mistakes.first { $0.id == id }
     }
 
     /// A row for each mistake, with who noticed it first in each pattern.
-    package func table() -> Table {
+    ///
+    /// - Parameter round: Only mistakes of this round; `nil` for all.
+    package func table(round: Int? = nil) -> Table {
         var table = Table(
-            columns: [.init("defect", alignment: .leading)]
-                + records.map { .init($0.pattern.name, alignment: .leading, meaning: nil) }
+            columns: [.init("defect", alignment: .leading), .init("round", place: .machinesOnly)]
+                + records.map { .init($0.pattern.name, alignment: .leading) }
                 + [.init("mistake", alignment: .leading, place: .below)])
-        for (id, words) in mistakes {
+        for one in mistakes where round == nil || one.round == round {
             let cells = records.map { _, record in
-                mistake(id, in: record).map { Table.Cell.text(Self.first($0)) } ?? .missing
+                mistake(one.id, in: record).map { Table.Cell.text(Self.first($0)) } ?? .missing
             }
-            table.append([.text(id)] + cells + [.text(words)])
+            table.append([.text(one.id), .number(one.round)] + cells + [.text(one.mistake)])
         }
         table.notes =
             notes + ["Who noticed it elsewhere, and how near: archflow stats --by defect --explain late-reply/rvb."]

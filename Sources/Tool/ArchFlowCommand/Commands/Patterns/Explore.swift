@@ -12,7 +12,8 @@ struct Explore: CatalogCommand {
         abstract: "Go through the app on ways that nobody wrote down, and find where a pattern goes wrong.",
         discussion: """
             Every pattern takes the same walks; after each beat its screen and its calls to the services are compared with \
-            the model of the app, and recorded walks are checked against the pattern's rules.
+            the model of the app, and recorded walks are checked against the pattern's rules. \
+            Interrupted by Ctrl-C, it says how far it came and writes nothing.
 
             EXAMPLE: archflow explore --walks 2000 --seed 7
             """)

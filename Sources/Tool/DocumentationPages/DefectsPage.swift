@@ -1,0 +1,100 @@
+import ArchFlowCommand
+import Foundation
+
+/// The page of the documentation that tells who notices the same mistakes in each pattern.
+enum DefectsPage {
+    /// - Parameters:
+    ///   - mistakes: The tables of both rounds of mistakes, in Markdown.
+    ///   - mutants: The table of mutants, in Markdown.
+    ///   - sources: Where each mistake was met in public, in the order of the table.
+    static func text(mistakes: (first: String, second: String), mutants: String, sources: [MistakeSource]) -> String {
+        """
+        # Who notices a mistake
+
+        The same mistakes made in every pattern, and what notices them: the other side of what a pattern costs.
+
+        ## Overview
+
+        Twenty-four mistakes that people make, each worded without any pattern, were made in all six builds of the same app: for
+        each pattern the edit that an engineer in a hurry would make there, written without reading the tests, the rules and the
+        contract. Each is a patch beside the pattern's sources, in its folder `Defects`, or the reason why it can't be made there,
+        which is a result, too. `Scripts/defects` compiles them into a copy of the package as switches, runs each, asks what
+        notices it, and writes `defects.json`.
+
+        *Counted* are only the nets that are the same for all patterns: the **compiler**; the **general rules**, which are
+        those for any app, on the recorded scenarios; the **contract**, which holds screens and calls to the services of each
+        scenario against the model of the app; and **walks**, \(walks), until one differs from the model or breaks a general
+        rule. The table names the first of them that notices. *Nobody* means none of these: somebody's eyes or a test
+        may. A warning of the compiler counts as its notice.
+
+        *Beside* them stand the pattern's own tests and its own rules, in `archflow stats --by defect --explain late-reply/rvb`.
+        They differ in number, so what they notice measures our diligence and no pattern. The same command tells how near
+        each net points: to the type that was edited, to its module or screen, or elsewhere.
+
+        \(mistakes.first)
+        ## Ten more
+
+        Ten more mistakes of other kinds were worded and made by others, without sight of the tests, the rules and what came of the
+        first: does what the first table suggests hold?
+
+        \(mistakes.second)
+        ## Mutants
+
+        The mistakes above were chosen; these weren't. A program makes every edit that the operators of mutation testing make (an
+        operator of comparison or logic exchanged, a condition negated, the sides of a ternary swapped, a call or an assignment
+        removed, `weak` removed, arguments exchanged, a case swapped), draws 150 for each pattern by a seed, and asks the same
+        nets, walks being fewer. Some mutants change nothing that anybody could see, so nothing can notice them: no
+        pattern reaches 100 %.
+
+        \(mutants)
+        ## What this doesn't prove
+
+        One team wrote six builds of one app, and the mistakes. The contract and the walks see what a person sees and what the
+        services are asked: a leak, a text worded in the wrong layer or a secret in a payload is nothing to them. That a pattern's
+        compiler notices more is a property of the code that we wrote under it. Nothing is added up into a score: a mistake
+        that the compiler notices and one that nobody notices don't cancel out. Neighbouring shares of mutants whose intervals
+        overlap are not different.
+
+        To repeat it with an app of one's own: write the patches, record the same actions with and without each, and ask
+        `archflow check` and `archflow diff`.
+
+        ## Where the mistakes were met
+
+        \(sources.map { "- `\($0.id)`: \($0.said) ([report](\($0.source)))" }.joined(separator: "\n"))
+
+        ## What others found
+
+        - F. Sholichin, M. A. bin Isa, S. Abd Halim and M. F. bin Harun, [Review of iOS Architectural Pattern for Testability,
+          Modifiability, and Performance Quality](http://eprints.utm.my/90637/), Journal of Theoretical and Applied Information
+          Technology 97 (15), 2019: on one contacts app, MVVM did well in testability and memory, VIPER was best in coupling and
+          in the processor's time. Only its abstract and head could be read here, not its figures. It asks how easily tests are
+          written; this page asks what notices a mistake. The two don't contradict each other, and neither follows from the other.
+        - T. Lou, [A Comparison of Android Native App Architecture](https://aaltodoc.aalto.fi/handle/123456789/22840), Aalto
+          University, 2016: MVP and MVVM were better than MVC in testability, coupling and memory; neither beat the other.
+        - D. H. Phan, [Benchmarking Common Architectural Patterns in iOS Development](https://www.theseus.fi/handle/10024/167317),
+          Metropolia, 2019: one app in MVC, MVP, MVVM and VIPER; its abstract names no winner.
+
+        """
+    }
+
+    private static let walks = "up to some eight hundred of them"
+}
+
+/// Where a mistake was met in public.
+struct MistakeSource: Decodable {
+    var id: String
+    /// The address of the report.
+    var source: String
+    /// What happened there, in a sentence.
+    var said: String
+
+    /// Reads the list of mistakes, `Tests/Defects/mistakes.json`.
+    ///
+    /// - Throws: ``JobError`` (bad data) where it is something else.
+    static func all(in text: String, _ file: String) throws(JobError) -> [MistakeSource] {
+        guard let list = try? JSONDecoder().decode([String: [MistakeSource]].self, from: Data(text.utf8)),
+            let mistakes = list["mistakes"]
+        else { throw JobError(.badData, "\(file): is no list of mistakes") }
+        return mistakes
+    }
+}

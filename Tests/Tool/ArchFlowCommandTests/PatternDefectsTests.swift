@@ -1,0 +1,152 @@
+import Foundation
+import SourceInventory
+import Tables
+import TestSupport
+import Testing
+
+@testable import ArchFlowCommand
+
+@MainActor
+@Suite("The same mistakes in several patterns")
+struct PatternDefectsTests {
+    /// As `Scripts/defects` writes it.
+    private static func record(_ pattern: String, _ mistakes: String, mutants: String = "null") throws -> DefectRecord {
+        let text = """
+            {"version": 1, "pattern": "\(pattern)", "tests": {"count": 9, "lines": 90}, "walks": {"depth": 3},
+             "mistakes": [\(mistakes)], "mutants": \(mutants)}
+            """
+        return try DefectRecord(json: Data(text.utf8))
+    }
+
+    private static func mistake(_ id: String, _ rest: String) -> String {
+        #"{"id": "\#(id)", "round": 1, "mistake": "what \#(id) is", \#(rest)}"#
+    }
+
+    private static func made(_ id: String, _ notices: String) -> String {
+        mistake(
+            id,
+            """
+            "edit": "The guard is left out.", "isSwitched": true, "notices": {\(notices)},
+            "places": [{"file": "Home/Home.swift", "type": "Home", "member": "tap()", "line": 7}]
+            """)
+    }
+
+    private static let walks = """
+        "walks": {"said": "another screen", "near": "module", "after": 34, "way": ["launches", "taps About"]}
+        """
+    private static let tests = #""tests": {"said": "pushes one screen", "near": "type", "failed": 2, "stopped": false}"#
+
+    private func sample() throws -> PatternDefects {
+        let rvb = try #require(KnownPatterns.own["rvb"])
+        let yardstick = try #require(KnownPatterns.own["yardstick"])
+        let snp = try #require(KnownPatterns.own["snp"])
+        let mutants = ["error", "contract", "walks", nil].map { net in
+            """
+            {"operator": "relational", "file": "A.swift", "type": "A", "member": "a()", "line": 1, "before": "<",
+             "after": "<=", "noticedBy": \(net.map { "\"\($0)\"" } ?? "null")}
+            """
+        }
+        return PatternDefects(
+            [
+                (
+                    rvb,
+                    try Self.record(
+                        "rvb", Self.made("push", "\(Self.walks), \(Self.tests)") + "," + Self.made("leak", Self.tests),
+                        mutants: #"{"seed": 1, "drawn": [\#(mutants.joined(separator: ","))]}"#)
+                ),
+                (
+                    yardstick,
+                    try Self.record(
+                        "yardstick",
+                        Self.mistake("push", #""impossible": "There is no such part.""#) + ","
+                            + Self.made("leak", #""warning": {"said": "never used", "near": "type", "count": 1}"#))
+                ),
+            ], untried: [snp])
+    }
+
+    @Test("stand in a table by who of those that are the same for all notices them first")
+    func table() throws {
+        let table = try sample().table()
+        #expect(table.by == "defect")
+        #expect(table.columns.map(\.key) == ["defect", "round", "rvb", "yardstick", "mistake"])
+        #expect(
+            table.rows.map(\.cells) == [
+                [.text("push"), .number(1), .text("walks"), .text("can't be made"), .text("what push is")],
+                // What only the pattern's own tests notice is noticed by nobody.
+                [.text("leak"), .number(1), .text("nobody"), .text("warning"), .text("what leak is")],
+            ])
+        #expect(table.notes.contains("Nothing was tried in snp."))
+    }
+
+    @Test("are explained with what each net says, how near it points, and the way to it")
+    func explanation() throws {
+        let table = try sample().explanation(of: "push/rvb")
+        #expect(table.head.map(\.key) == ["cell", "mistake", "edit", "places", "first"])
+        #expect(table.head.map(\.cell).contains(.text("Home/Home.swift:7")))
+        #expect(
+            table.rows.map(\.cells) == [
+                [.text("own tests"), .text("the type"), .text("2 tests failed"), .text("pushes one screen")],
+                [
+                    .text("walks"), .text("its module"), .text("after 34 walks"),
+                    .text("another screen, the way: launches, taps About"),
+                ],
+            ])
+    }
+
+    @Test("that can't be made are explained by the reason")
+    func impossible() throws {
+        let table = try sample().explanation(of: "push/yardstick")
+        #expect(table.rows.isEmpty)
+        #expect(table.head.last?.cell == .text("There is no such part."))
+    }
+
+    @Test(
+        "that a path doesn't pick are told with those that it could",
+        arguments: [("push/rbv", "did you mean 'rvb'?"), ("pusch/rvb", "did you mean 'push'?"), ("rvb", "2 rows")])
+    func wrong(cell: String, words: String) throws {
+        let error = #expect(throws: JobError.self) { try sample().explanation(of: cell) }
+        #expect(error?.description.contains(words) == true && error?.status == .usage)
+    }
+
+    @Test("have the mutants beside them: how many each net notices, and the share with its interval")
+    func mutants() throws {
+        let table = try sample().mutants()
+        #expect(
+            table.columns.map(\.key).prefix(7) == [
+                "pattern", "mutants", "error", "general", "contract", "walks", "nobody",
+            ])
+        #expect(table.rows.count == 1)
+        #expect(
+            Array(table.rows[0].cells.prefix(8)) == [
+                .text("rvb"), .number(4), .number(1), .number(0), .number(1), .number(1), .number(1),
+                .part(3, whole: 4),
+            ])
+        #expect(table.rows[0].cells[8...9] == [.part(301, whole: 1000), .part(954, whole: 1000)])
+    }
+
+    @Test("are refused where the data is damaged, with the file")
+    func damaged() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(#"{"version": 9, "pattern": "rvb"}"#.utf8).write(to: folder.appendingPathComponent("defects.json"))
+        let pattern = KnownPatterns.bare("torn", Bundle(path: folder.path))
+        let known = KnownPatterns([pattern], guests: [], scenarios: [], features: [], areOfArchFlow: false)
+        let error = #expect(throws: JobError.self) { try PatternDefects(known) }
+        #expect(error?.status == .badData)
+        #expect(error?.description.contains("defects.json: no mistakes of version 1") == true)
+    }
+
+    @Test("are committed: each pattern has each, made or with the reason why it can't be")
+    func committed() throws {
+        let text = try Package.text("Tests/Defects/mistakes.json")
+        let list = try #require(
+            try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: [[String: Any]]])
+        let ids = try #require(list["mistakes"]).compactMap { $0["id"] as? String }
+        #expect(ids.count == 34)
+        let table = try PatternDefects(KnownPatterns.own).table()
+        #expect(table.columns.count == KnownPatterns.own.patterns.count { $0.standing != .guest } + 3)
+        #expect(table.rows.map { $0.cells[0] } == ids.map { .text($0) })
+        #expect(table.rows.allSatisfy { !$0.cells.contains(.missing) })
+    }
+}
