@@ -55,11 +55,12 @@ enum TracedBody {
                 """
         }
         let handsOut = handsOutMethods || (function.body.map { HandedOut.exists(in: $0.statements) } ?? false)
+        let hasObject = !function.isStatic && !receiver.hasPrefix("toAssembly")
         // In the order of the parameters.
         let marks = [
             ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isCalledByItsTypeOnly),
             ("handsOut", handsOut), ("isObserver", isCalledByItsTypeOnly && isObserver),
-            ("isAsked", function.mayBeCalledBySystem), ("isApart", OwnNames.areMissing(in: function)),
+            ("isAsked", function.mayBeCalledBySystem), ("isApart", hasObject && OwnNames.areMissing(in: function)),
             ("isCalledOnOthers", isCalledByItsTypeOnly && isObserver && isCalledOnOthers),
         ].filter(\.1).map { ", \($0.0): true" }.joined()
         let delivery: CodeBlockItemSyntax = """
