@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 
 /// A type's uses of a private method of its own, as far as they stand in the declaration or the extension that it stands in.
 struct OwnUses {
-    /// `true` if others may call it: the type gives it to them as a value, by itself or within an object, or another object of the type
-    /// calls it where nobody knows whose code runs, as on a queue.
+    /// `true` if others may call it: the type gives it to them as a value, by itself or within an object, or in a closure that isn't work
+    /// for the system; or another object of the type calls it where nobody knows whose code runs, as on a queue.
     let isGivenAway: Bool
     /// `true` if what observes the type's own properties calls it, and no closure that the type hands to others.
     let isObserver: Bool
@@ -66,7 +66,10 @@ struct OwnUses {
             if let call = value.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == value.id {
                 switch Caller(of: ExprSyntax(call)) {
                 case .observer: isCalledByObserver = true
-                case .closure: isCalledByOthers = true
+                case .work, .kept: isCalledByOthers = true
+                case .others:
+                    isCalledByOthers = true
+                    isGivenAway = true
                 case .type: break
                 }
             } else if value.isGivenAway {
@@ -167,7 +170,16 @@ extension TypeSyntax {
 
 /// The code that a call stands in.
 private enum Caller {
-    case type, observer, closure
+    /// The type's own methods and accessors, and closures that run at once.
+    case type
+    /// What observes the type's own properties.
+    case observer
+    /// A closure that the system runs later for whoever handed it over.
+    case work
+    /// A closure that is kept, or called by its name.
+    case kept
+    /// A closure that others have.
+    case others
 
     init(of call: ExprSyntax) {
         var node = Syntax(call)
@@ -178,7 +190,7 @@ private enum Caller {
             }
             if let closure = around.as(ClosureExprSyntax.self) {
                 guard let taker = closure.callItIsHandedTo else {
-                    self = .closure
+                    self = .kept
                     return
                 }
                 if taker.observesItsOwn {
@@ -186,7 +198,7 @@ private enum Caller {
                     return
                 }
                 if !taker.runsClosuresAtOnce {
-                    self = .closure
+                    self = taker.runsForItsCaller ? .work : .others
                     return
                 }
             }
@@ -245,11 +257,13 @@ extension FunctionCallExprSyntax {
     /// `true` if it runs what it is handed for its caller: at once, or as work that the system runs later. What it is, its name tells.
     fileprivate var runsForItsCaller: Bool {
         let work: Set<String> = [
-            "Timer", "DispatchWorkItem", "BlockOperation", "Thread", "AnyCancellable", "async", "asyncAfter",
-            "asyncAndWait", "detached", "perform", "addOperation", "addBarrierBlock", "schedule", "notify",
-            "scheduledTimer", "setEventHandler",
+            "Timer", "DispatchWorkItem", "BlockOperation", "Thread", "AnyCancellable", "detached", "addOperation",
+            "addBarrierBlock", "notify", "scheduledTimer", "setEventHandler",
         ]
-        return runsClosuresAtOnce || work.contains(calledExpression.lastName)
+        // As `asyncAfter`, `performBackgroundTask`, `animate` and `runOnMain` are named, and an app's own like them.
+        let words = ["async", "perform", "schedule", "animat", "delay", "onmain"]
+        let name = calledExpression.lastName
+        return runsClosuresAtOnce || work.contains(name) || words.contains { name.lowercased().contains($0) }
     }
 }
 

@@ -22,6 +22,10 @@ import Testing
             "var all: [() -> Void] { [work] }", "var all: [String: () -> Void] { [\"work\": work] }",
             "func pair() -> (Int, () -> Void) { (1, work) }", "func get() -> () -> Void { return work }",
             "lazy var actions = Actions(open: work)", "func start() { router.to(work) }",
+            "func start() { other.$count.sink { _ in self.work() } }", "func start() { model.observe { self.work() } }",
+            "func start() { names.map { $0.sink { self.work() } } }",
+            "func start() { other.observe(\\.count) { _, _ in self.work() } }",
+            "var count = 0 { didSet { work() } }\nfunc start() { UIAction { _ in self.work() } }",
             "func start() { onEnd(self.work) }", "func start() { library.load(completion: work) }",
         ])
     func givenAway(members: String) throws {
@@ -81,16 +85,15 @@ import Testing
             "func start() { work() }", "func start() { queue.async { self.work() } }",
             "func start() { queue.async(execute: work) }", "func start() { DispatchWorkItem(block: work) }",
             "func start() { items.map(work) }", "func start() { onEnd = work }", "func start() { self.onEnd = work }",
-            "func start() { other.$count.sink { _ in self.work() } }",
-            "func start() { names.map { $0.sink { self.work() } } }",
-            "func start() { other.observe(\\.count) { _, _ in self.work() } }",
             "var parent: Sample?\nfunc start() { parent?.work() }", "func start(_ other: Sample) { other.work() }",
             "var table: Table\nfunc start() { queue.async { self.table.work() } }",
             "func start() { queue.async { [weak self] in guard let strongSelf = self else { return }; strongSelf.work() } }",
             "func start() { let work = 1; show(Actions(open: work)) }",
             "func start(work: Int) { show(Actions(open: work)) }", "func start() { show(Actions(open: other.work)) }",
             "func start() { timer.schedule(work) }",
-            "var count = 0 { didSet { work() } }\nfunc start() { UIAction { _ in self.work() } }",
+            "func start() { model.load { self.queue.asyncExecute { self.work() } } }",
+            "func start() { UIView.animate { self.work() } }", "func start() { onEnd = { self.work() } }",
+            "var count = 0 { didSet { work() } }\nfunc start() { queue.async { self.work() } }",
         ])
     func others(members: String) throws {
         #expect(try arguments(members) == "")

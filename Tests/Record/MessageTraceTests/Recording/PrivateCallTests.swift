@@ -72,6 +72,8 @@ private final class Library: @unchecked Sendable {
 
     // By a library.
     func asks(_ library: Library) { library.answer(by: answered) }
+    func listens(to library: Library) { library.answer { self.listened() } }
+    private func listened() { log.add("listened \(name)") }
     private func answered() { log.add("answered \(name)") }
 
     final class Menu {
@@ -97,7 +99,7 @@ private final class Library: @unchecked Sendable {
 
 @Suite("A private method that is called where no context is known") struct PrivateCallTests {
     private enum Case: String, CaseIterable {
-        case own, parent, children, parameter, library, nested, component, observer
+        case own, parent, children, parameter, library, closure, nested, component, observer
     }
 
     private static func lines(_ what: Case) async throws -> [String] {
@@ -118,6 +120,7 @@ private final class Library: @unchecked Sendable {
             case .children: root.tellsAll()
             case .parameter: root.meets(leaf)
             case .library: leaf.asks(Library(queue: queue))
+            case .closure: leaf.listens(to: Library(queue: queue))
             case .nested: menu.choose()
             case .component: panel.press()
             case .observer: marker.marks(leaf)
@@ -145,7 +148,7 @@ private final class Library: @unchecked Sendable {
         await #expect(processExitsWith: .success) {
             let calls: [(Case, String)] = [
                 (.parent, "told()"), (.children, "heard()"), (.parameter, "met()"), (.nested, "chosen()"),
-                (.component, "pressed()"), (.library, "answered()"),
+                (.component, "pressed()"), (.library, "answered()"), (.closure, "listened()"),
             ]
             for (what, name) in calls {
                 let lines = try await Self.lines(what)
