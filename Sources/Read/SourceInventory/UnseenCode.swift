@@ -25,6 +25,9 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         case hiddenClosure = "hidden-closure"
         /// An accessor of a component that calls another component.
         case hiddenAccessor = "hidden-accessor"
+        /// A component that a global or static property makes, with functions that it is to call: whoever reads the property first would
+        /// seem to have handed them over.
+        case lateMaking = "late-making"
     }
 
     /// One declaration that is not recorded.

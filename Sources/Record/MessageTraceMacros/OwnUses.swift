@@ -4,26 +4,36 @@ import SwiftSyntaxMacros
 
 /// A type's uses of a private method of its own, as far as they stand in the declaration or the extension that it stands in.
 struct OwnUses {
-    /// `true` if the type gives the method to others as a value, by itself or within an object. They may call it.
+    /// `true` if others may call it: the type gives it to them as a value, by itself or within an object, or in a closure that isn't work
+    /// for the system; or another object of the type calls it where nobody knows whose code runs, as on a queue.
     let isGivenAway: Bool
     /// `true` if what observes the type's own properties calls it, and no closure that the type hands to others.
     let isObserver: Bool
+    /// `true` if the type's code calls it on other objects than its own: Swift's `private` is the type's, not the object's.
+    let isCalledOnOthers: Bool
 
     init(of function: FunctionDeclSyntax, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) {
-        let finder = Finder(of: function.name.text.trimming("`"))
-        for member in declaration.activeMembers(in: context) { finder.walk(member: member.decl) }
+        let members = declaration.activeMembers(in: context).map(\.decl)
+        // A static method has no object.
+        let others = function.isStatic ? nil : OtherObjects(of: declaration, members)
+        let finder = Finder(of: function.name.text.trimming("`"), others: others)
+        for member in members { finder.walk(member: member) }
         isGivenAway = finder.isGivenAway
         isObserver = finder.isCalledByObserver && !finder.isCalledByOthers
+        isCalledOnOthers = finder.isCalledOnOthers
     }
 
     private final class Finder: SyntaxVisitor {
         private let name: String
+        private let others: OtherObjects?
         private(set) var isGivenAway = false
         private(set) var isCalledByObserver = false
         private(set) var isCalledByOthers = false
+        private(set) var isCalledOnOthers = false
 
-        init(of name: String) {
+        init(of name: String, others: OtherObjects?) {
             self.name = name
+            self.others = others
             super.init(viewMode: .sourceAccurate)
         }
 
@@ -39,28 +49,139 @@ struct OwnUses {
         }
 
         override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-            guard node.baseName.text.trimming("`") == name, !(isHidden && node.isAlone), let value = node.ofSelf else {
-                return .visitChildren
+            guard node.baseName.text.trimming("`") == name, !(isHidden && node.isAlone) else { return .visitChildren }
+            if let value = node.ofSelf {
+                look(at: value)
+            } else if let access = node.parent?.as(MemberAccessExprSyntax.self), others?.mayBe(access.base) == true {
+                isCalledOnOthers = true
+                // A method's context is known; who runs a closure, a value, or the code of another type, isn't.
+                let value = ExprSyntax(access)
+                let isCalled = value.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == value.id
+                if !isCalled || Caller(of: value) != .type || value.isInNestedType { isGivenAway = true }
             }
+            return .visitChildren
+        }
+
+        private func look(at value: ExprSyntax) {
             if let call = value.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == value.id {
-                switch Caller(of: call) {
+                switch Caller(of: ExprSyntax(call)) {
                 case .observer: isCalledByObserver = true
-                case .closure: isCalledByOthers = true
+                case .work, .kept: isCalledByOthers = true
+                case .others:
+                    isCalledByOthers = true
+                    isGivenAway = true
                 case .type: break
                 }
             } else if value.isGivenAway {
                 isGivenAway = true
             }
-            return .visitChildren
         }
+    }
+}
+
+/// The names under which a type's code has other objects of the type: properties, parameters and constants that are declared with it,
+/// and what is taken out of them.
+private final class OtherObjects: SyntaxVisitor {
+    private var names: Set<String>
+
+    init(of declaration: some DeclGroupSyntax, _ members: [DeclSyntax]) {
+        let type =
+            declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
+            ?? declaration.as(ExtensionDeclSyntax.self)?.extendedType.lastName
+        names = type.map { [$0.trimming("`"), "Self"] } ?? []
+        super.init(viewMode: .sourceAccurate)
+        guard type != nil else { return }
+        // Once more for what is taken out of something that is declared below.
+        for _ in 0..<2 { for member in members { walk(member) } }
+    }
+
+    /// `true` if a value may be another object of the type, as far as the names in it tell.
+    func mayBe(_ value: ExprSyntax?) -> Bool {
+        guard let value else { return false }
+        if mentions(value) { return true }
+        // `$0` is one of what the closure is handed to.
+        guard value.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "$0" }) else { return false }
+        return value.closuresAround.contains { closure in
+            closure.callItIsHandedTo.map { mentions($0.calledExpression) } ?? false
+        }
+    }
+
+    private func mentions(_ node: some SyntaxProtocol) -> Bool {
+        node.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text.trimming("`")) }
+    }
+
+    private func add(_ pattern: PatternSyntax) {
+        if let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text { names.insert(name.trimming("`")) }
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        if node.typeAnnotation.map(mentions) ?? node.initializer.map(mentions) ?? false { add(node.pattern) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        if node.initializer.map(mentions) ?? false { add(node.pattern) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+        if mentions(node.sequence) { add(node.pattern) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        if mentions(node.type) { names.insert((node.secondName ?? node.firstName).text.trimming("`")) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        if let call = node.callItIsHandedTo, mentions(call.calledExpression) {
+            switch node.signature?.parameterClause {
+            case .simpleInput(let all): names.formUnion(all.map { $0.name.text.trimming("`") })
+            case .parameterClause(let all): names.formUnion(all.parameters.map { $0.firstName.text.trimming("`") })
+            case nil: break
+            }
+        }
+        return .visitChildren
+    }
+}
+
+extension SyntaxProtocol {
+    /// The closures that it stands in, the innermost first.
+    fileprivate var closuresAround: [ClosureExprSyntax] {
+        sequence(first: Syntax(self), next: \.parent).compactMap { $0.as(ClosureExprSyntax.self) }
+    }
+
+    /// `true` if it stands in a type that is declared within another.
+    fileprivate var isInNestedType: Bool {
+        let types = sequence(first: Syntax(self), next: \.parent).filter {
+            $0.asProtocol((any DeclGroupSyntax).self) != nil
+        }
+        return types.count > 1
+    }
+}
+
+extension TypeSyntax {
+    /// The last name of a type: `Inner` of `Outer.Inner`.
+    fileprivate var lastName: String? {
+        self.as(MemberTypeSyntax.self)?.name.text ?? self.as(IdentifierTypeSyntax.self)?.name.text
     }
 }
 
 /// The code that a call stands in.
 private enum Caller {
-    case type, observer, closure
+    /// The type's own methods and accessors, and closures that run at once.
+    case type
+    /// What observes the type's own properties.
+    case observer
+    /// A closure that the system runs later for whoever handed it over.
+    case work
+    /// A closure that is kept, or called by its name.
+    case kept
+    /// A closure that others have.
+    case others
 
-    init(of call: FunctionCallExprSyntax) {
+    init(of call: ExprSyntax) {
         var node = Syntax(call)
         while let around = node.parent {
             if let accessor = around.as(AccessorDeclSyntax.self) {
@@ -69,7 +190,7 @@ private enum Caller {
             }
             if let closure = around.as(ClosureExprSyntax.self) {
                 guard let taker = closure.callItIsHandedTo else {
-                    self = .closure
+                    self = .kept
                     return
                 }
                 if taker.observesItsOwn {
@@ -77,7 +198,7 @@ private enum Caller {
                     return
                 }
                 if !taker.runsClosuresAtOnce {
-                    self = .closure
+                    self = taker.runsForItsCaller ? .work : .others
                     return
                 }
             }
@@ -114,8 +235,8 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-    /// `true` if a value that stands here is somebody else's afterwards: part of an object that is made, of a list or a tuple, stored in a
-    /// property of another object, or returned.
+    /// `true` if a value that stands here is somebody else's afterwards: an argument, part of a list or a tuple, stored in a property of
+    /// another object, or returned.
     fileprivate var isGivenAway: Bool {
         guard let around = parent else { return false }
         if around.is(ArrayElementSyntax.self) || around.is(DictionaryElementSyntax.self)
@@ -126,18 +247,23 @@ extension ExprSyntax {
         if around.is(LabeledExprSyntax.self) {
             let list = around.parent?.parent
             if let tuple = list?.as(TupleExprSyntax.self) { return tuple.elements.count > 1 }
-            return list?.as(FunctionCallExprSyntax.self)?.makesWhatIsCalledByOthers ?? false
+            return list?.as(FunctionCallExprSyntax.self).map { !$0.runsForItsCaller } ?? false
         }
         return storedIn.map { !$0.isSelf } ?? false
     }
 }
 
 extension FunctionCallExprSyntax {
-    /// `true` if it makes an object or a value that others may call. The system runs tasks and timers for the one who made them.
-    fileprivate var makesWhatIsCalledByOthers: Bool {
+    /// `true` if it runs what it is handed for its caller: at once, or as work that the system runs later. What it is, its name tells.
+    fileprivate var runsForItsCaller: Bool {
+        let work: Set<String> = [
+            "Timer", "DispatchWorkItem", "BlockOperation", "Thread", "AnyCancellable", "detached", "addOperation",
+            "addBarrierBlock", "notify", "scheduledTimer", "setEventHandler",
+        ]
+        // As `asyncAfter`, `performBackgroundTask`, `animate` and `runOnMain` are named, and an app's own like them.
+        let words = ["async", "perform", "schedule", "animat", "delay", "onmain"]
         let name = calledExpression.lastName
-        let work: Set<String> = ["Task", "Timer", "DispatchWorkItem", "BlockOperation", "Thread", "AnyCancellable"]
-        return name.first?.isUppercase == true && !work.contains(name)
+        return runsClosuresAtOnce || work.contains(name) || words.contains { name.lowercased().contains($0) }
     }
 }
 
@@ -151,6 +277,7 @@ extension FunctionDeclSyntax {
             let uses = OwnUses(of: self, in: declaration, context)
             if uses.isGivenAway { arguments.append("isGivenAway: true") }
             if uses.isObserver { arguments.append("isObserver: true") }
+            if uses.isObserver, uses.isCalledOnOthers { arguments.append("isCalledOnOthers: true") }
         }
         if handsOutMethods(of: declaration, context) { arguments.append("handsOut: true") }
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"

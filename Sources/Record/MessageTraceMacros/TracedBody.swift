@@ -8,10 +8,11 @@ enum TracedBody {
     /// - Parameters:
     ///   - isCalledByItsTypeOnly: Whether nothing but its own type's code can call it.
     ///   - isObserver: Whether what observes the type's properties calls it.
+    ///   - isCalledOnOthers: `true` if such a method is called on other objects of its type, too.
     ///   - handsOutMethods: `true` for one that hands methods of its type to others.
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
-        handsOutMethods: Bool = false, in context: some MacroExpansionContext
+        isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, in context: some MacroExpansionContext
     ) -> [CodeBlockItemSyntax] {
         let effects = function.signature.effectSpecifiers
         let isAsync = effects?.asyncSpecifier != nil
@@ -54,11 +55,13 @@ enum TracedBody {
                 """
         }
         let handsOut = handsOutMethods || (function.body.map { HandedOut.exists(in: $0.statements) } ?? false)
+        let hasObject = !function.isStatic && !receiver.hasPrefix("toAssembly")
         // In the order of the parameters.
         let marks = [
             ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isCalledByItsTypeOnly),
             ("handsOut", handsOut), ("isObserver", isCalledByItsTypeOnly && isObserver),
-            ("isAsked", function.mayBeCalledBySystem), ("isApart", OwnNames.areMissing(in: function)),
+            ("isAsked", function.mayBeCalledBySystem), ("isApart", hasObject && OwnNames.areMissing(in: function)),
+            ("isCalledOnOthers", isCalledByItsTypeOnly && isObserver && isCalledOnOthers),
         ].filter(\.1).map { ", \($0.0): true" }.joined()
         let delivery: CodeBlockItemSyntax = """
             \(raw: prefix) MessageTrace::\(raw: isAsync ? "deliverAsync" : "deliver")(\

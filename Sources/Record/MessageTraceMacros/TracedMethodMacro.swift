@@ -20,7 +20,8 @@ struct TracedMethodMacro: BodyMacro {
         return TracedBody.wrapped(
             function, receiver: receiver,
             isCalledByItsTypeOnly: function.isCalledByItsTypeOnly && !node.says("isGivenAway"),
-            isObserver: node.says("isObserver"), handsOutMethods: node.says("handsOut"), in: context)
+            isObserver: node.says("isObserver"), isCalledOnOthers: node.says("isCalledOnOthers"),
+            handsOutMethods: node.says("handsOut"), in: context)
     }
 }
 

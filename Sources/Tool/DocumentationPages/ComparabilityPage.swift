@@ -55,8 +55,9 @@ enum ComparabilityPage {
               service called is a decision all the same.
             - On a real clock a component names its properties that hold objects which aren't recorded (`unrecorded`), and a message says
               that its method hands to others what may call back, that it was handed such an object, or that it is a closure
-              (`handsOut`): if nothing recorded came of it, it is *unseen*, since something may have come later. Hops and what
-              follows from them are dashes where something changed on the screen and nobody knows why.
+              (`handsOut`): if nothing recorded came of it, it is *unseen*, since something may have come later. A method whose code names
+              nothing of its own object (`apart`) reached none of those that this holds. Hops and what follows from them are dashes where
+              something changed on the screen and nobody knows why.
             - Where a recording doesn't tell how a sender knows its receiver, ≥ stands before *indirect steps*.
             - A component names its properties whose references aren't read (`unread`): numbers of references are dashes, and a rule
               about references that found nothing wrong is untested.

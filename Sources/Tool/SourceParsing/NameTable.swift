@@ -45,11 +45,13 @@ struct NameTable {
     private var types: [String: TypeNames] = [:]
     private var aliases: [String: Alias] = [:]
     private var free: Set<String> = []
+    private var freeFunctions: Set<String> = []
 
     /// Collects the names of some files.
     init(_ trees: [SourceFileSyntax]) {
         for tree in trees {
             let found = DirectDeclarations(in: tree)
+            freeFunctions.formUnion(found.functions.map(\.baseName))
             free.formUnion(found.functions.map(\.baseName) + found.variables.flatMap(\.names))
             add(found, Scope())
         }
@@ -84,6 +86,9 @@ struct NameTable {
     func scope(within name: String, in scope: Scope) -> Scope {
         scope.entering(name, hiding: types[name]?.hidden ?? [])
     }
+
+    /// `true` for the name of a function that is no type's.
+    func isFreeFunction(_ name: String) -> Bool { freeFunctions.contains(name) }
 
     /// Whether a type is marked `@Component`.
     func isComponent(_ type: String) -> Bool { types[type]?.mark?.attribute == .component }

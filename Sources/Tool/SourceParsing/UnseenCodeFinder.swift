@@ -40,7 +40,9 @@ private struct UnseenCodeFinder {
     }
 
     mutating func look(in node: some SyntaxProtocol, _ outer: NameTable.Scope = .init()) {
-        for type in DirectDeclarations(in: node).types {
+        let found = DirectDeclarations(in: node)
+        look(atMakingIn: found, isGlobal: node.is(SourceFileSyntax.self), in: outer)
+        for type in found.types {
             let name = outer.full(type.name)
             let members = DirectDeclarations(in: type.members)
             let scope = names.scope(within: name, in: outer)
@@ -50,6 +52,35 @@ private struct UnseenCodeFinder {
             default: look(atType: type, named: name, members, in: scope)
             }
             look(in: type.members, scope)
+        }
+    }
+
+    /// Components that global and static properties make. Those of `main.swift` are made where they stand.
+    private mutating func look(atMakingIn found: DirectDeclarations, isGlobal: Bool, in scope: NameTable.Scope) {
+        if isGlobal, source.path.split(separator: "/").last == "main.swift" { return }
+        for variable in found.variables where isGlobal || variable.modifiers.contains(where: \.isStatic) {
+            for binding in variable.bindings {
+                guard let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+                    case .type(let type)? = names.meaning(of: call.calledExpression.namePath, in: scope),
+                    names.isComponent(type), let name = PatternNames.of(binding.pattern).first
+                else { continue }
+                count(.lateMaking)
+                guard takesFunctions(call) else { continue }
+                add(
+                    .lateMaking, at: Syntax(binding), name,
+                    "\(type) is made when somebody first reads it, whose functions those that it is given seem to be: "
+                        + "write Tracing.sending(as: nil) { … } around what makes it")
+            }
+        }
+    }
+
+    /// `true` if a closure or a free function is among the arguments.
+    private func takesFunctions(_ call: FunctionCallExprSyntax) -> Bool {
+        if call.trailingClosure != nil { return true }
+        return call.arguments.contains { argument in
+            if argument.expression.is(ClosureExprSyntax.self) { return true }
+            let name = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+            return name.map(names.isFreeFunction) ?? false
         }
     }
 
@@ -174,6 +205,10 @@ private struct UnseenCodeFinder {
         let shown = names.prefix(3).joined(separator: ", ")
         return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
     }
+}
+
+extension DeclModifierSyntax {
+    fileprivate var isStatic: Bool { name.tokenKind == .keyword(.static) }
 }
 
 extension FunctionNode {

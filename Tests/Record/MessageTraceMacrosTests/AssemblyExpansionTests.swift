@@ -13,7 +13,7 @@ import Testing
             expandsTo: """
 
                 func LoginAssembly(trunk: Trunk) -> LoginModule {
-                    return MessageTrace::deliver(toAssembly: "LoginAssembly", module: "Login", MessageTrace::TracedMethod("LoginAssembly(trunk:)", source: "App/Login.swift", line: 1, isApart: true), {
+                    return MessageTrace::deliver(toAssembly: "LoginAssembly", module: "Login", MessageTrace::TracedMethod("LoginAssembly(trunk:)", source: "App/Login.swift", line: 1), {
                             $0.add("trunk", trunk)
                         }) { () -> LoginModule in
                         #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 3)
@@ -38,7 +38,7 @@ import Testing
             expandsTo: """
                 enum Configurator {
                     static func build() throws -> Screen {
-                        return try MessageTrace::deliver(toAssembly: "Configurator", module: "About", MessageTrace::TracedMethod("build()", source: "App/Login.swift", line: 2, isApart: true)) { () throws -> Screen in
+                        return try MessageTrace::deliver(toAssembly: "Configurator", module: "About", MessageTrace::TracedMethod("build()", source: "App/Login.swift", line: 2)) { () throws -> Screen in
                             #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 4)
                             try Screen()
                             #sourceLocation()
@@ -63,7 +63,7 @@ import Testing
             expandsTo: """
                 extension Shop.Scene {
                     class func makeModule() async -> Shop.Scene {
-                        return await MessageTrace::deliverAsync(toAssembly: "Scene", module: nil, MessageTrace::TracedMethod("makeModule()", source: "App/Login.swift", line: 2, isApart: true)) { () async -> Shop.Scene in
+                        return await MessageTrace::deliverAsync(toAssembly: "Scene", module: nil, MessageTrace::TracedMethod("makeModule()", source: "App/Login.swift", line: 2)) { () async -> Shop.Scene in
                             #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 4)
                             await Shop.Scene()
                             #sourceLocation()

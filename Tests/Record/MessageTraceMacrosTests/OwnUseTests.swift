@@ -21,10 +21,46 @@ import Testing
             "func start() { other.onEnd = work }", "func start() { other?.onEnd = self.work }",
             "var all: [() -> Void] { [work] }", "var all: [String: () -> Void] { [\"work\": work] }",
             "func pair() -> (Int, () -> Void) { (1, work) }", "func get() -> () -> Void { return work }",
-            "lazy var actions = Actions(open: work)",
+            "lazy var actions = Actions(open: work)", "func start() { router.to(work) }",
+            "func start() { other.$count.sink { _ in self.work() } }", "func start() { model.observe { self.work() } }",
+            "func start() { names.map { $0.sink { self.work() } } }",
+            "func start() { other.observe(\\.count) { _, _ in self.work() } }",
+            "var count = 0 { didSet { work() } }\nfunc start() { UIAction { _ in self.work() } }",
+            "func start() { onEnd(self.work) }", "func start() { library.load(completion: work) }",
         ])
     func givenAway(members: String) throws {
         #expect(try arguments(members) == "(isGivenAway: true)")
+    }
+
+    @Test(
+        "is told where another object of the type calls it in code of which nobody knows who runs it",
+        arguments: [
+            "var parent: Sample?\nfunc start() { queue.async { self.parent?.work() } }",
+            "func start() { queue.async { self.parent?.work() } }\nweak var parent: Sample?",
+            "var all: [Sample] = []\nfunc start() { queue.async { self.all.forEach { $0.work() } } }",
+            "var all: [Int: Sample] = [:]\nfunc start() { queue.async { for (_, one) in all { all[0]!.work() } } }",
+            "var all: [Sample] = []\nfunc start() { queue.async { for one in self.all { one.work() } } }",
+            "var all: [Sample] = []\nfunc start() { queue.async { self.all.forEach { one in one.work() } } }",
+            "func start(_ other: Sample) { queue.async { other.work() } }",
+            "func start() { let other = Sample(); queue.async { other.work() } }",
+            "func start() { queue.async { Sample.shared.work() } }",
+            "func start() { queue.async { Self.shared.work() } }",
+            "var parent: Sample?\nfunc start() { queue.async { if let one = self.parent { one.work() } } }",
+            "final class Menu { let owner: Sample; func choose() { owner.work() } }",
+            "func start(_ other: Sample) { queue.async(execute: other.work) }",
+        ])
+    func onOthers(members: String) throws {
+        #expect(try arguments(members) == "(isGivenAway: true)")
+    }
+
+    @Test(
+        "is told where other objects of the type call what observes its own",
+        arguments: [
+            "var parent: Sample?\nvar count = 0 { didSet { work() } }\nfunc start() { parent?.work() }",
+            "var all: [Sample] = []\nvar count = 0 { didSet { work() } }\nfunc start() { all.forEach { $0.work() } }",
+        ])
+    func observingAndOnOthers(members: String) throws {
+        #expect(try arguments(members) == "(isObserver: true, isCalledOnOthers: true)")
     }
 
     @Test(
@@ -49,12 +85,15 @@ import Testing
             "func start() { work() }", "func start() { queue.async { self.work() } }",
             "func start() { queue.async(execute: work) }", "func start() { DispatchWorkItem(block: work) }",
             "func start() { items.map(work) }", "func start() { onEnd = work }", "func start() { self.onEnd = work }",
-            "func start() { other.$count.sink { _ in self.work() } }",
-            "func start() { names.map { $0.sink { self.work() } } }",
-            "func start() { other.observe(\\.count) { _, _ in self.work() } }",
+            "var parent: Sample?\nfunc start() { parent?.work() }", "func start(_ other: Sample) { other.work() }",
+            "var table: Table\nfunc start() { queue.async { self.table.work() } }",
+            "func start() { queue.async { [weak self] in guard let strongSelf = self else { return }; strongSelf.work() } }",
             "func start() { let work = 1; show(Actions(open: work)) }",
             "func start(work: Int) { show(Actions(open: work)) }", "func start() { show(Actions(open: other.work)) }",
-            "var count = 0 { didSet { work() } }\nfunc start() { UIAction { _ in self.work() } }",
+            "func start() { timer.schedule(work) }",
+            "func start() { model.load { self.queue.asyncExecute { self.work() } } }",
+            "func start() { UIView.animate { self.work() } }", "func start() { onEnd = { self.work() } }",
+            "var count = 0 { didSet { work() } }\nfunc start() { queue.async { self.work() } }",
         ])
     func others(members: String) throws {
         #expect(try arguments(members) == "")

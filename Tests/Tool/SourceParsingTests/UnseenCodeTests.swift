@@ -55,6 +55,26 @@ struct UnseenCodeTests {
         #expect(try told("@Component(.logic) final class Core {}\nclass Other {}", text) == [])
     }
 
+    @Test("is a component that a global or static property makes with functions, whoever reads that first")
+    func lateMaking() throws {
+        let store = "@Component(.state) final class Store<State> {}\nfunc reduce() {}\nlet limit = 1\n"
+        let late = [
+            "let store = Store<Int>(reducer: reduce)", "var store = Store { 1 }", "let store = Store(reducer: { 1 })",
+            "enum App { static let store = Store(reducer: reduce) }",
+        ]
+        for text in late { #expect(try told(store, text) == ["late-making File2.swift:1 store"]) }
+        let seen = [
+            "let store = Store<Int>()", "let store = Store(limit: limit)", "let other = Other(reducer: reduce)",
+            "final class Owner { let store = Store(reducer: reduce) }", "func make() { let store = Store { 1 } }",
+            "let store = Tracing.sending(as: nil) { Store(reducer: reduce) }",
+        ]
+        for text in seen { #expect(try told(store, text) == []) }
+        let main = try SourceReader.unseenCode(in: [
+            Source(path: "App/main.swift", store + "let store = Store(reducer: reduce)")
+        ])
+        #expect(main.findings.isEmpty)
+    }
+
     @Test("is an extension of a nested component, by its full name or an alias")
     func nested() throws {
         #expect(

@@ -15,6 +15,8 @@ enum UnseenCodeRules {
             Rule(id: "UNSEEN-3", sentence: "What a closure does that a component is given is recorded as its owner's.")
         case .hiddenAccessor:
             Rule(id: "UNSEEN-4", sentence: "No accessor of a component calls another component as if its user did.")
+        case .lateMaking:
+            Rule(id: "UNSEEN-5", sentence: "No global hands a component functions as if its first reader did.")
         }
     }
 }

@@ -11,7 +11,7 @@ public struct TracedMethod: @unchecked Sendable {
     /// The length of the name in bytes, 16 bits from the lowest on; that of the source, 16 bits; whether it hands back a
     /// result through a parameter that is `inout`, 1 bit; whether it is `nonisolated`, 1 bit; whether it is private, 1 bit;
     /// whether it hands closures to others, 1 bit; whether an observer calls it, 1 bit; whether the system may call it, 1 bit; whether it
-    /// stands apart from its object, 1 bit; the line, 24 bits from the 40th on. 64 bits on a
+    /// stands apart from its object, 1 bit; whether its type calls it on other objects of the type, 1 bit; the line, 24 bits from the 40th on. 64 bits on a
     /// watch too, whose words have 32.
     @usableFromInline let numbers: UInt64
 
@@ -21,16 +21,17 @@ public struct TracedMethod: @unchecked Sendable {
     ///   - line: The line of the declaration.
     ///   - hasInout: Whether a parameter is `inout`, and so a result.
     ///   - isNonisolated: Whether it may run elsewhere than its component.
-    ///   - isPrivate: Whether nothing but its own type can call it.
+    ///   - isPrivate: Whether nothing but its own object calls it.
     ///   - handsOut: Whether it hands closures to others, which may run them later.
     ///   - isObserver: Whether what observes its type's properties calls it.
     ///   - isAsked: Whether the system's classes may call it.
     ///   - isApart: Whether its code names nothing of its object.
+    ///   - isCalledOnOthers: `true` if its type's code calls it on other objects of the type, too.
     @_transparent
     public init(
         _ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false, isNonisolated: Bool = false,
         isPrivate: Bool = false, handsOut: Bool = false, isObserver: Bool = false,
-        isAsked: Bool = false, isApart: Bool = false
+        isAsked: Bool = false, isApart: Bool = false, isCalledOnOthers: Bool = false
     ) {
         nameStart = name.utf8Start
         sourceStart = source.utf8Start
@@ -41,7 +42,7 @@ public struct TracedMethod: @unchecked Sendable {
             UInt64(_truncatingBits: nameCount | (sourceCount &<< 16)) | (hasInout ? 0x1_0000_0000 : 0)
             | (isNonisolated ? 0x2_0000_0000 : 0) | (isPrivate ? 0x4_0000_0000 : 0) | (handsOut ? 0x8_0000_0000 : 0)
             | (isObserver ? 0x10_0000_0000 : 0) | (isAsked ? 0x20_0000_0000 : 0)
-            | (isApart ? 0x40_0000_0000 : 0)
+            | (isApart ? 0x40_0000_0000 : 0) | (isCalledOnOthers ? 0x80_0000_0000 : 0)
             | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 40)
     }
 
@@ -77,6 +78,7 @@ public struct TracedMethod: @unchecked Sendable {
     @inlinable var isObserver: Bool { numbers & 0x10_0000_0000 != 0 }
     var isAsked: Bool { numbers & 0x20_0000_0000 != 0 }
     var isApart: Bool { numbers & 0x40_0000_0000 != 0 }
+    var isCalledOnOthers: Bool { numbers & 0x80_0000_0000 != 0 }
     var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 40) }
 
     var name: String { Self.text(nameStart, nameCount) }
@@ -317,7 +319,7 @@ extension RecordingContext {
     ) -> RecordingContext? {
         if countsEntries { countEntry(of: method) }
         guard receiver != 0 else { return nil }
-        if method.isObserver, let own = observed(by: receiver) { return own }
+        if method.isObserver, let own = observed(by: receiver, method) { return own }
         guard callback == 0 else {
             return enterFromCallback(
                 receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)

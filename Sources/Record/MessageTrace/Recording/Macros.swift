@@ -63,7 +63,7 @@ public macro Component(_ role: ComponentRole? = nil, inherits: Bool, module: Str
 ///
 /// On an extension with a `where` clause the compiler may find a circular reference before it asks the macro: where it comes there
 /// by an operator that the extension declares, or from another file's extension with such a clause.
-/// ``TracedMethod(conformer:isGivenAway:isObserver:handsOut:)`` on each of its methods does the same, and compiles.
+/// ``TracedMethod(conformer:isGivenAway:isObserver:isCalledOnOthers:handsOut:)`` on each of its methods does the same, and compiles.
 ///
 /// - Parameter protocol: Whether the extension is a protocol's: then the methods are recorded of conformers that are
 ///   components. Of any other type that is no component the attribute doesn't compile: it would record nothing.
@@ -99,12 +99,14 @@ public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "Mes
 ///
 /// - Parameters:
 ///   - conformer: Whether it stands in the extension of a protocol.
-///   - isGivenAway: Whether its type gives the method, though it is private, to others as a value.
+///   - isGivenAway: Whether others may call the method, though it is private.
 ///   - isObserver: Whether what observes its type's properties calls it.
+///   - isCalledOnOthers: `true` if its type's code calls it on other objects of the type, too.
 ///   - handsOut: `true` for one that hands methods of its type to others.
 @attached(body)
 public macro TracedMethod(
-    conformer: Bool = false, isGivenAway: Bool = false, isObserver: Bool = false, handsOut: Bool = false
+    conformer: Bool = false, isGivenAway: Bool = false, isObserver: Bool = false, isCalledOnOthers: Bool = false,
+    handsOut: Bool = false
 ) =
     #externalMacro(module: "MessageTraceMacros", type: "TracedMethodMacro")
 

@@ -300,6 +300,14 @@ extension Recorder {
         return isObject(of: type)
     }
 
+    /// `true` for two components whose type has one name.
+    func areOfOneType(_ first: UInt32, _ second: UInt32) -> Bool {
+        guard first != 0, second != 0 else { return false }
+        return state.withLock { state in
+            state.components[Int(first) - 1].record.name == state.components[Int(second) - 1].record.name
+        }
+    }
+
     func recordEnd(of id: Int) {
         state.withLock { state in
             state.isFreed(id)

@@ -234,7 +234,7 @@ extension RecordingContext {
         return context
     }
 
-    /// The context of a private method that runs where no context is known, as on a queue. Nothing but its own type can have sent
+    /// The context of a private method that runs where no context is known, as on a queue. Nothing but its own object can have sent
     /// it there: the component goes on with what it did, nobody knows because of which message. `nil` where a context is known.
     @usableFromInline
     func continued(by receiver: UInt32) -> RecordingContext? {
@@ -245,10 +245,12 @@ extension RecordingContext {
     }
 
     /// The context of a private method that observes the properties of its own type: it goes on as the component's, because of the
-    /// message in which somebody set one. `nil` where that was the component itself.
+    /// message in which somebody set one. `nil` where that was the component itself, and where another object of its type may call the
+    /// method.
     @usableFromInline
-    func observed(by receiver: UInt32) -> RecordingContext? {
-        guard owner != receiver else { return nil }
+    func observed(by receiver: UInt32, _ method: TracedMethod) -> RecordingContext? {
+        guard owner != receiver, !(method.isCalledOnOthers && recorder?.areOfOneType(owner, receiver) == true)
+        else { return nil }
         var context = sending(as: receiver)
         if context.message == 0 { context.moduleOwner = receiver }
         return context.stillRunning

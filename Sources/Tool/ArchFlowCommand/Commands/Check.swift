@@ -16,7 +16,8 @@ struct Check: TraceCommand {
               archflow check --sources App shop.jsonl
 
             With --sources it also looks for code that the recorder can't see, and needs no trace: extensions of components \
-            without @Traced, subclasses without @Component(inherits: true), closures that a component is given and that aren't followed. \
+            without @Traced, subclasses without @Component(inherits: true), closures that a component is given and that aren't followed, \
+            accessors that call components, and components that a global or static property makes with functions. \
             It starts the program source-inventory, which must be built too: swift build --product source-inventory.
 
             A trace without a footer, whose app was killed, is checked, and a warning says so.
