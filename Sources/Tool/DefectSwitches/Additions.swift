@@ -39,7 +39,7 @@ struct AdditionRule {
             return hasOthers || type.kind == .protocol ? nil : "and takes the place of an initialiser that nobody wrote"
         default:
             if function.marks.isPrivate { return nil }
-            if facts.requirements.contains(function.baseName) { return "and a protocol may require it" }
+            if facts.requirements(of: scope.path.last ?? "").contains(function.baseName) { return "and a protocol may require it" }
             let isOperator = function.baseName.first.map { !$0.isLetter && $0 != "_" } ?? true
             return used.contains(function.baseName) && !isOperator ? nil : "and others may call it"
         }
@@ -49,7 +49,7 @@ struct AdditionRule {
         if scope.type?.kind == .protocol { return "and the protocol requires more of all that conform to it" }
         let marks = Marks(variable.attributes, variable.modifiers)
         if marks.has("override") { return "and overrides what can't be called in its place" }
-        if !marks.isPrivate, !facts.requirements.isDisjoint(with: variable.names) {
+        if !marks.isPrivate, !facts.requirements(of: scope.path.last ?? "").isDisjoint(with: variable.names) {
             return "and a protocol may require it"
         }
         if marks.has("static") || marks.has("lazy") || scope.type == nil { return nil }

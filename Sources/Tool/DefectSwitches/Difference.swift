@@ -1,38 +1,5 @@
 import SourceParsing
 
-/// A text of a file in which some pieces belong to a variant each.
-struct Pieces {
-    struct Piece {
-        let text: String
-        /// Its variant.
-        let number: Int?
-    }
-
-    private(set) var all: [Piece] = []
-
-    mutating func add(_ text: String, of number: Int? = nil) {
-        all.append(Piece(text: text, number: number))
-    }
-
-    mutating func add(_ others: Pieces) { all += others.all }
-
-    var text: String { all.map(\.text).joined() }
-
-    /// The lines that belong to a variant, from 1.
-    var lines: [(range: ClosedRange<Int>, number: Int)] {
-        var line = 1
-        var lines: [(range: ClosedRange<Int>, number: Int)] = []
-        for piece in all {
-            let breaks = piece.text.utf8.count { $0 == UInt8(ascii: "\n") }
-            if let number = piece.number {
-                lines.append((line...(piece.text.hasSuffix("\n") && breaks > 0 ? line + breaks - 1 : line + breaks), number))
-            }
-            line += breaks
-        }
-        return lines
-    }
-}
-
 /// One thing that a variant does otherwise than the sources.
 struct Difference {
     enum Change {
@@ -63,6 +30,8 @@ struct Branch {
     /// What runs when nothing is chosen.
     let original: String
     let text: String
+    /// The line of the file, from 1, on which the original begins.
+    let line: Int
 }
 
 /// A declaration that only a variant has.

@@ -79,7 +79,7 @@ struct FileComparison {
                     change: .branch(
                         Branch(
                             kind: .statements, range: body.range, original: body.text,
-                            text: other?.text ?? Statements.nothing)),
+                            text: other?.text ?? Statements.nothing, line: line(body.start))),
                     place: place(of: item, in: scope, at: offset)))
         }
         guard others.all.keys.allSatisfy({ bodies.all[$0] != nil }) else {
@@ -142,7 +142,7 @@ struct FileComparison {
                 change: .branch(
                     Branch(
                         kind: .value, range: one.codeRange, original: one.trimmedDescription,
-                        text: other.trimmedDescription)),
+                        text: other.trimmedDescription, line: line(one.codeRange.lowerBound))),
                 place: place(of: item, in: scope, at: one.codeRange.lowerBound)))
     }
 
@@ -153,7 +153,8 @@ struct FileComparison {
         if let function = FunctionNode(item), function.baseName == "deinit" || function.marks.has("override"),
             let fallback = function.fallback, let body = Bodies(function, in: bytes).all[""]
         {
-            let branch = Branch(kind: .statements, range: body.range, original: body.text, text: fallback)
+            let branch = Branch(
+                kind: .statements, range: body.range, original: body.text, text: fallback, line: line(body.start))
             differences.append(Difference(change: .branch(branch), place: place(of: item, in: scope)))
             return
         }

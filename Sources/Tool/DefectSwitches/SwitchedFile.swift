@@ -4,11 +4,17 @@ import SourceParsing
 struct SwitchedFile {
     let path: String
     private let bytes: [UInt8]
-    private var branches: [Range<Int>: (kind: Branch.Kind, original: String, texts: [(number: Int, text: String)])] = [:]
+    /// What the compiler calls it.
+    private let name: String
+    private var branches: [Range<Int>: (branch: Branch, texts: [(number: Int, text: String)])] = [:]
     private var heads: [Range<Int>: (number: Int, text: String)] = [:]
     private var additions: [(addition: Addition, bodies: [(number: Int, text: String)])] = []
 
-    init(_ source: ParsedSource) { (path, bytes) = (source.localPath, source.bytes) }
+    /// - Parameter folder: The folder of the sources, as the compiler is told.
+    init(_ source: ParsedSource, in folder: String) {
+        (path, bytes) = (source.localPath, source.bytes)
+        name = "\(folder)/\(source.localPath)"
+    }
 
     /// Whether something is chosen here. Additions alone choose nothing.
     var choosesSomething: Bool { !branches.isEmpty || additions.contains { $0.addition.fallback != nil } }
@@ -20,7 +26,7 @@ struct SwitchedFile {
         switch difference.change {
         case .kept: break
         case .branch(let branch):
-            var entry = branches[branch.range] ?? (branch.kind, branch.original, [])
+            var entry = branches[branch.range] ?? (branch, [])
             entry.texts.append((number, branch.text))
             branches[branch.range] = entry
         case .head(let range, let text):
@@ -50,9 +56,9 @@ struct SwitchedFile {
         var edits: [(range: Range<Int>, order: Int, pieces: Pieces)] = []
         for (range, entry) in branches {
             let pieces =
-                switch entry.kind {
-                case .statements: Self.choice(entry.texts, default: entry.original)
-                case .value: Self.value(entry.texts, default: entry.original)
+                switch entry.branch.kind {
+                case .statements: choice(entry.texts, default: entry.branch.original, line: entry.branch.line)
+                case .value: Self.value(entry.texts, default: entry.branch.original)
                 }
             edits.append((range, 1, pieces))
         }
@@ -62,7 +68,7 @@ struct SwitchedFile {
             edits.append((range, 1, pieces))
         }
         for (index, (addition, bodies)) in additions.enumerated() {
-            edits.append((addition.offset..<addition.offset, 2 + index, Self.declaration(addition, bodies)))
+            edits.append((addition.offset..<addition.offset, 2 + index, declaration(addition, bodies)))
         }
         edits.sort { ($0.range.lowerBound, $0.order) < ($1.range.lowerBound, $1.order) }
 
@@ -77,14 +83,23 @@ struct SwitchedFile {
         return pieces
     }
 
-    private static func choice(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
+    /// - Parameter line: The line of the sources on which the default begins; `nil` where it isn't theirs.
+    private func choice(_ texts: [(number: Int, text: String)], default original: String, line: Int?) -> Pieces {
         var pieces = Pieces()
         pieces.add("\n        switch DefectSwitch.current {\n")
         for (number, text) in texts {
-            pieces.add("        case \(number):\n\(text)\n", of: number)
+            pieces.add(
+                "        case \(number):\n\(position(Pieces.lines(of: number).lowerBound))\(text)\n", of: number,
+                isRenumbered: true)
         }
-        pieces.add("        default:\n\(original)\n        }\n    ")
+        let last = line.map(position) ?? "        #sourceLocation()\n"
+        pieces.add("        default:\n\(last)\(original)\n        }\n        #sourceLocation()\n    ")
         return pieces
+    }
+
+    /// Tells the compiler where the next line is.
+    private func position(_ line: Int) -> String {
+        "        #sourceLocation(file: \(name.debugDescription), line: \(line))\n"
     }
 
     private static func value(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
@@ -98,7 +113,7 @@ struct SwitchedFile {
         return pieces
     }
 
-    private static func declaration(_ addition: Addition, _ bodies: [(number: Int, text: String)]) -> Pieces {
+    private func declaration(_ addition: Addition, _ bodies: [(number: Int, text: String)]) -> Pieces {
         var pieces = Pieces()
         let first = bodies[0]
         pieces.add("\n")
@@ -106,11 +121,11 @@ struct SwitchedFile {
         if addition.body != nil {
             let others = bodies.filter { $0.text != first.text }
             if let fallback = addition.fallback {
-                pieces.add(choice(bodies, default: fallback))
+                pieces.add(choice(bodies, default: fallback, line: nil))
             } else if others.isEmpty {
                 pieces.add("\n\(first.text)\n    ", of: first.number)
             } else {
-                pieces.add(choice(others, default: first.text))
+                pieces.add(choice(others, default: first.text, line: nil))
             }
         }
         pieces.add("\(addition.tail)\n", of: first.number)
