@@ -154,7 +154,7 @@ extension FunctionNode {
 }
 
 extension Addition {
-    init(_ item: Syntax, in scope: Scope, at offset: Int, bytes: [UInt8]) {
+    init(_ item: Syntax, in scope: Scope, at offset: Int, line: Int, bytes: [UInt8]) {
         let all = item.position.utf8Offset..<item.codeRange.upperBound
         let key = Alignment.exactKey(item) ?? item.code
         var head = String(decoding: bytes[all], as: UTF8.self)
@@ -165,9 +165,8 @@ extension Addition {
             tail = String(decoding: bytes[statements.range.upperBound..<all.upperBound], as: UTF8.self)
             fallback = function.fallback
         }
-        let isImport = item.is(ImportDeclSyntax.self)
         self.init(
-            offset: isImport ? 0 : offset, key: (scope.path + [""] + key).joined(separator: " "),
+            offset: offset, line: line, key: (scope.path + [""] + key).joined(separator: " "),
             head: head.trimmingBlankLines, body: body, tail: tail, fallback: fallback)
     }
 }

@@ -30,14 +30,16 @@ struct Branch {
     /// What runs when nothing is chosen.
     let original: String
     let text: String
-    /// The line of the file, from 1, on which the original begins.
-    let line: Int
+    /// The lines of the file, from 1, on which the original begins and what comes after it.
+    let lines: (first: Int, next: Int)
 }
 
 /// A declaration that only a variant has.
 struct Addition {
     /// Where in the file it is put, in bytes.
     let offset: Int
+    /// The line there, from 1.
+    let line: Int
     /// What is declared, and where: two additions with one key are one declaration.
     let key: String
     /// All before the statements of its body; all of it where it has none.

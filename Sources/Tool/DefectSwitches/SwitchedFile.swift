@@ -54,16 +54,16 @@ struct SwitchedFile {
     /// The file as it is to be written.
     var pieces: Pieces {
         var edits: [(range: Range<Int>, order: Int, pieces: Pieces)] = []
-        for (range, entry) in branches {
+        for (range, (branch, texts)) in branches {
             let pieces =
-                switch entry.branch.kind {
-                case .statements: choice(entry.texts, default: entry.branch.original, line: entry.branch.line)
-                case .value: Self.value(entry.texts, default: entry.branch.original)
+                switch branch.kind {
+                case .statements: choice(texts, default: branch.original, branch.lines.first, next: branch.lines.next)
+                case .value: value(texts, default: branch.original)
                 }
             edits.append((range, 1, pieces))
         }
         for (range, (number, text)) in heads {
-            var pieces = Pieces()
+            var pieces = Pieces(of: name)
             pieces.add(text, of: number)
             edits.append((range, 1, pieces))
         }
@@ -72,7 +72,7 @@ struct SwitchedFile {
         }
         edits.sort { ($0.range.lowerBound, $0.order) < ($1.range.lowerBound, $1.order) }
 
-        var pieces = Pieces()
+        var pieces = Pieces(of: name)
         var offset = 0
         for edit in edits {
             pieces.add(String(decoding: bytes[offset..<edit.range.lowerBound], as: UTF8.self))
@@ -83,52 +83,60 @@ struct SwitchedFile {
         return pieces
     }
 
-    /// - Parameter line: The line of the sources on which the default begins; `nil` where it isn't theirs.
-    private func choice(_ texts: [(number: Int, text: String)], default original: String, line: Int?) -> Pieces {
-        var pieces = Pieces()
-        pieces.add("\n        switch DefectSwitch.current {\n")
+    /// Chooses among statements.
+    ///
+    /// - Parameters:
+    ///   - first: The line on which the default begins, as the compiler is told.
+    ///   - next: The line of what comes after all.
+    private func choice(
+        _ texts: [(number: Int, text: String)], default original: String, _ first: Int, next: Int
+    ) -> Pieces {
+        var pieces = Pieces(of: name)
+        pieces.add("\nswitch DefectSwitch.current {\n")
         for (number, text) in texts {
-            pieces.add(
-                "        case \(number):\n\(position(Pieces.lines(of: number).lowerBound))\(text)\n", of: number,
-                isRenumbered: true)
+            pieces.add("case \(number):\n")
+            pieces.addLines(text, of: number)
         }
-        let last = line.map(position) ?? "        #sourceLocation()\n"
-        pieces.add("        default:\n\(last)\(original)\n        }\n        #sourceLocation()\n    ")
+        pieces.add("default:\n")
+        pieces.goOn(at: first)
+        pieces.add("\(original)\n}\n")
+        // Not ended: a macro that takes the body over ends it.
+        pieces.goOn(at: next)
         return pieces
     }
 
-    /// Tells the compiler where the next line is.
-    private func position(_ line: Int) -> String {
-        "        #sourceLocation(file: \(name.debugDescription), line: \(line))\n"
-    }
-
-    private static func value(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
-        var pieces = Pieces()
+    /// Chooses among values, on the line where the value stands.
+    private func value(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
+        var pieces = Pieces(of: name)
         for (number, text) in texts {
-            pieces.add("DefectSwitch.current == \(number)\n            ? ")
+            pieces.add("DefectSwitch.current == \(number) ? ")
             pieces.add("(\(text))", of: number)
-            pieces.add("\n            : ")
+            pieces.add(" : ")
         }
         pieces.add("(\(original))")
         return pieces
     }
 
     private func declaration(_ addition: Addition, _ bodies: [(number: Int, text: String)]) -> Pieces {
-        var pieces = Pieces()
         let first = bodies[0]
-        pieces.add("\n")
-        pieces.add(addition.head, of: first.number)
-        if addition.body != nil {
-            let others = bodies.filter { $0.text != first.text }
-            if let fallback = addition.fallback {
-                pieces.add(choice(bodies, default: fallback, line: nil))
-            } else if others.isEmpty {
-                pieces.add("\n\(first.text)\n    ", of: first.number)
-            } else {
-                pieces.add(choice(others, default: first.text, line: nil))
-            }
+        let others = bodies.filter { $0.text != first.text }
+        let line = Pieces.lines(of: first.number).lowerBound
+        var pieces = Pieces(of: name)
+        if addition.offset > 0 { pieces.add("\n") }
+        if addition.body == nil {
+            pieces.addLines(addition.head, of: first.number)
+        } else if let fallback = addition.fallback {
+            pieces.addLines(addition.head, of: first.number)
+            pieces.add(choice(bodies, default: fallback, line, next: line))
+            pieces.add("\(addition.tail)\n")
+        } else if !others.isEmpty {
+            pieces.addLines(addition.head, of: first.number)
+            pieces.add(choice(others, default: first.text, line, next: line))
+            pieces.add("\(addition.tail)\n")
+        } else {
+            pieces.addLines("\(addition.head)\n\(first.text)\n\(addition.tail)", of: first.number)
         }
-        pieces.add("\(addition.tail)\n", of: first.number)
+        pieces.goOn(at: addition.line)
         return pieces
     }
 }
