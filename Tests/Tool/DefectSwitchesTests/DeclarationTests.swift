@@ -14,14 +14,14 @@ struct DeclarationTests {
         let switched = try Switched("struct A {\n\(original)\n}\n", "struct A {\n\(variant)\n}\n")
 
         #expect(switched.reasons == [nil])
-        #expect(switched.text.contains("= DefectSwitch.current == 1\n            ? (\(after))\n            : (\(before))"))
+        #expect(switched.text.contains("= DefectSwitch.current == 1 ? (\(after)) : (\(before))\n"))
     }
 
     @Test("a parameter's default value is chosen")
     func parameter() throws {
         let switched = try Switched("func f(a: Int = 1) {}\n", "func f(a: Int = 2) {}\n")
 
-        #expect(switched.lines == ["func f(a: Int = DefectSwitch.current == 1", "? (2)", ": (1)) {}"])
+        #expect(switched.lines == ["func f(a: Int = DefectSwitch.current == 1 ? (2) : (1)) {}"])
     }
 
     @Test(

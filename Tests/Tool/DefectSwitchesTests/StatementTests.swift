@@ -14,20 +14,20 @@ struct StatementTests {
             switched.text == """
                 class A {
                     func f() {
-                        switch DefectSwitch.current {
-                        case 1:
-                        #sourceLocation(file: "/app/File0.swift", line: 110000)
+                switch DefectSwitch.current {
+                case 1:
+                #sourceLocation(file: "/app/File0.swift", line: 110000)
                         two()
-                        case 2:
-                        #sourceLocation(file: "/app/File0.swift", line: 120000)
+                case 2:
+                #sourceLocation(file: "/app/File0.swift", line: 120000)
                         three()
-                        default:
-                        #sourceLocation(file: "/app/File0.swift", line: 3)
+                default:
+                #sourceLocation(file: "/app/File0.swift", line: 3)
                         // Why.
                         one()
-                        }
-                        #sourceLocation()
-                    }
+                }
+                #sourceLocation(file: "/app/File0.swift", line: 5)
+                }
                 }
 
                 """)
