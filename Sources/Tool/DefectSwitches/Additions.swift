@@ -39,7 +39,9 @@ struct AdditionRule {
             return hasOthers || type.kind == .protocol ? nil : "and takes the place of an initialiser that nobody wrote"
         default:
             if function.marks.isPrivate { return nil }
-            if facts.requirements(of: scope.path.last ?? "").contains(function.baseName) { return "and a protocol may require it" }
+            if facts.requirements(of: scope.path.last ?? "").contains(function.baseName) {
+                return "and a protocol may require it"
+            }
             let isOperator = function.baseName.first.map { !$0.isLetter && $0 != "_" } ?? true
             return used.contains(function.baseName) && !isOperator ? nil : "and others may call it"
         }
@@ -87,7 +89,8 @@ struct AdditionRule {
         case .memberAccessExpr(let node): node.base == nil || node.base?.namePath.last?.first?.isUppercase == true
         case .functionCallExpr(let node):
             node.arguments.allSatisfy { isPlain($0.expression) } && node.trailingClosure == nil
-                && (node.calledExpression.is(ArrayExprSyntax.self) || node.calledExpression.is(DictionaryExprSyntax.self)
+                && (node.calledExpression.is(ArrayExprSyntax.self)
+                    || node.calledExpression.is(DictionaryExprSyntax.self)
                     || node.calledExpression.namePath.last.map {
                         facts.valueTypes.contains($0) || Self.plainTypes.contains($0)
                     } ?? false)
@@ -157,7 +160,8 @@ extension Addition {
     init(_ item: Syntax, in scope: Scope, at offset: Int, line: Int, bytes: [UInt8]) {
         let all = item.position.utf8Offset..<item.codeRange.upperBound
         let key = Alignment.exactKey(item) ?? item.code
-        var head = String(decoding: bytes[all], as: UTF8.self)
+        let text = String(decoding: bytes[all], as: UTF8.self)
+        var head = text
         var (body, tail, fallback): (String?, String, String?) = (nil, "", nil)
         if let function = FunctionNode(item), let statements = Bodies(function, in: bytes).all[""] {
             head = String(decoding: bytes[all.lowerBound..<statements.range.lowerBound], as: UTF8.self)
@@ -167,7 +171,7 @@ extension Addition {
         }
         self.init(
             offset: offset, line: line, key: (scope.path + [""] + key).joined(separator: " "),
-            head: head.trimmingBlankLines, body: body, tail: tail, fallback: fallback)
+            text: text.trimmingBlankLines, head: head.trimmingBlankLines, body: body, tail: tail, fallback: fallback)
     }
 }
 

@@ -42,6 +42,8 @@ struct Addition {
     let line: Int
     /// What is declared, and where: two additions with one key are one declaration.
     let key: String
+    /// All of it.
+    let text: String
     /// All before the statements of its body; all of it where it has none.
     let head: String
     /// The statements of its body, as a branch has them.

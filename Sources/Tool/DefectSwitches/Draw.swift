@@ -17,7 +17,9 @@ struct Draw {
         var counts = Dictionary(uniqueKeysWithValues: exact.map { ($0, Int($1)) })
         let missing = total - counts.values.reduce(0, +)
         let largest = exact.enumerated().sorted {
-            let (one, other) = ($0.element.1.truncatingRemainder(dividingBy: 1), $1.element.1.truncatingRemainder(dividingBy: 1))
+            let (one, other) = (
+                $0.element.1.truncatingRemainder(dividingBy: 1), $1.element.1.truncatingRemainder(dividingBy: 1)
+            )
             return one == other ? $0.offset < $1.offset : one > other
         }
         for (name, _) in largest.prefix(missing).map(\.element) { counts[name, default: 0] += 1 }

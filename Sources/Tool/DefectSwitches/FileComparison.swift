@@ -98,7 +98,8 @@ struct FileComparison {
     private func firstDifference(_ list: CodeBlockItemListSyntax, _ other: CodeBlockItemListSyntax) -> Int {
         let tokens = Array(list.tokens(viewMode: .sourceAccurate))
         let its = Array(other.tokens(viewMode: .sourceAccurate))
-        let index = zip(tokens, its).enumerated().first { $1.0.text != $1.1.text }?.offset ?? min(tokens.count, its.count)
+        let index =
+            zip(tokens, its).enumerated().first { $1.0.text != $1.1.text }?.offset ?? min(tokens.count, its.count)
         if index < tokens.count { return tokens[index].codeRange.lowerBound }
         return tokens.last?.codeRange.upperBound ?? list.position.utf8Offset
     }

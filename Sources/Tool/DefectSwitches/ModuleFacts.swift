@@ -85,7 +85,8 @@ struct UsedNames {
     init(_ trees: [SourceFileSyntax]) {
         var names: Set<String> = []
         for tree in trees {
-            for token in tree.tokens(viewMode: .sourceAccurate) where token.parent?.is(FunctionDeclSyntax.self) != true {
+            for token in tree.tokens(viewMode: .sourceAccurate) where token.parent?.is(FunctionDeclSyntax.self) != true
+            {
                 if case .identifier = token.tokenKind { names.insert(token.identifierText) }
             }
         }

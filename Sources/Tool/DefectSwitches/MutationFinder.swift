@@ -13,7 +13,8 @@ final class MutationFinder: SyntaxVisitor {
     private static let connectives = ["&&": "||", "||": "&&"]
     /// Calls that check or log: nothing in them is the program's work.
     static let checks: Set = [
-        "NSLog", "assert", "assertionFailure", "debugPrint", "fatalError", "precondition", "preconditionFailure", "print",
+        "NSLog", "assert", "assertionFailure", "debugPrint", "fatalError", "precondition", "preconditionFailure",
+        "print",
     ]
     /// The recorder's names: what mentions one is there for recordings.
     private static let recorder: Set = ["TraceToken", "TracedComponent", "Tracing", "ValueAnnouncer"]
@@ -62,10 +63,13 @@ final class MutationFinder: SyntaxVisitor {
                 let text = sign.operator.text
                 let kind: MutationOperator = Self.relations[text] == nil ? .logical : .relational
                 if let other = Self.relations[text] ?? Self.connectives[text] {
-                    let (left, right) = (elements[index - 1].spelling, elements[index + 1].spelling)
+                    // What a connective connects is longer than its neighbours.
+                    let range = kind == .logical ? elements.indices : index - 1..<index + 2
+                    let (before, after) = (elements[range.lowerBound..<index], elements[(index + 1)..<range.upperBound])
+                    let (left, right) = (before.map(\.spelling), after.map(\.spelling))
                     add(
-                        kind, [(sign.codeRange, other)], before: "\(left) \(text) \(right)",
-                        after: "\(left) \(other) \(right)")
+                        kind, [(sign.codeRange, other)], before: (left + [text] + right).joined(separator: " "),
+                        after: (left + [other] + right).joined(separator: " "))
                 }
             }
             if let ternary = element.as(UnresolvedTernaryExprSyntax.self) { swap(ternary, elements[(index + 1)...]) }
@@ -90,7 +94,8 @@ final class MutationFinder: SyntaxVisitor {
         let range = first.codeRange.lowerBound..<last.codeRange.upperBound
         let one = ternary.thenExpression
         let other = rest.map(\.spelling).joined(separator: " ")
-        let inner = rest.count > 1 ? "(\(rest.map(\.trimmedDescription).joined(separator: " ")))" : first.trimmedDescription
+        let inner =
+            rest.count > 1 ? "(\(rest.map(\.trimmedDescription).joined(separator: " ")))" : first.trimmedDescription
         guard one.code != rest.flatMap(\.code) else { return }
         add(
             .ternary, [(one.codeRange, inner), (range, one.trimmedDescription)],
@@ -135,7 +140,8 @@ final class MutationFinder: SyntaxVisitor {
         for (index, one) in arguments.enumerated() {
             for other in arguments.dropFirst(index + 1) where names.canExchange(one, other, in: node) {
                 let texts = arguments.map { argument in
-                    let value = argument == one ? other.expression : argument == other ? one.expression : argument.expression
+                    let value =
+                        argument == one ? other.expression : argument == other ? one.expression : argument.expression
                     return (argument.label.map { "\($0.text): " } ?? "") + value.spelling
                 }
                 let after = "\(node.calledExpression.spelling)(\(texts.joined(separator: ", ")))"
@@ -151,7 +157,9 @@ final class MutationFinder: SyntaxVisitor {
     }
 
     override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-        guard node.specifier?.specifier.text == "weak", let closure = node.enclosingClosure else { return .visitChildren }
+        guard node.specifier?.specifier.text == "weak", let closure = node.enclosingClosure else {
+            return .visitChildren
+        }
         let name = node.name.text
         let value = node.initializer?.value.trimmedDescription ?? name
         let comma = node.trailingComma == nil ? "" : ","
@@ -164,7 +172,8 @@ final class MutationFinder: SyntaxVisitor {
         let after = "weak self, held = self"
         let start = begin.codeRange.lowerBound
         add(
-            .weak, [(node.codeRange, after + comma), (start..<start, "_ = held\n")], before: node.spelling, after: after)
+            .weak, [(node.codeRange, after + comma), (start..<start, "_ = held\n")], before: node.spelling, after: after
+        )
         return .visitChildren
     }
 
@@ -180,7 +189,9 @@ final class MutationFinder: SyntaxVisitor {
                     (one.statements.codeRange, other.statements.trimmedDescription),
                     (other.statements.codeRange, one.statements.trimmedDescription),
                 ], before: "\(one.spelling) \(other.spelling)",
-                after: "\(one.label.spelling) \(other.statements.spelling) \(other.label.spelling) \(one.statements.spelling)")
+                after:
+                    "\(one.label.spelling) \(other.statements.spelling) \(other.label.spelling) \(one.statements.spelling)"
+            )
         }
         return .visitChildren
     }
@@ -191,7 +202,9 @@ final class MutationFinder: SyntaxVisitor {
         if case .decl(let declaration) = node.item, node.parent?.parent?.is(SourceFileSyntax.self) == true {
             return goingOn(Syntax(declaration))
         }
-        if let replacement = node.removal { add(.sideEffect, [(node.codeRange, replacement)], before: node.spelling, after: "") }
+        if let replacement = node.removal {
+            add(.sideEffect, [(node.codeRange, replacement)], before: node.spelling, after: "")
+        }
         return .visitChildren
     }
 }

@@ -24,13 +24,16 @@ struct MutationNames {
 
     /// The next case, without a value, of the enumeration that has a case; `nil` where that isn't clear.
     func sibling(of name: String) -> String? {
-        guard let cases = siblings[name] ?? nil, let index = cases.firstIndex(of: name), cases.count > 1 else { return nil }
+        guard let cases = siblings[name] ?? nil, let index = cases.firstIndex(of: name), cases.count > 1 else {
+            return nil
+        }
         return cases[(index + 1) % cases.count]
     }
 
     /// Whether two arguments of a call seem to have one type.
     func canExchange(_ one: LabeledExprSyntax, _ other: LabeledExprSyntax, in call: FunctionCallExprSyntax) -> Bool {
-        guard let label = one.label?.text, let otherLabel = other.label?.text, one.expression.code != other.expression.code,
+        guard let label = one.label?.text, let otherLabel = other.label?.text,
+            one.expression.code != other.expression.code,
             !one.expression.is(ClosureExprSyntax.self), !other.expression.is(ClosureExprSyntax.self)
         else { return false }
         let known = types(label, otherLabel, in: call)
@@ -41,7 +44,8 @@ struct MutationNames {
 
     private func types(_ label: String, _ other: String, in call: FunctionCallExprSyntax) -> [(String, String)] {
         let called = call.calledExpression
-        let name = called.calledName == "init" ? called.as(MemberAccessExprSyntax.self)?.base?.calledName : called.calledName
+        let name =
+            called.calledName == "init" ? called.as(MemberAccessExprSyntax.self)?.base?.calledName : called.calledName
         let labels = call.arguments.map { $0.label?.text ?? "_" }
         return (signatures[name ?? ""] ?? []).compactMap { signature in
             var rest = signature[...]
@@ -65,7 +69,9 @@ struct MutationNames {
         guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else { return nil }
         var node = Syntax(expression).parent
         while let next = node {
-            if let parameter = FunctionNode(next)?.parameters.first(where: { ($0.secondName ?? $0.firstName).text == name }) {
+            if let parameter = FunctionNode(next)?.parameters.first(where: {
+                ($0.secondName ?? $0.firstName).text == name
+            }) {
                 return parameter.type.spelling
             }
             node = next.parent

@@ -28,7 +28,8 @@ extension CodeBlockItemSyntax {
         func numbers(_ node: some SyntaxProtocol) -> Set<Int> {
             Set(node.code.compactMap { $0.hasPrefix("$") ? Int($0.dropFirst()) : nil })
         }
-        guard let last = numbers(self).max(), closure.statements.code.count(where: { $0 == "$\(last)" }) == code.count(where: { $0 == "$\(last)" })
+        guard let last = numbers(self).max(),
+            closure.statements.code.count(where: { $0 == "$\(last)" }) == code.count(where: { $0 == "$\(last)" })
         else { return nil }
         return last == 0 ? "$0" : "(\((0...last).map { "$\($0)" }.joined(separator: ", ")))"
     }
@@ -64,7 +65,8 @@ extension CodeBlockItemSyntax {
         else { return true }
         guard list.count == 1 else { return false }
         if list.parent?.is(ClosureExprSyntax.self) == true { return item.isResult }
-        guard case .stmt(let statement) = item.item, let expression = statement.as(ExpressionStmtSyntax.self)?.expression
+        guard case .stmt(let statement) = item.item,
+            let expression = statement.as(ExpressionStmtSyntax.self)?.expression
         else { return true }
         return item.isValue(of: list, expression)
     }

@@ -15,7 +15,8 @@ struct Statements {
     ///   - hasResult: Whether what the statements belong to gives back a value.
     ///   - bytes: The text of the file.
     init(
-        _ list: CodeBlockItemListSyntax, from left: TokenSyntax, to right: TokenSyntax, hasResult: Bool, in bytes: [UInt8]
+        _ list: CodeBlockItemListSyntax, from left: TokenSyntax, to right: TokenSyntax, hasResult: Bool,
+        in bytes: [UInt8]
     ) {
         self.list = list
         range = left.endPositionBeforeTrailingTrivia.utf8Offset..<right.positionAfterSkippingLeadingTrivia.utf8Offset

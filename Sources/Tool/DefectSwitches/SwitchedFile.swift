@@ -123,9 +123,7 @@ struct SwitchedFile {
         let line = Pieces.lines(of: first.number).lowerBound
         var pieces = Pieces(of: name)
         if addition.offset > 0 { pieces.add("\n") }
-        if addition.body == nil {
-            pieces.addLines(addition.head, of: first.number)
-        } else if let fallback = addition.fallback {
+        if let fallback = addition.fallback {
             pieces.addLines(addition.head, of: first.number)
             pieces.add(choice(bodies, default: fallback, line, next: line))
             pieces.add("\(addition.tail)\n")
@@ -134,7 +132,7 @@ struct SwitchedFile {
             pieces.add(choice(others, default: first.text, line, next: line))
             pieces.add("\(addition.tail)\n")
         } else {
-            pieces.addLines("\(addition.head)\n\(first.text)\n\(addition.tail)", of: first.number)
+            pieces.addLines(addition.text, of: first.number)
         }
         pieces.goOn(at: addition.line)
         return pieces

@@ -106,7 +106,8 @@ public struct SwitchedModule {
 
     /// Takes over a small change, unless it stays out.
     mutating func add(_ site: MutationSite, _ differences: [Difference], number: Int) {
-        guard var file = files[site.path], let place = differences.first?.place, let original = originals[site.path] else {
+        guard var file = files[site.path], let place = differences.first?.place, let original = originals[site.path]
+        else {
             return
         }
         mutants.append(

@@ -30,7 +30,8 @@ struct DeclarationTests {
             ("func f() {}", "func f(x: Int = 0) {}"), ("private let x: Int", "let x: Int"),
             ("let x = 1", "var x = 1"), ("func f() -> Int { 1 }", "@discardableResult func f() -> Int { 1 }"),
             ("let x = 1", "let x = 1\n    var y: Int?"), ("let x = 1", "let x = 1\n    static let y = Z()"),
-            ("", "private func g() {\n        h()\n    }"), ("", "func g() {}\n    private func h() {\n        g()\n    }"),
+            ("", "private func g() {\n        h()\n    }"),
+            ("", "func g() {}\n    private func h() {\n        g()\n    }"),
             ("", "enum B {\n        case a\n    }"), ("case a", "case a\n    case b"),
         ])
     func forAll(original: String, variant: String) throws {
@@ -72,11 +73,12 @@ struct DeclarationTests {
 
     @Test("what two variants add under one name is shared if only its statements differ")
     func shared() throws {
-        let original = "struct A {\n}\n"
-        func adding(_ text: String) -> String { "struct A {\n\(text)\n}\n" }
+        let original = "class A {\n}\n"
+        func adding(_ text: String) -> String { "class A {\n\(text)\n}\n" }
         let switched = try Switched(
             original, adding("private func f() { a() }"), adding("private func f() { b() }"),
-            adding("private func f() { a() }"), adding("private func f() -> Int { 1 }"), adding("private var f = 1\nlet y = 2"),
+            adding("private func f() { a() }"), adding("private func f() -> Int { 1 }"),
+            adding("private var f = 1\nlet y = 2"),
             adding("private var z: Int?"), adding("private var z: String?"))
 
         #expect(switched.choice == ["case 2:", "b()", "default:", "a()"])
@@ -86,7 +88,9 @@ struct DeclarationTests {
 
     @Test(
         "what nobody else can use is kept where a variant leaves it out",
-        arguments: ["private func f() {}", "private var x = 1", "private var y: Int?", "import B", "private struct C {}"])
+        arguments: [
+            "private func f() {}", "private var x = 1", "private var y: Int?", "import B", "private struct C {}",
+        ])
     func kept(declaration: String) throws {
         let switched = try Switched("\(declaration)\nfunc g() { a() }\n", "func g() { b() }\n")
 
@@ -100,11 +104,17 @@ struct DeclarationTests {
         arguments: [
             ("class A {\nweak var x: B?\n}", "class A {\nvar x: B?\n}", "A.x has other modifiers"),
             ("class A {\nvar x: Int\n}", "class A {\nvar x: String\n}", "A.x has another type"),
-            ("class A {\nvar x = f()\n}", "class A {\nvar x = g()\n}", "A.x begins with a value whose type may be another"),
+            (
+                "class A {\nvar x = f()\n}", "class A {\nvar x = g()\n}",
+                "A.x begins with a value whose type may be another"
+            ),
             ("class A {\nlet x: B\n}", "class A {\nlet x: B = .c\n}", "A.x gains a value to begin with"),
             ("class A {\nfunc f() {}\n}", "class A {\n}", "A.f() is removed, and others may use it"),
             ("class A {\n}", "class A {\nlet x: Int\n}", "A.x is added, and has no value to begin with"),
-            ("class A {\n}", "class A {\nlet x = B()\n}", "A.x is added, and what it begins with does something for all"),
+            (
+                "class A {\n}", "class A {\nlet x = B()\n}",
+                "A.x is added, and what it begins with does something for all"
+            ),
             ("class A {\n}", "class A {\nfunc f() {}\n}", "A.f() is added, and others may call it"),
             (
                 "class A {\n}", "class A {\ninit() {}\n}",

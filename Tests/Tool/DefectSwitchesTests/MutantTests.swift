@@ -14,7 +14,8 @@ struct MutantTests {
     }
 
     private static func changes(of statements: String) throws -> [String] {
-        let text = "enum Kind { case one, two, three }\nclass A {\n func f(a: Int, b: Int, c: Kind) {\n\(statements)\n }\n}\n"
+        let text =
+            "enum Kind { case one, two, three }\nclass A {\n func f(a: Int, b: Int, c: Kind) {\n\(statements)\n }\n}\n"
         return try mutants([text]).mutants.map { "\($0.operator): \($0.before) -> \($0.after)" }
     }
 
@@ -24,6 +25,10 @@ struct MutantTests {
             ("let x = a < b", ["relational: a < b -> a <= b"]),
             ("let x = a === b", ["relational: a === b -> a !== b"]),
             ("let x = p && q", ["logical: p && q -> p || q"]),
+            (
+                "let x = p && a == b",
+                ["logical: p && a == b -> p || a == b", "relational: a == b -> a != b"]
+            ),
             ("if p { return }", ["negated condition: p -> !p"]),
             ("guard !p else { return }", ["negated condition: !p -> p"]),
             ("while a < b { return }", ["negated condition: a < b -> !(a < b)", "relational: a < b -> a <= b"]),
@@ -35,7 +40,10 @@ struct MutantTests {
             ("self.x = 1", ["removed side effect: self.x = 1 -> "]),
             ("try? g()\nreturn", ["removed side effect: try? g() -> "]),
             ("let x: Int\nx = 1", []),
-            ("h(x: a, y: b)", ["exchanged argument: h(x: a, y: b) -> h(x: b, y: a)", "removed side effect: h(x: a, y: b) -> "]),
+            (
+                "h(x: a, y: b)",
+                ["exchanged argument: h(x: a, y: b) -> h(x: b, y: a)", "removed side effect: h(x: a, y: b) -> "]
+            ),
             ("let z = h(x: \"1\", y: \"2\")", ["exchanged argument: h(x: \"1\", y: \"2\") -> h(x: \"2\", y: \"1\")"]),
             ("let z = h(x: a, y: c)", []), ("let z = h(a, b)", []),
             ("let x = c == .two", ["relational: c == .two -> c != .two", "swapped case: c == .two -> c == .three"]),
@@ -43,13 +51,19 @@ struct MutantTests {
                 "switch c {\ncase .one: return 1\ncase .two: return 2\ncase let x: return 3\n}",
                 ["swapped case: case .one: return 1 case .two: return 2 -> case .one: return 2 case .two: return 1"]
             ),
-            ("h { [weak self] in self?.g() }", [
-                "removed side effect: h { [weak self] in self?.g() } -> ",
-                "removed weak: weak self -> self = self as Optional", "removed side effect: self?.g() -> ",
-            ]),
-            ("let x = h { [weak self] in\nguard let self else { return }\nreturn g }", [
-                "removed weak: weak self -> weak self, held = self",
-            ]),
+            (
+                "h { [weak self] in self?.g() }",
+                [
+                    "removed side effect: h { [weak self] in self?.g() } -> ",
+                    "removed weak: weak self -> self = self as Optional", "removed side effect: self?.g() -> ",
+                ]
+            ),
+            (
+                "let x = h { [weak self] in\nguard let self else { return }\nreturn g }",
+                [
+                    "removed weak: weak self -> weak self, held = self"
+                ]
+            ),
             ("precondition(a < b)", []), ("print(a < b)", []), ("let x = \"\\(a < b)\"", []),
             ("let token = TraceToken()\ng()", []), ("let x = map { $0.g() }", []),
         ])
