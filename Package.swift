@@ -292,7 +292,7 @@ let tool = part(
             swiftSettings: mainActor),
         // What 'archflow new' writes: files with placeholders, which people can edit.
         .target(name: "Scaffolding", dependencies: ["ArchFlowSupport", "Files"], resources: [.copy("Templates")]),
-        // Reads Swift sources; only this links swift-syntax, so archflow starts it as a program of its own. The library holds
+        // Reads Swift sources; archflow doesn't link swift-syntax and starts it as a program of its own. The library holds
         // what tests import: SwiftPM may compile the test of an executable before the executable.
         .target(
             name: "SourceParsing",

@@ -39,7 +39,9 @@ struct AdditionRule {
             return hasOthers || type.kind == .protocol ? nil : "and takes the place of an initialiser that nobody wrote"
         default:
             if function.marks.isPrivate { return nil }
-            if facts.requirements.contains(function.baseName) { return "and a protocol may require it" }
+            if facts.requirements(of: scope.path.last ?? "").contains(function.baseName) {
+                return "and a protocol may require it"
+            }
             let isOperator = function.baseName.first.map { !$0.isLetter && $0 != "_" } ?? true
             return used.contains(function.baseName) && !isOperator ? nil : "and others may call it"
         }
@@ -49,7 +51,7 @@ struct AdditionRule {
         if scope.type?.kind == .protocol { return "and the protocol requires more of all that conform to it" }
         let marks = Marks(variable.attributes, variable.modifiers)
         if marks.has("override") { return "and overrides what can't be called in its place" }
-        if !marks.isPrivate, !facts.requirements.isDisjoint(with: variable.names) {
+        if !marks.isPrivate, !facts.requirements(of: scope.path.last ?? "").isDisjoint(with: variable.names) {
             return "and a protocol may require it"
         }
         if marks.has("static") || marks.has("lazy") || scope.type == nil { return nil }
@@ -87,7 +89,8 @@ struct AdditionRule {
         case .memberAccessExpr(let node): node.base == nil || node.base?.namePath.last?.first?.isUppercase == true
         case .functionCallExpr(let node):
             node.arguments.allSatisfy { isPlain($0.expression) } && node.trailingClosure == nil
-                && (node.calledExpression.is(ArrayExprSyntax.self) || node.calledExpression.is(DictionaryExprSyntax.self)
+                && (node.calledExpression.is(ArrayExprSyntax.self)
+                    || node.calledExpression.is(DictionaryExprSyntax.self)
                     || node.calledExpression.namePath.last.map {
                         facts.valueTypes.contains($0) || Self.plainTypes.contains($0)
                     } ?? false)
@@ -154,10 +157,11 @@ extension FunctionNode {
 }
 
 extension Addition {
-    init(_ item: Syntax, in scope: Scope, at offset: Int, bytes: [UInt8]) {
+    init(_ item: Syntax, in scope: Scope, at offset: Int, line: Int, bytes: [UInt8]) {
         let all = item.position.utf8Offset..<item.codeRange.upperBound
         let key = Alignment.exactKey(item) ?? item.code
-        var head = String(decoding: bytes[all], as: UTF8.self)
+        let text = String(decoding: bytes[all], as: UTF8.self)
+        var head = text
         var (body, tail, fallback): (String?, String, String?) = (nil, "", nil)
         if let function = FunctionNode(item), let statements = Bodies(function, in: bytes).all[""] {
             head = String(decoding: bytes[all.lowerBound..<statements.range.lowerBound], as: UTF8.self)
@@ -165,10 +169,9 @@ extension Addition {
             tail = String(decoding: bytes[statements.range.upperBound..<all.upperBound], as: UTF8.self)
             fallback = function.fallback
         }
-        let isImport = item.is(ImportDeclSyntax.self)
         self.init(
-            offset: isImport ? 0 : offset, key: (scope.path + [""] + key).joined(separator: " "),
-            head: head.trimmingBlankLines, body: body, tail: tail, fallback: fallback)
+            offset: offset, line: line, key: (scope.path + [""] + key).joined(separator: " "),
+            text: text.trimmingBlankLines, head: head.trimmingBlankLines, body: body, tail: tail, fallback: fallback)
     }
 }
 

@@ -7,13 +7,13 @@ extension Plan {
     /// - Throws: ``SourceError`` where a file can't be read, is no Swift, or can't be written.
     public func carryOut() throws(SourceError) -> SwitchedSources {
         var module = try SwitchedModule(
-            Source.all(in: sources, named: sources), without: Set(without ?? []))
+            Source.all(in: sources, named: sources), in: sources, without: Set(without ?? []))
         for variant in variants ?? [] {
             try module.add(variant.number, Source.all(in: variant.folder, named: variant.folder))
         }
-        let mutants: [SwitchedSources.Mutant] = []
+        if let mutants { module.addMutants(mutants) }
         try write(module.written)
-        return SwitchedSources(variants: module.variants, mutants: mutants, lines: module.lines)
+        return SwitchedSources(variants: module.variants, mutants: module.mutants, lines: module.lines)
     }
 
     private func write(_ texts: [String: String]) throws(SourceError) {

@@ -1,38 +1,5 @@
 import SourceParsing
 
-/// A text of a file in which some pieces belong to a variant each.
-struct Pieces {
-    struct Piece {
-        let text: String
-        /// Its variant.
-        let number: Int?
-    }
-
-    private(set) var all: [Piece] = []
-
-    mutating func add(_ text: String, of number: Int? = nil) {
-        all.append(Piece(text: text, number: number))
-    }
-
-    mutating func add(_ others: Pieces) { all += others.all }
-
-    var text: String { all.map(\.text).joined() }
-
-    /// The lines that belong to a variant, from 1.
-    var lines: [(range: ClosedRange<Int>, number: Int)] {
-        var line = 1
-        var lines: [(range: ClosedRange<Int>, number: Int)] = []
-        for piece in all {
-            let breaks = piece.text.utf8.count { $0 == UInt8(ascii: "\n") }
-            if let number = piece.number {
-                lines.append((line...(piece.text.hasSuffix("\n") && breaks > 0 ? line + breaks - 1 : line + breaks), number))
-            }
-            line += breaks
-        }
-        return lines
-    }
-}
-
 /// One thing that a variant does otherwise than the sources.
 struct Difference {
     enum Change {
@@ -63,14 +30,20 @@ struct Branch {
     /// What runs when nothing is chosen.
     let original: String
     let text: String
+    /// The lines of the file, from 1, on which the original begins and what comes after it.
+    let lines: (first: Int, next: Int)
 }
 
 /// A declaration that only a variant has.
 struct Addition {
     /// Where in the file it is put, in bytes.
     let offset: Int
+    /// The line there, from 1.
+    let line: Int
     /// What is declared, and where: two additions with one key are one declaration.
     let key: String
+    /// All of it.
+    let text: String
     /// All before the statements of its body; all of it where it has none.
     let head: String
     /// The statements of its body, as a branch has them.

@@ -73,13 +73,16 @@ struct FileComparison {
         for (key, body) in bodies.all.sorted(by: { $0.key < $1.key }) {
             let other = others.all[key]
             guard body.list.code != other?.list.code ?? [] else { continue }
+            guard !item.hasOpaqueResult else {
+                throw NotSwitched("\(name(of: item, in: scope)) has a result of one type that only its statements tell")
+            }
             let offset = other.map { firstDifference(body.list, $0.list) } ?? item.codeRange.lowerBound
             differences.append(
                 Difference(
                     change: .branch(
                         Branch(
                             kind: .statements, range: body.range, original: body.text,
-                            text: other?.text ?? Statements.nothing)),
+                            text: other?.text ?? Statements.nothing, lines: lines(of: body))),
                     place: place(of: item, in: scope, at: offset)))
         }
         guard others.all.keys.allSatisfy({ bodies.all[$0] != nil }) else {
@@ -87,11 +90,16 @@ struct FileComparison {
         }
     }
 
+    private func lines(of body: Statements) -> (first: Int, next: Int) {
+        (line(body.start), line(body.range.upperBound))
+    }
+
     /// Where the first word is that a variant doesn't have, in bytes.
     private func firstDifference(_ list: CodeBlockItemListSyntax, _ other: CodeBlockItemListSyntax) -> Int {
         let tokens = Array(list.tokens(viewMode: .sourceAccurate))
         let its = Array(other.tokens(viewMode: .sourceAccurate))
-        let index = zip(tokens, its).enumerated().first { $1.0.text != $1.1.text }?.offset ?? min(tokens.count, its.count)
+        let index =
+            zip(tokens, its).enumerated().first { $1.0.text != $1.1.text }?.offset ?? min(tokens.count, its.count)
         if index < tokens.count { return tokens[index].codeRange.lowerBound }
         return tokens.last?.codeRange.upperBound ?? list.position.utf8Offset
     }
@@ -142,7 +150,8 @@ struct FileComparison {
                 change: .branch(
                     Branch(
                         kind: .value, range: one.codeRange, original: one.trimmedDescription,
-                        text: other.trimmedDescription)),
+                        text: other.trimmedDescription,
+                        lines: (line(one.codeRange.lowerBound), line(one.codeRange.upperBound)))),
                 place: place(of: item, in: scope, at: one.codeRange.lowerBound)))
     }
 
@@ -153,7 +162,8 @@ struct FileComparison {
         if let function = FunctionNode(item), function.baseName == "deinit" || function.marks.has("override"),
             let fallback = function.fallback, let body = Bodies(function, in: bytes).all[""]
         {
-            let branch = Branch(kind: .statements, range: body.range, original: body.text, text: fallback)
+            let branch = Branch(
+                kind: .statements, range: body.range, original: body.text, text: fallback, lines: lines(of: body))
             differences.append(Difference(change: .branch(branch), place: place(of: item, in: scope)))
             return
         }
@@ -171,7 +181,8 @@ struct FileComparison {
         let place = SwitchedSources.Place(
             file: original.localPath, type: TypeNode(item).map { Scope($0, in: scope.path).typeName } ?? scope.typeName,
             member: Scope.name(of: item), line: line(max(0, offset - 1)))
-        let addition = Addition(item, in: scope, at: offset, bytes: variant.bytes)
+        let position = item.is(ImportDeclSyntax.self) ? 0 : offset
+        let addition = Addition(item, in: scope, at: position, line: line(position), bytes: variant.bytes)
         differences.append(Difference(change: .addition(addition), place: place))
     }
 
@@ -202,6 +213,14 @@ struct FileComparison {
     private func name(of item: Syntax, in scope: Scope) -> String {
         let name = Scope.name(of: item) ?? TypeNode(item)?.name ?? "'\(item.spelling.prefix(40))'"
         return (scope.path + [name]).joined(separator: ".")
+    }
+}
+
+extension Syntax {
+    /// Whether the type of its result is `some` type: several statements that return one may not agree.
+    fileprivate var hasOpaqueResult: Bool {
+        let variable = self.as(VariableDeclSyntax.self)?.bindings.compactMap(\.typeAnnotation?.type) ?? []
+        return ([FunctionNode(self)?.result].compactMap { $0 } + variable).contains { $0.code.contains("some") }
     }
 }
 

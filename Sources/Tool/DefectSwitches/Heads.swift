@@ -86,7 +86,9 @@ extension FunctionNode {
     var marks: Marks { Marks(attributes, modifiers) }
 
     /// All by which overloads are told apart.
-    var signature: [String] { [marks.has("static") ? "static" : "", baseName] + signatureNodes.flatMap { $0?.code ?? [] } }
+    var signature: [String] {
+        [marks.has("static") ? "static" : "", baseName] + signatureNodes.flatMap { $0?.code ?? [] }
+    }
 
     private var signatureNodes: [Syntax?] {
         switch node.as(SyntaxEnum.self) {
@@ -110,13 +112,17 @@ extension FunctionNode {
     private var frame: [String] {
         switch node.as(SyntaxEnum.self) {
         case .functionDecl(let node):
-            [Syntax(node.genericParameterClause), Syntax(node.signature.effectSpecifiers),
-             Syntax(node.signature.returnClause), Syntax(node.genericWhereClause)]
-                .flatMap { ($0?.code ?? []) + [""] }
+            [
+                Syntax(node.genericParameterClause), Syntax(node.signature.effectSpecifiers),
+                Syntax(node.signature.returnClause), Syntax(node.genericWhereClause),
+            ]
+            .flatMap { ($0?.code ?? []) + [""] }
         case .initializerDecl(let node):
-            [node.optionalMark.map(Syntax.init), Syntax(node.genericParameterClause),
-             Syntax(node.signature.effectSpecifiers), Syntax(node.genericWhereClause)]
-                .flatMap { ($0?.code ?? []) + [""] }
+            [
+                node.optionalMark.map(Syntax.init), Syntax(node.genericParameterClause),
+                Syntax(node.signature.effectSpecifiers), Syntax(node.genericWhereClause),
+            ]
+            .flatMap { ($0?.code ?? []) + [""] }
         default: signature
         }
     }

@@ -4,41 +4,68 @@ import SwiftSyntax
 
 /// What the files of the sources say about each other.
 struct ModuleFacts {
-    /// The names of all that the module's protocols require.
-    private(set) var requirements: Set<String> = []
+    /// The names of all that each of the module's protocols requires.
+    private let requirements: [String: Set<String>]
+    /// The names of what each of the module's types inherits.
+    private let inherited: [String: Set<String>]
     /// The names of the module's structures and enumerations: their values may be made without anybody noticing.
-    private(set) var valueTypes: Set<String> = []
+    let valueTypes: Set<String>
     /// The names of the cases that a `switch` without a default lists.
-    private(set) var listedCases: Set<String> = []
+    let listedCases: Set<String>
 
     init(_ trees: [SourceFileSyntax]) {
         let visitor = FactsVisitor(viewMode: .sourceAccurate)
         for tree in trees { visitor.walk(tree) }
-        (requirements, valueTypes, listedCases) = (visitor.requirements, visitor.valueTypes, visitor.listedCases)
+        (requirements, inherited) = (visitor.requirements, visitor.inherited)
+        (valueTypes, listedCases) = (visitor.valueTypes, visitor.listedCases)
+    }
+
+    /// The names of all that protocols of the module require of a type.
+    func requirements(of type: String) -> Set<String> {
+        var (seen, next, names): (Set<String>, [String], Set<String>) = ([], [type], [])
+        while let name = next.popLast() {
+            guard seen.insert(name).inserted else { continue }
+            names.formUnion(requirements[name] ?? [])
+            next += inherited[name] ?? []
+        }
+        return names
     }
 }
 
 private final class FactsVisitor: SyntaxVisitor {
-    var requirements: Set<String> = []
+    var requirements: [String: Set<String>] = [:]
+    var inherited: [String: Set<String>] = [:]
     var valueTypes: Set<String> = []
     var listedCases: Set<String> = []
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         for member in node.memberBlock.members {
-            if let function = FunctionNode(Syntax(member.decl)) { requirements.insert(function.baseName) }
-            if let variable = member.decl.as(VariableDeclSyntax.self) { requirements.formUnion(variable.names) }
+            let function = FunctionNode(Syntax(member.decl)).map { [$0.baseName] }
+            let names = function ?? member.decl.as(VariableDeclSyntax.self)?.names ?? []
+            requirements[node.name.identifierText, default: []].formUnion(names)
         }
+        return inherit(Syntax(node))
+    }
+
+    private func inherit(_ node: Syntax) -> SyntaxVisitorContinueKind {
+        guard let type = TypeNode(node) else { return .visitChildren }
+        let names = type.inherited.flatMap(\.type.namePaths).compactMap(\.last)
+        inherited[type.name.split(separator: ".").last.map(String.init) ?? "", default: []].formUnion(names)
         return .visitChildren
     }
 
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { inherit(Syntax(node)) }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { inherit(Syntax(node)) }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { inherit(Syntax(node)) }
+
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
         valueTypes.insert(node.name.identifierText)
-        return .visitChildren
+        return inherit(Syntax(node))
     }
 
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
         valueTypes.insert(node.name.identifierText)
-        return .visitChildren
+        return inherit(Syntax(node))
     }
 
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
@@ -58,7 +85,8 @@ struct UsedNames {
     init(_ trees: [SourceFileSyntax]) {
         var names: Set<String> = []
         for tree in trees {
-            for token in tree.tokens(viewMode: .sourceAccurate) where token.parent?.is(FunctionDeclSyntax.self) != true {
+            for token in tree.tokens(viewMode: .sourceAccurate) where token.parent?.is(FunctionDeclSyntax.self) != true
+            {
                 if case .identifier = token.tokenKind { names.insert(token.identifierText) }
             }
         }

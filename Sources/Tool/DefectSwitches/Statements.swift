@@ -8,15 +8,20 @@ struct Statements {
     let range: Range<Int>
     /// The statements with comments; a single expression whose value is the result is returned.
     let text: String
+    /// Where the text begins, in bytes.
+    let start: Int
 
     /// - Parameters:
     ///   - hasResult: Whether what the statements belong to gives back a value.
     ///   - bytes: The text of the file.
     init(
-        _ list: CodeBlockItemListSyntax, from left: TokenSyntax, to right: TokenSyntax, hasResult: Bool, in bytes: [UInt8]
+        _ list: CodeBlockItemListSyntax, from left: TokenSyntax, to right: TokenSyntax, hasResult: Bool,
+        in bytes: [UInt8]
     ) {
         self.list = list
         range = left.endPositionBeforeTrailingTrivia.utf8Offset..<right.positionAfterSkippingLeadingTrivia.utf8Offset
+        let leading = bytes[range].prefix { $0 <= 0x20 }
+        start = min(leading.endIndex, range.upperBound)
         guard hasResult, list.count == 1, let item = list.first, item.isResult else {
             text = Self.branch(String(decoding: bytes[range], as: UTF8.self), isEmpty: list.isEmpty)
             return

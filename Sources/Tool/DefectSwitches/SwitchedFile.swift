@@ -4,11 +4,17 @@ import SourceParsing
 struct SwitchedFile {
     let path: String
     private let bytes: [UInt8]
-    private var branches: [Range<Int>: (kind: Branch.Kind, original: String, texts: [(number: Int, text: String)])] = [:]
+    /// What the compiler calls it.
+    private let name: String
+    private var branches: [Range<Int>: (branch: Branch, texts: [(number: Int, text: String)])] = [:]
     private var heads: [Range<Int>: (number: Int, text: String)] = [:]
     private var additions: [(addition: Addition, bodies: [(number: Int, text: String)])] = []
 
-    init(_ source: ParsedSource) { (path, bytes) = (source.localPath, source.bytes) }
+    /// - Parameter folder: The folder of the sources, as the compiler is told.
+    init(_ source: ParsedSource, in folder: String) {
+        (path, bytes) = (source.localPath, source.bytes)
+        name = "\(folder)/\(source.localPath)"
+    }
 
     /// Whether something is chosen here. Additions alone choose nothing.
     var choosesSomething: Bool { !branches.isEmpty || additions.contains { $0.addition.fallback != nil } }
@@ -20,7 +26,7 @@ struct SwitchedFile {
         switch difference.change {
         case .kept: break
         case .branch(let branch):
-            var entry = branches[branch.range] ?? (branch.kind, branch.original, [])
+            var entry = branches[branch.range] ?? (branch, [])
             entry.texts.append((number, branch.text))
             branches[branch.range] = entry
         case .head(let range, let text):
@@ -48,25 +54,25 @@ struct SwitchedFile {
     /// The file as it is to be written.
     var pieces: Pieces {
         var edits: [(range: Range<Int>, order: Int, pieces: Pieces)] = []
-        for (range, entry) in branches {
+        for (range, (branch, texts)) in branches {
             let pieces =
-                switch entry.kind {
-                case .statements: Self.choice(entry.texts, default: entry.original)
-                case .value: Self.value(entry.texts, default: entry.original)
+                switch branch.kind {
+                case .statements: choice(texts, default: branch.original, branch.lines.first, next: branch.lines.next)
+                case .value: value(texts, default: branch.original)
                 }
             edits.append((range, 1, pieces))
         }
         for (range, (number, text)) in heads {
-            var pieces = Pieces()
+            var pieces = Pieces(of: name)
             pieces.add(text, of: number)
             edits.append((range, 1, pieces))
         }
         for (index, (addition, bodies)) in additions.enumerated() {
-            edits.append((addition.offset..<addition.offset, 2 + index, Self.declaration(addition, bodies)))
+            edits.append((addition.offset..<addition.offset, 2 + index, declaration(addition, bodies)))
         }
         edits.sort { ($0.range.lowerBound, $0.order) < ($1.range.lowerBound, $1.order) }
 
-        var pieces = Pieces()
+        var pieces = Pieces(of: name)
         var offset = 0
         for edit in edits {
             pieces.add(String(decoding: bytes[offset..<edit.range.lowerBound], as: UTF8.self))
@@ -77,43 +83,58 @@ struct SwitchedFile {
         return pieces
     }
 
-    private static func choice(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
-        var pieces = Pieces()
-        pieces.add("\n        switch DefectSwitch.current {\n")
+    /// Chooses among statements.
+    ///
+    /// - Parameters:
+    ///   - first: The line on which the default begins, as the compiler is told.
+    ///   - next: The line of what comes after all.
+    private func choice(
+        _ texts: [(number: Int, text: String)], default original: String, _ first: Int, next: Int
+    ) -> Pieces {
+        var pieces = Pieces(of: name)
+        pieces.add("\nswitch DefectSwitch.current {\n")
         for (number, text) in texts {
-            pieces.add("        case \(number):\n\(text)\n", of: number)
+            pieces.add("case \(number):\n")
+            pieces.addLines(text, of: number)
         }
-        pieces.add("        default:\n\(original)\n        }\n    ")
+        pieces.add("default:\n")
+        pieces.goOn(at: first)
+        pieces.add("\(original)\n}\n")
+        // Not ended: a macro that takes the body over ends it.
+        pieces.goOn(at: next)
         return pieces
     }
 
-    private static func value(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
-        var pieces = Pieces()
+    /// Chooses among values, on the line where the value stands.
+    private func value(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
+        var pieces = Pieces(of: name)
         for (number, text) in texts {
-            pieces.add("DefectSwitch.current == \(number)\n            ? ")
+            pieces.add("DefectSwitch.current == \(number) ? ")
             pieces.add("(\(text))", of: number)
-            pieces.add("\n            : ")
+            pieces.add(" : ")
         }
         pieces.add("(\(original))")
         return pieces
     }
 
-    private static func declaration(_ addition: Addition, _ bodies: [(number: Int, text: String)]) -> Pieces {
-        var pieces = Pieces()
+    private func declaration(_ addition: Addition, _ bodies: [(number: Int, text: String)]) -> Pieces {
         let first = bodies[0]
-        pieces.add("\n")
-        pieces.add(addition.head, of: first.number)
-        if addition.body != nil {
-            let others = bodies.filter { $0.text != first.text }
-            if let fallback = addition.fallback {
-                pieces.add(choice(bodies, default: fallback))
-            } else if others.isEmpty {
-                pieces.add("\n\(first.text)\n    ", of: first.number)
-            } else {
-                pieces.add(choice(others, default: first.text))
-            }
+        let others = bodies.filter { $0.text != first.text }
+        let line = Pieces.lines(of: first.number).lowerBound
+        var pieces = Pieces(of: name)
+        if addition.offset > 0 { pieces.add("\n") }
+        if let fallback = addition.fallback {
+            pieces.addLines(addition.head, of: first.number)
+            pieces.add(choice(bodies, default: fallback, line, next: line))
+            pieces.add("\(addition.tail)\n")
+        } else if !others.isEmpty {
+            pieces.addLines(addition.head, of: first.number)
+            pieces.add(choice(others, default: first.text, line, next: line))
+            pieces.add("\(addition.tail)\n")
+        } else {
+            pieces.addLines(addition.text, of: first.number)
         }
-        pieces.add("\(addition.tail)\n", of: first.number)
+        pieces.goOn(at: addition.line)
         return pieces
     }
 }

@@ -15,22 +15,24 @@ public struct SwitchedModule {
 
         """
 
-    private let originals: [String: ParsedSource]
-    private let facts: ModuleFacts
+    let originals: [String: ParsedSource]
+    let facts: ModuleFacts
     private let without: Set<Int>
     private var files: [String: SwitchedFile]
     /// Files that a variant adds.
     private var newFiles: [String: (number: Int, source: ParsedSource)] = [:]
     public private(set) var variants: [SwitchedSources.Variant] = []
+    public private(set) var mutants: [SwitchedSources.Mutant] = []
 
     /// - Parameters:
     ///   - sources: All Swift files of the module.
+    ///   - folder: Their folder, as the compiler is told.
     ///   - without: The numbers that stay out.
     /// - Throws: ``SourceError`` for a file that is no Swift.
-    public init(_ sources: [Source], without: Set<Int> = []) throws(SourceError) {
+    public init(_ sources: [Source], in folder: String, without: Set<Int> = []) throws(SourceError) {
         let parsed = try Self.parse(sources)
         originals = parsed
-        files = parsed.mapValues(SwitchedFile.init)
+        files = parsed.mapValues { SwitchedFile($0, in: folder) }
         facts = ModuleFacts(parsed.values.map(\.tree))
         self.without = without
     }
@@ -100,6 +102,22 @@ public struct SwitchedModule {
         }
         for source in new where newFiles[source.localPath] == nil { newFiles[source.localPath] = (number, source) }
         self.files = files
+    }
+
+    /// Takes over a small change, unless it stays out.
+    mutating func add(_ site: MutationSite, _ differences: [Difference], number: Int) {
+        guard var file = files[site.path], let place = differences.first?.place, let original = originals[site.path]
+        else {
+            return
+        }
+        mutants.append(
+            SwitchedSources.Mutant(
+                number: number, operator: site.operator.rawValue, file: site.path, type: place.type,
+                member: place.member, line: original.lines.place(of: site.offset).line, before: site.before,
+                after: site.after))
+        guard !without.contains(number) else { return }
+        for difference in differences { try? file.take(difference, number: number) }
+        files[site.path] = file
     }
 
     // MARK: - What is written

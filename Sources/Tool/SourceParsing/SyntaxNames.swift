@@ -19,7 +19,7 @@ extension TypeSyntax {
     }
 
     /// The paths of all nominal types named in it.
-    var namePaths: [[String]] {
+    package var namePaths: [[String]] {
         let visitor = TypeNameVisitor(viewMode: .sourceAccurate)
         visitor.walk(self)
         return visitor.paths

@@ -1,0 +1,32 @@
+import ArchFlowSupport
+
+/// Draws places by a seed, of each operator as many as its share of all places.
+struct Draw {
+    /// The places of each operator in the order in which they are drawn, and how many of them are wanted.
+    let order: [(operator: MutationOperator, sites: [MutationSite], count: Int)]
+
+    init(_ sites: [MutationSite], count: Int, seed: UInt64) {
+        let sorted = sites.sorted {
+            ($0.path, $0.offset, $0.operator.rawValue, $0.after) < ($1.path, $1.offset, $1.operator.rawValue, $1.after)
+        }
+        let groups = Dictionary(grouping: sorted, by: \.operator)
+        let total = min(count, sites.count)
+        let exact = MutationOperator.allCases.map { name in
+            (name, Double(total) * Double(groups[name]?.count ?? 0) / Double(max(1, sites.count)))
+        }
+        var counts = Dictionary(uniqueKeysWithValues: exact.map { ($0, Int($1)) })
+        let missing = total - counts.values.reduce(0, +)
+        let largest = exact.enumerated().sorted {
+            let (one, other) = (
+                $0.element.1.truncatingRemainder(dividingBy: 1), $1.element.1.truncatingRemainder(dividingBy: 1)
+            )
+            return one == other ? $0.offset < $1.offset : one > other
+        }
+        for (name, _) in largest.prefix(missing).map(\.element) { counts[name, default: 0] += 1 }
+
+        var generator = SplitMix64(seed: seed)
+        order = MutationOperator.allCases.map { name in
+            (name, (groups[name] ?? []).shuffled(using: &generator), counts[name] ?? 0)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import SourceParsing
+import SwiftSyntax
+
+extension SwitchedModule {
+    /// Draws small changes of the sources as they were, and takes them over.
+    ///
+    /// They are numbered by file and place. One that stays out keeps its number.
+    public mutating func addMutants(_ plan: Plan.Mutants) {
+        let trees = originals.values.map(\.tree)
+        let names = MutationNames(trees)
+        let sites = originals.values.flatMap { MutationFinder($0, names: names).sites }
+        var drawn: [(site: MutationSite, differences: [Difference])] = []
+        for (_, sites, count) in Draw(sites, count: plan.count, seed: plan.seed).order {
+            var left = count
+            for site in sites where left > 0 {
+                guard let differences = branches(of: site) else { continue }
+                drawn.append((site, differences))
+                left -= 1
+            }
+        }
+        drawn.sort { ($0.site.path, $0.site.offset, $0.site.after) < ($1.site.path, $1.site.offset, $1.site.after) }
+        for (index, (site, differences)) in drawn.enumerated() {
+            add(site, differences, number: plan.first + index)
+        }
+    }
+
+    /// What a change does otherwise; `nil` where it isn't within statements or values.
+    private func branches(of site: MutationSite) -> [Difference]? {
+        guard let original = originals[site.path],
+            let variant = try? ParsedSource(
+                Source(path: site.path, bytes: site.text(of: original.bytes)), path: site.path, named: site.path),
+            let differences = try? FileComparison.differences(
+                of: variant, from: original, AdditionRule(facts: facts, used: UsedNames([])))
+        else { return nil }
+        let areBranches = differences.allSatisfy { if case .branch = $0.change { true } else { false } }
+        return areBranches && !differences.isEmpty ? differences : nil
+    }
+}

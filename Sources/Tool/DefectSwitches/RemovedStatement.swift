@@ -1,0 +1,170 @@
+import SourceParsing
+import SwiftSyntax
+
+extension CodeBlockItemSyntax {
+    /// The text in place of a call or an assignment that is left out; `nil` for any other statement, and where the program would
+    /// not compile.
+    var removal: String? {
+        guard case .expr(let expression) = item, let list = parent?.as(CodeBlockItemListSyntax.self) else { return nil }
+        let isAlone = list.count == 1
+        if isAlone, list.parent?.parent?.is(GuardStmtSyntax.self) == true { return nil }
+        let core = expression.withoutMarks
+        if let call = core.as(FunctionCallExprSyntax.self) {
+            let called = call.calledExpression
+            if MutationFinder.checks.contains(called.calledName ?? "") || called.isSuperOrInit(in: self) { return nil }
+        } else if let sequence = core.as(SequenceExprSyntax.self), sequence.isAssignment {
+            if setsUp(sequence) { return nil }
+        } else {
+            return nil
+        }
+        if isAlone, isValue(of: list, core) { return nil }
+        if isAlone, list.parent?.is(SwitchCaseSyntax.self) == true { return Statements.nothing }
+        return parameters(in: list).map { "_ = \($0)" } ?? ""
+    }
+
+    /// The parameters without names that only this statement uses: without it the closure would seem to have fewer.
+    private func parameters(in list: CodeBlockItemListSyntax) -> String? {
+        guard let closure = enclosingClosure, closure.signature?.parameterClause == nil else { return nil }
+        func numbers(_ node: some SyntaxProtocol) -> Set<Int> {
+            Set(node.code.compactMap { $0.hasPrefix("$") ? Int($0.dropFirst()) : nil })
+        }
+        guard let last = numbers(self).max(),
+            closure.statements.code.count(where: { $0 == "$\(last)" }) == code.count(where: { $0 == "$\(last)" })
+        else { return nil }
+        return last == 0 ? "$0" : "(\((0...last).map { "$\($0)" }.joined(separator: ", ")))"
+    }
+
+    /// Whether it is the only statement of something that gives back its value.
+    private func isValue(of list: CodeBlockItemListSyntax, _ core: ExprSyntax) -> Bool {
+        guard let owner = list.parent else { return true }
+        switch owner.as(SyntaxEnum.self) {
+        case .closureExpr:
+            if core.is(SequenceExprSyntax.self) { return false }
+            return !core.code.starts(with: ["self", "?"])
+        case .accessorBlock: return true
+        case .switchCase:
+            return owner.parent?.parent.map(Self.isValue) ?? true
+        case .codeBlock:
+            guard let holder = owner.parent else { return true }
+            switch holder.as(SyntaxEnum.self) {
+            case .functionDecl(let node): return node.signature.returnClause != nil
+            case .accessorDecl(let node): return node.accessorSpecifier.text == "get"
+            case .ifExpr: return Self.isValue(holder)
+            default: return false
+            }
+        default: return true
+        }
+    }
+
+    /// Whether an `if` or `switch` is a value.
+    private static func isValue(_ choice: Syntax) -> Bool {
+        guard let parent = choice.parent else { return true }
+        if parent.is(IfExprSyntax.self) { return isValue(parent) }
+        guard parent.is(ExpressionStmtSyntax.self), let item = parent.parent?.as(CodeBlockItemSyntax.self),
+            let list = item.parent?.as(CodeBlockItemListSyntax.self)
+        else { return true }
+        guard list.count == 1 else { return false }
+        if list.parent?.is(ClosureExprSyntax.self) == true { return item.isResult }
+        guard case .stmt(let statement) = item.item,
+            let expression = statement.as(ExpressionStmtSyntax.self)?.expression
+        else { return true }
+        return item.isValue(of: list, expression)
+    }
+
+    /// Whether an assignment gives something its first value: a property in an initialiser, or a variable.
+    private func setsUp(_ sequence: SequenceExprSyntax) -> Bool {
+        guard let target = sequence.elements.first else { return true }
+        let member = target.as(MemberAccessExprSyntax.self)
+        let isOwn = member?.base?.code == ["self"]
+        guard target.is(DeclReferenceExprSyntax.self) || isOwn else { return false }
+        var node = parent
+        while let next = node {
+            if next.is(InitializerDeclSyntax.self) { return true }
+            if next.is(ClosureExprSyntax.self) || FunctionNode.matches(next) { break }
+            node = next.parent
+        }
+        return node.map { isDeclaredEmpty(target.code.joined(), in: $0) } ?? false
+    }
+
+    private func isDeclaredEmpty(_ name: String, in scope: Syntax) -> Bool {
+        let visitor = EmptyVariables(viewMode: .sourceAccurate)
+        visitor.walk(scope)
+        return visitor.names.contains(name)
+    }
+}
+
+private final class EmptyVariables: SyntaxVisitor {
+    var names: Set<String> = []
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        if node.initializer == nil { names.formUnion(PatternNames.of(node.pattern)) }
+        return .visitChildren
+    }
+}
+
+extension ExprSyntax {
+    /// What stands behind `try` and `await`.
+    var withoutMarks: ExprSyntax {
+        if let node = self.as(TryExprSyntax.self) { return node.expression.withoutMarks }
+        if let node = self.as(AwaitExprSyntax.self) { return node.expression.withoutMarks }
+        return self
+    }
+
+    /// Whether what is called is an initialiser of the same object, or the superclass's in one.
+    fileprivate func isSuperOrInit(in item: CodeBlockItemSyntax) -> Bool {
+        guard let first = code.first, first == "super" || first == "self" else { return false }
+        if calledName == "init" { return true }
+        var node = item.parent
+        while let next = node {
+            if next.is(InitializerDeclSyntax.self) { return first == "super" }
+            node = next.parent
+        }
+        return false
+    }
+
+    /// `==`, `!=` or `=`.
+    var isComparisonOrAssignment: Bool {
+        if self.is(AssignmentExprSyntax.self) { return true }
+        return ["==", "!="].contains(self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? "")
+    }
+
+    /// Whether an operator takes what stands before it for itself before a comparison does.
+    var isTight: Bool {
+        guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+        return !["&&", "||"].contains(text)
+    }
+}
+
+extension SyntaxProtocol {
+    /// The closure that it stands in, within the same function.
+    var enclosingClosure: ClosureExprSyntax? {
+        var node = parent
+        while let next = node {
+            if let closure = next.as(ClosureExprSyntax.self) { return closure }
+            if FunctionNode.matches(next) { return nil }
+            node = next.parent
+        }
+        return nil
+    }
+}
+
+extension ClosureExprSyntax {
+    /// Whether it unwraps its own weak object under the same name.
+    var rebindsSelf: Bool {
+        let code = statements.code
+        return zip(code, code.dropFirst()).contains { $0 == ("let", "self") }
+    }
+}
+
+extension SwitchCaseSyntax {
+    /// Whether it names cases of an enumeration and takes no values out of them.
+    var namesCasesAlone: Bool {
+        guard case .case(let label) = self.label, statements.code.last != "fallthrough" else { return false }
+        return label.caseItems.allSatisfy { item in
+            guard let expression = item.pattern.as(ExpressionPatternSyntax.self)?.expression else { return false }
+            let name = expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? expression
+            return name.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+                && PatternNames.of(item.pattern).isEmpty
+        }
+    }
+}

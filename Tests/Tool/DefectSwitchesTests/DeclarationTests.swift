@@ -1,0 +1,150 @@
+import DefectSwitches
+import Testing
+
+@Suite("Declarations that a variant changes, adds or leaves out")
+struct DeclarationTests {
+    @Test(
+        "a value that a property begins with is chosen where its type is known",
+        arguments: [
+            ("var x = true", "var x = false", "true", "false"),
+            ("let x: Kind = .a", "let x: Kind = .b", ".a", ".b"),
+            ("static let x = Kind(1)", "static let x = Kind(2)", "Kind(1)", "Kind(2)"),
+        ])
+    func value(original: String, variant: String, before: String, after: String) throws {
+        let switched = try Switched("struct A {\n\(original)\n}\n", "struct A {\n\(variant)\n}\n")
+
+        #expect(switched.reasons == [nil])
+        #expect(switched.text.contains("= DefectSwitch.current == 1 ? (\(after)) : (\(before))\n"))
+    }
+
+    @Test("a parameter's default value is chosen")
+    func parameter() throws {
+        let switched = try Switched("func f(a: Int = 1) {}\n", "func f(a: Int = 2) {}\n")
+
+        #expect(switched.lines == ["func f(a: Int = DefectSwitch.current == 1 ? (2) : (1)) {}"])
+    }
+
+    @Test(
+        "what harms nobody is as the variant has it for all",
+        arguments: [
+            ("func f() {}", "func f(x: Int = 0) {}"), ("private let x: Int", "let x: Int"),
+            ("let x = 1", "var x = 1"), ("func f() -> Int { 1 }", "@discardableResult func f() -> Int { 1 }"),
+            ("let x = 1", "let x = 1\n    var y: Int?"), ("let x = 1", "let x = 1\n    static let y = Z()"),
+            ("", "private func g() {\n        h()\n    }"),
+            ("", "func g() {}\n    private func h() {\n        g()\n    }"),
+            ("", "enum B {\n        case a\n    }"), ("case a", "case a\n    case b"),
+        ])
+    func forAll(original: String, variant: String) throws {
+        let switched = try Switched("extension A {\n\(original)\n}\n", "extension A {\n\(variant)\n}\n")
+
+        #expect(switched.reasons == [nil])
+        let wanted = "extension A {\n\(variant)\n}".split(separator: "\n").map { String($0.drop { $0 == " " }) }
+        #expect(switched.lines == wanted)
+        #expect(switched.module.written["DefectSwitch.swift"] == nil)
+        #expect(switched.module.lines.map(\.number).allSatisfy { $0 == 1 } && !switched.module.lines.isEmpty)
+    }
+
+    @Test("an import is added for all, before everything else")
+    func importing() throws {
+        let switched = try Switched("/// A.\nstruct A {}\n", "import B\n/// A.\nstruct A {}\n")
+
+        #expect(switched.lines == ["import B", "/// A.", "struct A {}"])
+    }
+
+    @Test("a conformance is added for all")
+    func conformance() throws {
+        let switched = try Switched("class A: B {}\n", "class A: B, C {}\n")
+
+        #expect(switched.text == "class A: B, C {}\n")
+    }
+
+    @Test(
+        "what is added where something else would run runs for its variant alone",
+        arguments: [
+            ("deinit { g() }", "break"), ("override func f(_ a: inout Int) -> Int { g() }", "return super.f(&a)"),
+            ("override func f() async throws { g() }", "try await super.f()"),
+        ])
+    func fallback(added: String, other: String) throws {
+        let switched = try Switched("class A: B {\nlet x = 1\n}\n", "class A: B {\nlet x = 1\n\(added)\n}\n")
+
+        #expect(switched.reasons == [nil])
+        #expect(switched.choice.suffix(2) == ["default:", other])
+    }
+
+    @Test("what two variants add under one name is shared if only its statements differ")
+    func shared() throws {
+        let original = "class A {\n}\n"
+        func adding(_ text: String) -> String { "class A {\n\(text)\n}\n" }
+        let switched = try Switched(
+            original, adding("private func f() { a() }"), adding("private func f() { b() }"),
+            adding("private func f() { a() }"), adding("private func f() -> Int { 1 }"),
+            adding("private var f = 1\nlet y = 2"),
+            adding("private var z: Int?"), adding("private var z: String?"))
+
+        #expect(switched.choice == ["case 2:", "b()", "default:", "a()"])
+        #expect(switched.reasons[0...3] == [nil, nil, nil, nil])
+        #expect(switched.reasons[6] == "number 6 adds a declaration with the same name")
+    }
+
+    @Test(
+        "what nobody else can use is kept where a variant leaves it out",
+        arguments: [
+            "private func f() {}", "private var x = 1", "private var y: Int?", "import B", "private struct C {}",
+        ])
+    func kept(declaration: String) throws {
+        let switched = try Switched("\(declaration)\nfunc g() { a() }\n", "func g() { b() }\n")
+
+        #expect(switched.reasons == [nil])
+        #expect(switched.lines.first == declaration)
+        #expect(switched.module.variants[0].places.count == 2)
+    }
+
+    @Test(
+        "a variant must be built alone, for the reason that is told",
+        arguments: [
+            ("class A {\nweak var x: B?\n}", "class A {\nvar x: B?\n}", "A.x has other modifiers"),
+            ("class A {\nvar x: Int\n}", "class A {\nvar x: String\n}", "A.x has another type"),
+            (
+                "class A {\nvar x = f()\n}", "class A {\nvar x = g()\n}",
+                "A.x begins with a value whose type may be another"
+            ),
+            ("class A {\nlet x: B\n}", "class A {\nlet x: B = .c\n}", "A.x gains a value to begin with"),
+            ("class A {\nfunc f() {}\n}", "class A {\n}", "A.f() is removed, and others may use it"),
+            ("class A {\n}", "class A {\nlet x: Int\n}", "A.x is added, and has no value to begin with"),
+            (
+                "class A {\n}", "class A {\nlet x = B()\n}",
+                "A.x is added, and what it begins with does something for all"
+            ),
+            ("class A {\n}", "class A {\nfunc f() {}\n}", "A.f() is added, and others may call it"),
+            (
+                "class A {\n}", "class A {\ninit() {}\n}",
+                "A.init() is added, and takes the place of an initialiser that nobody wrote"
+            ),
+            (
+                "struct A {\nvar x: Int\n}", "struct A {\nvar x: Int\nprivate var y = 1\n}",
+                "A.y is added, and hides the initialiser that nobody wrote"
+            ),
+            (
+                "protocol A {\n}", "protocol A {\nfunc f()\n}",
+                "A.f() is added, and the protocol requires more of all that conform to it"
+            ),
+            (
+                "protocol P { func f() }\nclass A: P {\n}", "protocol P { func f() }\nclass A: P {\nfunc f() {}\n}",
+                "A.f() is added, and a protocol may require it"
+            ),
+            (
+                "enum A { case a }\nfunc f(a: A) { switch a { case .a: g() } }",
+                "enum A { case a\ncase b }\nfunc f(a: A) { switch a { case .a: g() } }",
+                "A.b is added, and a 'switch' must name each case"
+            ),
+            ("enum A { case a(Int) }", "enum A { case a }", "A.a is removed, and others may use it"),
+            ("final class A {}", "class A {}", "A has other modifiers"),
+            ("class A {}", "class A: B {}", "A may have another superclass"),
+        ])
+    func alone(original: String, variant: String, reason: String) throws {
+        let switched = try Switched("\(original)\n", "\(variant)\n")
+
+        #expect(switched.reasons == [reason])
+        #expect(switched.module.written.isEmpty)
+    }
+}

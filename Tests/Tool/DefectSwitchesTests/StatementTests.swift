@@ -1,0 +1,99 @@
+import DefectSwitches
+import Testing
+
+@Suite("Statements that a variant changes")
+struct StatementTests {
+    @Test("are chosen by the number, and without one the original runs")
+    func choice() throws {
+        let switched = try Switched(
+            "class A {\n    func f() {\n        // Why.\n        one()\n    }\n}\n",
+            "class A {\n    func f() {\n        two()\n    }\n}\n",
+            "class A {\n    func f() {\n        three()\n    }\n}\n")
+
+        #expect(
+            switched.text == """
+                class A {
+                    func f() {
+                switch DefectSwitch.current {
+                case 1:
+                #sourceLocation(file: "/app/File0.swift", line: 110000)
+                        two()
+                case 2:
+                #sourceLocation(file: "/app/File0.swift", line: 120000)
+                        three()
+                default:
+                #sourceLocation(file: "/app/File0.swift", line: 3)
+                        // Why.
+                        one()
+                }
+                #sourceLocation(file: "/app/File0.swift", line: 5)
+                }
+                }
+
+                """)
+        #expect(switched.module.lines.map(\.number) == [1, 2])
+        #expect(switched.module.lines.map(\.from) == [110_000, 120_000])
+        #expect(switched.module.written.keys.sorted() == ["DefectSwitch.swift", "File0.swift"])
+    }
+
+    @Test(
+        "are returned where they are one expression that is the result",
+        arguments: [
+            ("var x: Int { 1 }", "var x: Int { 2 }", "return 2", "return 1"),
+            ("var x: Int { get { 1 } set { f() } }", "var x: Int { get { 2 } set { f() } }", "return 2", "return 1"),
+            ("func f() -> Int { 1 }", "func f() -> Int { 2 }", "return 2", "return 1"),
+            ("func f() -> Int { 1 }", "func f() -> Int { g(); return 2 }", "g(); return 2", "return 1"),
+            ("func f() -> Int { return 1 }", "func f() -> Int { return 2 }", "return 2", "return 1"),
+            ("func f() -> Int { 1 }", "func f() -> Int { fatalError() }", "fatalError()", "return 1"),
+            ("func f() -> Never { g() }", "func f() -> Never { h() }", "h()", "g()"),
+            ("func f() -> Void { g() }", "func f() -> Void { h() }", "h()", "g()"),
+            ("func f() { g() }", "func f() {}", "break", "g()"),
+            ("func f() {}", "func f() { g() }", "g()", "break"),
+            ("subscript(i: Int) -> Int { 1 }", "subscript(i: Int) -> Int { 2 }", "return 2", "return 1"),
+            ("var x = 1 { didSet { g() } }", "var x = 1 { didSet { h() } }", "h()", "g()"),
+            ("var x = 1 { didSet { g() } }", "var x = 1", "break", "g()"),
+            ("init() { a = 1; super.init() }", "init() { super.init() }", "super.init()", "a = 1; super.init()"),
+            ("deinit { g() }", "", "break", "g()"),
+            ("override func f(_ a: Int, b: Int) { g() }", "", "super.f(a, b: b)", "g()"),
+            (
+                "func f() -> Int { if a { 1 } else { 2 } }", "func f() -> Int { if a { 2 } else { 1 } }",
+                "return if a { 2 } else { 1 }", "return if a { 1 } else { 2 }"
+            ),
+            (
+                "func f() -> Int { if a { return 1 } else { return 2 } }",
+                "func f() -> Int { if a { return 2 } else { return 1 } }",
+                "if a { return 2 } else { return 1 }", "if a { return 1 } else { return 2 }"
+            ),
+        ])
+    func result(original: String, variant: String, text: String, kept: String) throws {
+        let switched = try Switched("class A {\n\(original)\n}\n", "class A {\n\(variant)\n}\n")
+
+        #expect(switched.reasons == [nil])
+        #expect(switched.choice == ["case 1:", text, "default:", kept])
+    }
+
+    @Test("have the place of their first difference in the sources as they were")
+    func place() throws {
+        let before = "struct A {\n struct B {\n  func f(x: Int) {\n   one()\n   two()\n  }\n }\n}\n"
+        let switched = try Switched(before, before.replacing("two", with: "three"))
+
+        let place = try #require(switched.module.variants.first?.places.first)
+        #expect(place.file == "File0.swift" && place.type == "A.B" && place.member == "f(x:)" && place.line == 5)
+    }
+
+    @Test("stay out where their number is to stay out")
+    func without() throws {
+        let switched = try Switched("func f() { a() }\n", "func f() { b() }\n", without: [1])
+
+        #expect(switched.text == "func f() { a() }\n")
+        #expect(switched.reasons == ["it does not compile together with the others"])
+        #expect(switched.module.written.isEmpty)
+    }
+
+    @Test("are the same in a file that differs in comments alone")
+    func comments() throws {
+        let switched = try Switched("func f() { a() }\n", "/// Why.\nfunc f() { a() /* so */ }\n")
+
+        #expect(switched.reasons == ["nothing but comments differs"])
+    }
+}
