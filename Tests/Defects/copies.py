@@ -65,6 +65,7 @@ class Copy:
         self.base = root / ".build-defects"
         self.package = self.base / "package"
         self.scratch = self.base / "build"
+        self.written = self.base / "Patterns"
 
     def refresh(self):
         """Brings the copy to what the package is. What is the same is not written, so that it isn't compiled again."""
@@ -113,11 +114,14 @@ class Copy:
     def switch(self, tool, pattern, numbers, mutants=None, without=()):
         """Compiles mistakes, by their numbers, and mutants into a pattern as switches; what the tool says of each.
 
-        Files that are the same as before keep their time: the pattern is written to a folder of its own first.
+        Files that are the same as before keep their time: the pattern is written to a folder of its own first, which is also what
+        the compiler calls the files in its diagnostics.
         """
+        sources = self.written / pattern.folder
+        if sources.exists():
+            shutil.rmtree(sources)
         with tempfile.TemporaryDirectory() as work:
             work = Path(work)
-            sources = work / pattern.folder
             shutil.copytree(
                 self.root / pattern.sources, sources,
                 ignore=lambda folder, names: [n for n in names if Path(folder, n).is_file() and not n.endswith(".swift")])
@@ -159,7 +163,8 @@ class Copy:
         for line in (done.stdout + done.stderr).split("\n"):
             match = re.match(r"(/.+?\.swift):(\d+):\d+: (error|warning): (.+)$", line)
             if match:
-                path = os.path.relpath(os.path.realpath(match[1]), os.path.realpath(self.package))
+                path = match[1].replace(f"{self.written}/", f"{self.package}/Sources/Patterns/")
+                path = os.path.relpath(os.path.realpath(path), os.path.realpath(self.package))
                 if (path, int(match[2]), match[3], match[4]) not in found:
                     found.append((path, int(match[2]), match[3], match[4]))
         if done.returncode != 0 and not any(kind == "error" for _, _, kind, _ in found):
