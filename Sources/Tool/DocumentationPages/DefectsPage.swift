@@ -1,4 +1,5 @@
 import ArchFlowCommand
+import ArchFlowSupport
 import Foundation
 
 /// The page of the documentation that tells who notices the same mistakes in each pattern.
