@@ -79,15 +79,25 @@ struct FileComparison {
             let offset = other.map { firstDifference(body.list, $0.list) } ?? item.codeRange.lowerBound
             differences.append(
                 Difference(
-                    change: .branch(
-                        Branch(
-                            kind: .statements, range: body.range, original: body.text,
-                            text: other?.text ?? Statements.nothing, lines: lines(of: body))),
+                    change: .branch(branch(from: body, to: other, isPart: item.is(InitializerDeclSyntax.self))),
                     place: place(of: item, in: scope, at: offset)))
         }
         guard others.all.keys.allSatisfy({ bodies.all[$0] != nil }) else {
             throw NotSwitched("\(name(of: item, in: scope)) gains an observer")
         }
+    }
+
+    /// - Parameter isPart: Whether only the statements are chosen that differ.
+    private func branch(from body: Statements, to other: Statements?, isPart: Bool) -> Branch {
+        guard isPart, let other else {
+            return Branch(
+                kind: .statements, range: body.range, original: body.text, text: other?.text ?? Statements.nothing,
+                lines: lines(of: body))
+        }
+        let changed = ChangedStatements(body, other, in: original.bytes, variant.bytes)
+        return Branch(
+            kind: .statements, range: changed.range, original: changed.original, text: changed.text,
+            lines: (line(changed.range.lowerBound), line(changed.range.upperBound)))
     }
 
     private func lines(of body: Statements) -> (first: Int, next: Int) {

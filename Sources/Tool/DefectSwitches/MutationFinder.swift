@@ -136,6 +136,10 @@ final class MutationFinder: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if Self.checks.contains(node.calledExpression.calledName ?? "") { return .skipChildren }
+        // The recorder's macro must see which statement completes an object.
+        if node.calledExpression.calledName == "init", ["self", "super"].contains(node.calledExpression.code.first) {
+            return .visitChildren
+        }
         let arguments = Array(node.arguments)
         for (index, one) in arguments.enumerated() {
             for other in arguments.dropFirst(index + 1) where names.canExchange(one, other, in: node) {

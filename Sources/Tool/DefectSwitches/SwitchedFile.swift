@@ -54,13 +54,13 @@ struct SwitchedFile {
     /// The file as it is to be written.
     var pieces: Pieces {
         var edits: [(range: Range<Int>, order: Int, pieces: Pieces)] = []
-        for (range, (branch, texts)) in branches {
+        for (branch, texts) in joinedBranches {
             let pieces =
                 switch branch.kind {
                 case .statements: choice(texts, default: branch.original, branch.lines.first, next: branch.lines.next)
                 case .value: value(texts, default: branch.original)
                 }
-            edits.append((range, 1, pieces))
+            edits.append((branch.range, 1, pieces))
         }
         for (range, (number, text)) in heads {
             var pieces = Pieces(of: name)
@@ -70,7 +70,9 @@ struct SwitchedFile {
         for (index, (addition, bodies)) in additions.enumerated() {
             edits.append((addition.offset..<addition.offset, 2 + index, declaration(addition, bodies)))
         }
-        edits.sort { ($0.range.lowerBound, $0.order) < ($1.range.lowerBound, $1.order) }
+        edits.sort {
+            ($0.range.lowerBound, $0.range.upperBound, $0.order) < ($1.range.lowerBound, $1.range.upperBound, $1.order)
+        }
 
         var pieces = Pieces(of: name)
         var offset = 0
@@ -81,6 +83,41 @@ struct SwitchedFile {
         }
         pieces.add(String(decoding: bytes[offset...], as: UTF8.self))
         return pieces
+    }
+
+    /// The branches, those in one whose pieces of the file overlap.
+    private var joinedBranches: [(branch: Branch, texts: [(number: Int, text: String)])] {
+        let sorted = branches.values.sorted {
+            ($0.branch.range.lowerBound, $0.branch.range.upperBound)
+                < ($1.branch.range.lowerBound, $1.branch.range.upperBound)
+        }
+        return sorted.reduce(into: []) { joined, next in
+            guard let last = joined.last, next.branch.range.lowerBound < last.branch.range.upperBound else {
+                joined.append(next)
+                return
+            }
+            joined[joined.count - 1] = join(last, next)
+        }
+    }
+
+    private func join(
+        _ one: (branch: Branch, texts: [(number: Int, text: String)]),
+        _ other: (branch: Branch, texts: [(number: Int, text: String)])
+    ) -> (branch: Branch, texts: [(number: Int, text: String)]) {
+        let (first, second) = (one.branch.range, other.branch.range)
+        let range = first.lowerBound..<max(first.upperBound, second.upperBound)
+        func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+        let texts = [one, other].flatMap { part in
+            part.texts.map { number, its in
+                let before = text(range.lowerBound..<part.branch.range.lowerBound)
+                return (number: number, text: before + its + text(part.branch.range.upperBound..<range.upperBound))
+            }
+        }
+        let later = first.upperBound < second.upperBound ? other.branch : one.branch
+        let branch = Branch(
+            kind: one.branch.kind, range: range, original: text(range), text: "",
+            lines: (one.branch.lines.first, later.lines.next))
+        return (branch, texts)
     }
 
     /// Chooses among statements.
@@ -95,11 +132,11 @@ struct SwitchedFile {
         pieces.add("\nswitch DefectSwitch.current {\n")
         for (number, text) in texts {
             pieces.add("case \(number):\n")
-            pieces.addLines(text, of: number)
+            pieces.addLines(text.isEmpty ? Statements.nothing : text, of: number)
         }
         pieces.add("default:\n")
         pieces.goOn(at: first)
-        pieces.add("\(original)\n}\n")
+        pieces.add("\(original.isEmpty ? Statements.nothing : original)\n}\n")
         // Not ended: a macro that takes the body over ends it.
         pieces.goOn(at: next)
         return pieces

@@ -52,7 +52,7 @@ struct StatementTests {
             ("subscript(i: Int) -> Int { 1 }", "subscript(i: Int) -> Int { 2 }", "return 2", "return 1"),
             ("var x = 1 { didSet { g() } }", "var x = 1 { didSet { h() } }", "h()", "g()"),
             ("var x = 1 { didSet { g() } }", "var x = 1", "break", "g()"),
-            ("init() { a = 1; super.init() }", "init() { super.init() }", "super.init()", "a = 1; super.init()"),
+            ("init() { a(); super.init() }", "init() { super.init() }", "break", "a();"),
             ("deinit { g() }", "", "break", "g()"),
             ("override func f(_ a: Int, b: Int) { g() }", "", "super.f(a, b: b)", "g()"),
             (
@@ -70,6 +70,31 @@ struct StatementTests {
 
         #expect(switched.reasons == [nil])
         #expect(switched.choice == ["case 1:", text, "default:", kept])
+    }
+
+    @Test("of an initialiser are chosen one by one, together where variants overlap")
+    func initializer() throws {
+        func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
+        let switched = try Switched(
+            text("x = 1\nsuper.init()\na()\nb()\nc()"), text("x = 1\nsuper.init()\na()\nB()\nc()"),
+            text("x = 1\nsuper.init()\na()\nb2()\nc2()"), text("x = 2\nsuper.init()\na()\nb()\nc()"),
+            text("x = 1\nsuper.init()\na()\nb()\nc()\nd()"))
+
+        #expect(
+            switched.lines == [
+                "class A {", "init() {", "switch DefectSwitch.current {", "case 3:", "x = 2", "default:", "x = 1", "}",
+                "super.init()", "a()", "switch DefectSwitch.current {", "case 1:", "B()", "c()", "case 2:", "b2()", "c2()",
+                "default:", "b()", "c()", "}", "switch DefectSwitch.current {", "case 4:", "d()", "default:", "break", "}",
+                "}", "}",
+            ])
+    }
+
+    @Test("of an initialiser are chosen up to its end where others use what they declare")
+    func declaration() throws {
+        func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
+        let switched = try Switched(text("a()\nlet x = 1\nb(x)"), text("a()\nlet x = 2\nb(x)"))
+
+        #expect(switched.choice == ["case 1:", "let x = 2", "b(x)", "default:", "let x = 1", "b(x)"])
     }
 
     @Test("have the place of their first difference in the sources as they were")
