@@ -126,6 +126,7 @@ class Campaign:
                         one.compiler(kind, path, words)
                     if kind == "error":
                         left[pattern.name].add(line["number"])
+            tell(f"{sum(kind == 'error' for _, _, kind, _ in diagnostics)} errors")
             if isDone:
                 break
             if unknown and not any(kind == "error" and lines.get(path) for path, _, kind, _ in diagnostics):

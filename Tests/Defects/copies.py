@@ -9,6 +9,10 @@ import tempfile
 from pathlib import Path
 
 
+#: `/folder/File.swift:3:5: error: words`
+DIAGNOSTIC = re.compile(r"(/[^:]+\.swift):(\d+):\d+: (error|warning): (.+)$")
+
+
 class Failure(Exception):
     """Why the work can't be done."""
 
@@ -158,18 +162,21 @@ class Copy:
         words = ["swift", "build", "--package-path", self.package, "--scratch-path", self.scratch, *more]
         # A warning is no error here: it is one of the nets.
         environment = {key: value for key, value in os.environ.items() if key != "CI"}
-        done = run(words, env=environment)
-        found = []
-        for line in (done.stdout + done.stderr).split("\n"):
-            match = re.match(r"(/.+?\.swift):(\d+):\d+: (error|warning): (.+)$", line)
-            if match:
-                path = match[1].replace(f"{self.written}/", f"{self.package}/Sources/Patterns/")
-                path = os.path.relpath(os.path.realpath(path), os.path.realpath(self.package))
-                if (path, int(match[2]), match[3], match[4]) not in found:
-                    found.append((path, int(match[2]), match[3], match[4]))
-        if done.returncode != 0 and not any(kind == "error" for _, _, kind, _ in found):
-            raise Failure("the copy can't be built:\n" + "\n".join((done.stdout + done.stderr).split("\n")[-30:]))
-        return done.returncode == 0, found
+        log = self.base / "build.log"
+        with open(log, "wb") as file:
+            status = subprocess.run([str(word) for word in words], env=environment, stdout=file, stderr=file).returncode
+        # The compiler says the same again for each of the files that it compiles at once.
+        found = {}
+        with open(log, errors="replace") as lines:
+            for line in lines:
+                match = DIAGNOSTIC.match(line[:2_000])
+                if match:
+                    path = match[1].replace(f"{self.written}/", f"{self.package}/Sources/Patterns/")
+                    path = os.path.relpath(os.path.realpath(path), os.path.realpath(self.package))
+                    found[path, int(match[2]), match[3], match[4]] = True
+        if status != 0 and not any(kind == "error" for _, _, kind, _ in found):
+            raise Failure("the copy can't be built:\n" + run(["tail", "-n", "30", log]).stdout)
+        return status == 0, list(found)
 
     @property
     def program(self):
