@@ -29,7 +29,7 @@ struct AdditionRule {
     private func problem(with function: FunctionNode, in scope: Scope) -> String? {
         if scope.type?.kind == .protocol { return "and the protocol requires more of all that conform to it" }
         if function.marks.has("override") {
-            return function.fallback == nil ? "and overrides what can't be called in its place" : nil
+            return "and a recording would show it for all"
         }
         switch function.baseName {
         case "deinit": return nil
@@ -50,7 +50,7 @@ struct AdditionRule {
     private func problem(with variable: VariableDeclSyntax, in scope: Scope) -> String? {
         if scope.type?.kind == .protocol { return "and the protocol requires more of all that conform to it" }
         let marks = Marks(variable.attributes, variable.modifiers)
-        if marks.has("override") { return "and overrides what can't be called in its place" }
+        if marks.has("override") { return "and a recording would show it for all" }
         if !marks.isPrivate, !facts.requirements(of: scope.path.last ?? "").isDisjoint(with: variable.names) {
             return "and a protocol may require it"
         }
@@ -139,21 +139,8 @@ extension Syntax {
 }
 
 extension FunctionNode {
-    /// The statements of who doesn't have it: those of the superclass, none for a deinitialiser; `nil` where there can't be any.
-    var fallback: String? {
-        if baseName == "deinit" { return Statements.nothing }
-        guard marks.has("override"), let function = node.as(FunctionDeclSyntax.self) else { return nil }
-        let arguments = parameters.map { parameter in
-            let name = (parameter.secondName ?? parameter.firstName).text
-            let isInout = parameter.type.code.first == "inout"
-            let label = parameter.firstName.text == "_" ? "" : "\(parameter.firstName.text): "
-            return label + (isInout ? "&" : "") + name
-        }
-        let effects = function.signature.effectSpecifiers
-        let marks = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
-        let result = result == nil ? "" : "return "
-        return "\(result)\(marks)super.\(function.name.text)(\(arguments.joined(separator: ", ")))"
-    }
+    /// The statements of who doesn't have it: only a deinitialiser is called where there is none.
+    var fallback: String? { baseName == "deinit" ? Statements.nothing : nil }
 }
 
 extension Addition {

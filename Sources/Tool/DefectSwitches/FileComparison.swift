@@ -169,8 +169,8 @@ struct FileComparison {
 
     private mutating func remove(_ item: Syntax, from scope: Scope) throws(NotSwitched) {
         let bytes = original.bytes
-        if let function = FunctionNode(item), function.baseName == "deinit" || function.marks.has("override"),
-            let fallback = function.fallback, let body = Bodies(function, in: bytes).all[""]
+        if let function = FunctionNode(item), let fallback = function.fallback,
+            let body = Bodies(function, in: bytes).all[""]
         {
             let branch = Branch(
                 kind: .statements, range: body.range, original: body.text, text: fallback, lines: lines(of: body))

@@ -8,7 +8,8 @@ extension SwitchedModule {
     public mutating func addMutants(_ plan: Plan.Mutants) {
         let trees = originals.values.map(\.tree)
         let names = MutationNames(trees)
-        let sites = originals.values.flatMap { MutationFinder($0, names: names).sites }
+        let sites = originals.values.filter { !$0.localPath.hasSuffix("/\(MutationFinder.recording)") }
+            .flatMap { MutationFinder($0, names: names).sites }
         var drawn: [(site: MutationSite, differences: [Difference])] = []
         for (_, sites, count) in Draw(sites, count: plan.count, seed: plan.seed).order {
             var left = count

@@ -16,8 +16,12 @@ final class MutationFinder: SyntaxVisitor {
         "NSLog", "assert", "assertionFailure", "debugPrint", "fatalError", "precondition", "preconditionFailure",
         "print",
     ]
-    /// The recorder's names: what mentions one is there for recordings.
-    private static let recorder: Set = ["TraceToken", "TracedComponent", "Tracing", "ValueAnnouncer"]
+    /// The recorder's names, and that of what is told to a log: what mentions one is there for recordings.
+    private static let recorder: Set = [
+        "TelemetryAction", "TraceToken", "TracedComponent", "Tracing", "ValueAnnouncer",
+    ]
+    /// The name of a file that is there for recordings alone.
+    static let recording = "Recording.swift"
 
     init(_ source: ParsedSource, names: MutationNames) {
         (path, self.names) = (source.localPath, names)
