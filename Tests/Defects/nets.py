@@ -96,7 +96,7 @@ def scenarios(program, pattern, number, place):
         ended = start([program, "record", "--pattern", pattern, "--traces", traces], number)
         if ended.stopped:
             notices["contract"] = {"scenarios": None, "said": ended.stopped, "near": "elsewhere"}
-            return notices, None
+            return notices
         findings = broken(ended.errors, pattern)
         if findings:
             notices["contract"] = {
@@ -120,8 +120,7 @@ def scenarios(program, pattern, number, place):
                 notices[name] = {
                     "rules": rules, "said": ", ".join(rule["rule"] for rule in rules),
                     "near": nearest([rule["near"] for rule in rules])}
-        traced = {path.name: path.read_bytes() for path in traces.rglob("*.jsonl")}
-    return notices, traced
+    return notices
 
 
 def broken(errors, pattern):
