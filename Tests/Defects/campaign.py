@@ -122,10 +122,11 @@ class Campaign:
                     unknown.append(f"{path}:{number}: {kind}: {words}")
                 for line, pattern in owners:
                     one = next(o for o in made + found if o.pattern is pattern and o.number == line["number"])
-                    if kind == "error" or attempt == 1 or kind not in one.notices:
-                        one.compiler(kind, path, words)
                     if kind == "error":
                         left[pattern.name].add(line["number"])
+                    # A mistake that doesn't compile beside the others is built alone.
+                    if kind == "error" and one.mutant or kind == "warning" and "warning" not in one.notices:
+                        one.compiler(kind, path, words)
             tell(f"{sum(kind == 'error' for _, _, kind, _ in diagnostics)} errors")
             if isDone:
                 break
