@@ -93,7 +93,7 @@ struct RunCounter: Sendable {
         for (row, floor) in clock.required.floors.enumerated() { beats[row].required += floor }
         let parts = messages.parts(in: context)
         let lives = Lives(context)
-        let outlivers = messages.outlivedViews(in: context).count(atEndOf: context.beats.count)
+        let outlivers = messages.outlivedViews(in: context).counts(atEndsOf: context.beats.count).last ?? nil
         let hasTurns = context.header.clock == .virtual
         let references = clock.references(atEndOf: context.beats.last?.id ?? 0)
         let (beats, rows) = (beats, rows)
@@ -118,7 +118,7 @@ struct RunCounter: Sendable {
             mostEffects: effectsOfAny.resolved(in: context).most,
             mostDecisions: decisionsOfAny.resolved(in: context).most, unseenEffects: unseenEffects,
             openTranslations: openTranslations, unacquainted: messages.unacquainted(in: context),
-            details: details(context, clock))
+            unread: context.unread, knowsTyping: context.knowsTyping, details: details(context, clock))
         return RunMeasures(numbers)
     }
 
@@ -156,12 +156,12 @@ extension FlowMeasures {
     ) -> [FlowMeasures] {
         let numbers = messages.beats(in: context)
         let lives = Lifetimes(context)
-        let outlived = messages.outlivedViews(in: context)
+        let outlivers = messages.outlivedViews(in: context).counts(atEndsOf: context.beats.count)
         return (0...context.beats.count).map { beat in
             FlowMeasures(
                 numbers[beat], [beats[beat]],
                 turns: context.header.clock == .virtual ? Int(clock.beats[beat]) : nil,
-                born: lives.born[beat], alive: lives.alive[beat], outlivers: outlived.count(atEndOf: beat),
+                born: lives.born[beat], alive: lives.alive[beat], outlivers: outlivers[beat],
                 references: clock.references(atEndOf: beat > 0 ? context.beats[beat - 1].id : 0))
         }
     }

@@ -26,6 +26,8 @@ struct RunNumbers: Sendable {
     let unseenEffects: Int
     let openTranslations: Int
     let unacquainted: [TypeChannel]
+    let unread: [String]
+    let knowsTyping: Bool
     let details: RunDetails
 }
 
@@ -65,6 +67,10 @@ extension RunMeasures {
     /// The types between which messages passed though nothing recorded says how the sender can know the receiver, and the sender holds
     /// objects that aren't recorded: one of them may have called the receiver.
     public var unacquainted: [TypeChannel] { numbers.value.unacquainted }
+    /// The names of components whose references weren't all read, each once, in the order of their letters.
+    var unread: [String] { numbers.value.unread }
+    /// `true` if each beat has a kind, and there are beats, if there is anything in them.
+    var knowsTyping: Bool { numbers.value.knowsTyping }
 }
 
 extension RunMeasures {

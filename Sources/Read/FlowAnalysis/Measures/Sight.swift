@@ -5,18 +5,19 @@ import TraceFormat
 struct Sight: Sendable {
     /// What must be recorded, in words.
     let words: String
+    /// Asked for each cell of a table, so it may take no longer where the run is longer.
     let isGiven: @Sendable (RunMeasures) -> Bool
 
     static let writes = Sight(words: "changes of stored properties") { $0.header.canSee(.writes) }
     static let navigation = Sight(words: "navigation") { $0.header.canSee(.navigation) }
     static let references = Sight(words: "all references") {
-        $0.header.canSee(.references) && $0.context.unread.isEmpty
+        $0.header.canSee(.references) && $0.unread.isEmpty
     }
     /// What a person sees change, by screens or by the controls that were set.
     static let looks = Sight(words: "screens and changes of controls") {
         $0.header.canSee(.screens) || $0.header.canSee(.visible)
     }
-    static let typing = Sight(words: "which beats are typing") { $0.context.knowsTyping }
+    static let typing = Sight(words: "which beats are typing") { $0.knowsTyping }
 }
 
 /// What is about one run.

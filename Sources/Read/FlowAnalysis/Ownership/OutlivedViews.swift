@@ -45,10 +45,19 @@ package struct OutlivedViews: Sendable {
         all = lives.outlivers
     }
 
-    /// How many outlive their views at the end of a beat; `nil` where no view was freed until then.
-    func count(atEndOf beat: Int) -> Int? {
-        guard let firstFreed, firstFreed <= beat else { return nil }
-        return all.count { $0.isOne(atEndOf: beat) }
+    /// How many outlive their views at the end of each beat, the time before the first at 0; `nil` where no view was freed until
+    /// then.
+    func counts(atEndsOf beats: Int) -> [Int?] {
+        var changes = [Int](repeating: 0, count: beats + 1)
+        for outliver in all {
+            changes[outliver.beat] += 1
+            if let end = outliver.end { changes[end] -= 1 }
+        }
+        var count = 0
+        return changes.indices.map { beat in
+            count += changes[beat]
+            return firstFreed.map { $0 <= beat } == true ? count : nil
+        }
     }
 }
 

@@ -61,8 +61,8 @@ public struct DataQuality: Hashable, Sendable {
         openTranslations += run.openTranslations
         unseenEffects += run.unseenEffects
         unacquainted += run.unacquainted.filter { knownChannels.insert($0).inserted }
-        if !run.context.knowsTyping { withoutTyping += 1 }
-        namesOfUnread.formUnion(run.context.unread)
+        if !run.knowsTyping { withoutTyping += 1 }
+        namesOfUnread.formUnion(run.unread)
         namesOfUnseen.formUnion(run.context.unseenProperties)
         unseenKinds.formUnion(TraceHeader.Effect.allCases.filter { !run.header.canSee($0) })
     }
