@@ -33,7 +33,6 @@ class Made:
         self.places = [mutant] if mutant else []
         self.isSwitched = True
         self.notices = {}
-        #: Under which number it runs; 0 where it is built alone.
         self.isBuilt = True
 
     @property
@@ -51,6 +50,18 @@ class Made:
         notice["near"].append(self.place.nearness_of_file(path))
         if kind == "error":
             self.isBuilt = False
+
+    def doesnt_compile(self, kind, path, words):
+        """Notes what the compiler says of a mistake that is built alone."""
+        if kind not in self.notices or kind == "error":
+            self.compiler(kind, path, words)
+
+    def breaks_tests(self, kind, path, words):
+        """Notes that the pattern's tests don't compile with it."""
+        if kind == "error" and "tests" not in self.notices:
+            self.notices["tests"] = {
+                "failed": 0, "said": f"the tests don't compile: {words}", "stopped": True,
+                "near": self.place.nearness(Path(path).name)}
 
 
 class Campaign:
@@ -124,6 +135,7 @@ class Campaign:
                     one = next(o for o in made + found if o.pattern is pattern and o.number == line["number"])
                     if kind == "error":
                         left[pattern.name].add(line["number"])
+                        one.isSwitched = one.isSwitched and one.mutant is not None
                     # A mistake that doesn't compile beside the others is built alone.
                     if kind == "error" and one.mutant or kind == "warning" and "warning" not in one.notices:
                         one.compiler(kind, path, words)
@@ -146,35 +158,39 @@ class Campaign:
 
     # Asking
 
-    def ask(self, one, isMutant):
-        """Asks the nets about one that is built."""
-        place, pattern = one.place, one.pattern
-        number = one.number if one.isSwitched else 0
-        notices = scenarios(self.copy.program, pattern.name, number, place)
-        if isMutant:
-            notices.pop("rules", None)
-            # Only what nothing else has noticed goes on walks.
-            if not notices:
-                walked = walks(self.copy.program, pattern.name, number, place, FEWER_WALKS)
-                if walked:
-                    notices["walks"] = walked
-        else:
-            walked = walks(self.copy.program, pattern.name, number, place, WALKS)
-            if walked:
-                notices["walks"] = walked
-            failed, _ = tests(self.copy.scratch, pattern.folder, number, place, self.copy.package)
-            if failed:
-                notices["tests"] = failed
+    def ask(self, one):
+        """Asks all nets but the tests about a mistake that is built."""
+        place, name, number = one.place, one.pattern.name, one.number if one.isSwitched else 0
+        one.notices.update(scenarios(self.copy.program, name, number, place))
+        walked = walks(self.copy.program, name, number, place, WALKS)
+        if walked:
+            one.notices["walks"] = walked
+
+    def ask_mutant(self, one):
+        """Asks the nets that are the same for all about a mutant; on walks goes only what nothing else has noticed."""
+        place, name = one.place, one.pattern.name
+        notices = scenarios(self.copy.program, name, one.number, place)
+        notices.pop("rules", None)
+        walked = None if notices else walks(self.copy.program, name, one.number, place, FEWER_WALKS)
+        if walked:
+            notices["walks"] = walked
         one.notices.update(notices)
 
-    def ask_all(self, made, isMutant=False):
+    def ask_tests(self, one):
+        """Asks the pattern's own tests."""
+        number = one.number if one.isSwitched else 0
+        failed, _ = tests(self.copy.scratch, one.pattern.folder, number, one.place, self.copy.package)
+        if failed:
+            one.notices["tests"] = failed
+
+    def ask_all(self, made, ask, what):
+        """Asks about all that are built, on all processors."""
         start = time.monotonic()
         asked = [one for one in made if one.isBuilt]
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for count, _ in enumerate(pool.map(lambda one: self.ask(one, isMutant), asked), 1):
-                if count % 10 == 0 or count == len(asked):
-                    what = "mutants" if isMutant else "mistakes"
-                    tell(f"{count} of {len(asked)} {what} in {time.monotonic() - start:.0f} s")
+            for count, _ in enumerate(pool.map(ask, asked), 1):
+                if count % 20 == 0 or count == len(asked):
+                    tell(f"{what}: {count} of {len(asked)} in {time.monotonic() - start:.0f} s")
 
     def baseline(self):
         """Without a mistake the copy behaves as the package: no net notices anything.
@@ -203,21 +219,29 @@ class Campaign:
             for one in turn:
                 self.copy.replace(one.pattern, one.id)
             tell("building alone: " + ", ".join(one.name for one in turn))
-            isDone = False
-            while not isDone:
-                isDone, diagnostics = self.copy.build("--product", "archflow")
-                before = [one for one in turn if one.isBuilt]
-                for path, _, kind, words in diagnostics:
-                    for one in turn:
-                        if path.startswith(one.pattern.sources + "/"):
-                            one.compiler(kind, path, words)
-                for one in before:
-                    if not one.isBuilt:
-                        self.copy.restore(one.pattern)
-                if not isDone and before == [one for one in turn if one.isBuilt]:
-                    raise Failure("the copy can't be built: " + str(diagnostics[:5]))
-            self.copy.build("--build-tests")
-            self.ask_all(turn)
+            self.build_alone(turn, ["--product", "archflow"], "Sources", Made.doesnt_compile)
+            self.ask_all(turn, self.ask, "alone")
+            self.build_alone(turn, ["--build-tests"], "Tests", Made.breaks_tests)
+            self.ask_all([one for one in turn if "tests" not in one.notices], self.ask_tests, "their tests")
+
+    def build_alone(self, turn, words, part, note):
+        """Builds what a turn's mistakes left; what doesn't compile is noted, and its pattern brought back to what it was."""
+        while True:
+            isDone, diagnostics = self.copy.build(*words)
+            wrong = []
+            for one in turn:
+                own = f"{part}/Patterns/{one.pattern.folder}" + ("Tests/" if part == "Tests" else "/")
+                for path, _, kind, said in diagnostics:
+                    if path.startswith(own):
+                        note(one, kind, path, said)
+                        if kind == "error" and one not in wrong:
+                            wrong.append(one)
+            if isDone:
+                return
+            if not wrong:
+                raise Failure("the copy can't be built: " + str(diagnostics[:5]))
+            for one in wrong:
+                self.copy.restore(one.pattern)
 
     def make(self, ids_of):
         """The mistakes of some patterns, made and asked."""
@@ -240,7 +264,9 @@ class Campaign:
         self.build_tests()
         tell(f"built in {time.monotonic() - began:.0f} s")
         counts = self.baseline()
-        self.ask_all([one for one in made if one.isSwitched])
+        switched = [one for one in made if one.isSwitched]
+        self.ask_all(switched, self.ask, "mistakes")
+        self.ask_all(switched, self.ask_tests, "their tests")
         self.alone(made)
         for pattern in self.chosen:
             own = {one.id: one for one in made if one.pattern is pattern}
@@ -259,7 +285,7 @@ class Campaign:
         began = time.monotonic()
         found = self.build([], count, seed)
         tell(f"built in {time.monotonic() - began:.0f} s")
-        self.ask_all(found, isMutant=True)
+        self.ask_all(found, self.ask_mutant, "mutants")
         for pattern in self.chosen:
             drawn = [one for one in found if one.pattern is pattern]
             form = self.form(pattern)
@@ -306,7 +332,8 @@ class Campaign:
         made = self.make(lambda pattern: [id for name, id in drawn if name == pattern.name])
         self.build(made)
         self.build_tests()
-        self.ask_all(made)
+        self.ask_all(made, self.ask, "mistakes")
+        self.ask_all(made, self.ask_tests, "their tests")
         differing = 0
         for one in made:
             before, now = written[one.pattern.name, one.id]["notices"], notices(one)

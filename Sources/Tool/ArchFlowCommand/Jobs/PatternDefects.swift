@@ -206,7 +206,7 @@ extension DefectRecord.Nearness {
 extension DefectRecord.Notice {
     /// How much was noticed: tests, scenarios, walks.
     fileprivate var amount: String {
-        if let failed { return failed > 0 ? "\(Count.of(failed, "test")) failed" : "the tests stopped" }
+        if let failed { return failed > 0 ? "\(Count.of(failed, "test")) failed" : "no test ran to its end" }
         if let scenarios { return Count.of(scenarios, "scenario") }
         if let after { return "after \(Count.of(after, "walk"))" }
         return ""
