@@ -43,7 +43,7 @@ enum DefectsPage {
 
         The mistakes above were chosen; these weren't. A program makes every edit that the operators of mutation testing make (an
         operator of comparison or logic exchanged, a condition negated, the sides of a ternary swapped, a call or an assignment
-        removed, `weak` removed, arguments exchanged, a case swapped), draws 150 for each pattern by a seed, and asks the same
+        removed, `weak` removed, arguments exchanged, a case swapped), draws some for each pattern by a seed, and asks the same
         nets, walks being fewer. Some mutants change nothing that anybody could see, so nothing can notice them: no
         pattern reaches 100 %.
 

@@ -116,6 +116,7 @@ struct PatternDefectsTests {
                 "pattern", "mutants", "error", "general", "contract", "walks", "nobody",
             ])
         #expect(table.rows.count == 1)
+        #expect(table.notes.contains("None are drawn yet in yardstick: Scripts/defects --mutants 150 does it."))
         #expect(
             Array(table.rows[0].cells.prefix(8)) == [
                 .text("rvb"), .number(4), .number(1), .number(0), .number(1), .number(1), .number(1),

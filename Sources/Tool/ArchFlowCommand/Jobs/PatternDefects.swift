@@ -164,6 +164,11 @@ package struct PatternDefects {
                     } + [.flag(isReference)], isReference: isReference)
         }
         table.notes = notes
+        let undrawn = records.filter { $0.record.mutants == nil }.map(\.pattern.name)
+        if !undrawn.isEmpty {
+            table.notes.append(
+                "None are drawn yet in \(undrawn.joined(separator: ", ")): Scripts/defects --mutants 150 does it.")
+        }
         return table
     }
 }
