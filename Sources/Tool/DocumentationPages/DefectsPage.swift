@@ -24,8 +24,8 @@ enum DefectsPage {
 
         *Counted* are only the nets that are the same for all patterns: the **compiler**; the **general rules**, which are
         those for any app, on the recorded scenarios; the **contract**, which holds screens and calls to the services of each
-        scenario against the model of the app; and **walks**, \(walks), until one differs from the model or breaks a general
-        rule. The table names the first of them that notices. *Nobody* means none of these: somebody's eyes or a test
+        scenario against the model of the app; and **walks**, some eight hundred at most, until one differs from the model or breaks
+        a general rule. The table names the first of them that notices. *Nobody* means none of these: somebody's eyes or a test
         may. A warning of the compiler counts as its notice.
 
         *Beside* them stand the pattern's own tests and its own rules, in `archflow stats --by defect --explain late-reply/rvb`.
@@ -51,7 +51,8 @@ enum DefectsPage {
         ## What this doesn't prove
 
         One team wrote six builds of one app, and the mistakes. The contract and the walks see what a person sees and what the
-        services are asked: a leak, a text worded in the wrong layer or a secret in a payload is nothing to them. That a pattern's
+        services are asked: a text worded in the wrong layer or a secret in a payload is nothing to them, and a leak is seen by the
+        general rules alone. More walks find more: *nobody* isn't *never*. That a pattern's
         compiler notices more is a property of the code that we wrote under it. Nothing is added up into a score: a mistake
         that the compiler notices and one that nobody notices don't cancel out. Neighbouring shares of mutants whose intervals
         overlap are not different.
@@ -78,7 +79,6 @@ enum DefectsPage {
         """
     }
 
-    private static let walks = "up to some eight hundred of them"
 }
 
 /// Where a mistake was met in public.
