@@ -119,7 +119,7 @@ class Campaign:
                 result = self.copy.switch(tool, pattern, numbers, drawn, left[pattern.name])
                 for variant in result["variants"]:
                     one = next(one for one in own if one.number == variant["number"])
-                    one.places, one.isSwitched, one.reason = variant["places"], variant["isSwitched"], variant.get("reason")
+                    one.places, one.isSwitched = variant["places"], variant["isSwitched"]
                 if mutants and attempt == 1:
                     found += [Made(pattern, mutant["number"], mutant=mutant) for mutant in result["mutants"]]
                 for line in result["lines"]:

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The mistakes that were made in one pattern on purpose, and who noticed each.
 ///
-/// `Scripts/defects` makes them and writes what came of it beside the sources, as `defects.json`.
+/// `Scripts/defects` makes them, asks each net, and writes the answers beside the sources, as `defects.json`.
 public struct DefectRecord: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
@@ -24,7 +24,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var lines: Int
     }
 
-    /// What may notice a mistake.
+    /// A way to notice a mistake.
     public enum Net: String, Codable, CaseIterable, CodingKeyRepresentable, Hashable, Sendable {
         /// The compiler, with an error.
         case error
@@ -45,7 +45,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public static let equal: [Net] = [.error, .warning, .general, .contract, .walks]
     }
 
-    /// How near to a mistake points what noticed it.
+    /// The distance from the mistake to the place that a net names.
     public enum Nearness: String, Codable, CaseIterable, Hashable, Sendable {
         /// It names the type that was edited, or its file.
         case type
@@ -66,9 +66,9 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var impossible: String?
         /// The edit in the pattern's own words.
         public var edit: String?
-        /// What the edit touches.
+        /// The members that the edit touches.
         public var places: [Place]?
-        /// What noticed it.
+        /// The nets that noticed it, each with its words.
         public var notices: [Net: Notice]?
 
         /// The first of the nets that are the same for all that noticed it; `nil` where none did.
@@ -84,16 +84,16 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var line: Int
     }
 
-    /// What one net said.
+    /// The answer of one net.
     public struct Notice: Codable, Hashable, Sendable {
         /// Its words, or the first of them.
         public var said: String
         public var near: Nearness
-        /// How many of the pattern's tests fail.
+        /// The number of the pattern's tests that fail.
         public var failed: Int?
-        /// In how many scenarios the contract is broken; `nil` where the app stopped.
+        /// The number of scenarios in which the contract is broken; `nil` where the app stopped.
         public var scenarios: Int?
-        /// After how many walks the difference was found; `nil` where the app stopped.
+        /// The number of walks until the difference was found; `nil` where the app stopped.
         public var after: Int?
         /// The shortest way to it, beat by beat.
         public var way: [String]?
@@ -108,7 +108,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
 
     /// An edit made by a program.
     public struct Mutant: Codable, Hashable, Sendable {
-        /// What is changed: `relational`, `negated condition`.
+        /// The kind of edit: `relational`, `negated condition`.
         public var `operator`: String
         /// Below the pattern's folder.
         public var file: String

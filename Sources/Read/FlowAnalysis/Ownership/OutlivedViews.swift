@@ -45,8 +45,8 @@ package struct OutlivedViews: Sendable {
         all = lives.outlivers
     }
 
-    /// How many outlive their views at the end of each beat, the time before the first at 0; `nil` where no view was freed until
-    /// then.
+    /// The number that outlives its views at the end of each beat, the time before the first at 0; `nil` where no view was freed
+    /// until then.
     func counts(atEndsOf beats: Int) -> [Int?] {
         var changes = [Int](repeating: 0, count: beats + 1)
         for outliver in all {

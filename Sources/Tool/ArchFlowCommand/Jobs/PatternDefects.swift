@@ -4,7 +4,7 @@ import Foundation
 import SourceInventory
 package import Tables
 
-/// The same mistakes made in several patterns, and who noticed each, by what was tried and comes with their sources.
+/// Mistakes made in several patterns alike, and the nets that noticed each, as their `defects.json` has it.
 @MainActor
 package struct PatternDefects {
     private let records: [(pattern: KnownPatterns.Pattern, record: DefectRecord)]
@@ -72,7 +72,7 @@ package struct PatternDefects {
         return table
     }
 
-    /// Who noticed a mistake first, in a word.
+    /// The first net that noticed a mistake, in a word.
     private static func first(_ mistake: DefectRecord.Mistake) -> String {
         if mistake.impossible != nil { return "can't be made" }
         return mistake.first?.word ?? "nobody"
