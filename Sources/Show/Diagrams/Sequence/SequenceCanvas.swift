@@ -10,6 +10,8 @@ struct SequenceCanvas {
     let prefix: String
     private(set) var nodes: [Graph.Node] = []
     private(set) var edges: [Graph.Edge] = []
+    /// The number of interaction uses that were drawn.
+    var references = 0
 
     func point(_ x: Double, _ y: Double) -> Graph.Point { .init(x: left + x, y: -(top + y)) }
 

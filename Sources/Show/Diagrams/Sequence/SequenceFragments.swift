@@ -143,9 +143,9 @@ extension SequenceCanvas {
     fileprivate mutating func addReference(
         _ text: String, _ left: Double, _ top: Double, _ right: Double, _ bottom: Double
     ) {
-        let number = nodes.count { $0.classes == ["ref"] } + 1
+        references += 1
         var node = Graph.Node(
-            "\(prefix)·reference \(number)",
+            "\(prefix)·reference \(references)",
             label: .lines([Graph.Line("ref: \(text)", size: SequenceLabel.size, color: theme[.text])]),
             size: .init(width: right - left, height: bottom - top), fixedSize: true,
             position: point((left + right) / 2, (top + bottom) / 2), fill: theme[.card], stroke: theme[.frame],
