@@ -361,7 +361,7 @@ let support = part(
         .target(name: "CSpawn"),
         .target(name: "ChildProcesses", dependencies: ["CSpawn"]),
         .testTarget(name: "ArchFlowSupportTests", dependencies: ["ArchFlowSupport"]),
-        .testTarget(name: "FilesTests", dependencies: ["Files", "SystemLibrary"]),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "SystemLibrary", "TestSupport"]),
         .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses", "TestSupport"]),
     ],
     shared: [.target(name: "TestSupport", dependencies: ["ChildProcesses"])])

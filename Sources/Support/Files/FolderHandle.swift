@@ -7,7 +7,7 @@ package final class FolderHandle: Sendable {
 
     /// Opens a folder; `nil` where that fails, see ``SystemFile/lastReason``.
     package convenience init?(_ path: String) {
-        self.init(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+        self.init(SystemFile.uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     }
 
     /// Opens a folder, after it and those above it were made where there are none; `nil` where that fails.
@@ -52,7 +52,12 @@ package final class FolderHandle: Sendable {
     }
 
     /// The folder once more, at its first name.
-    private func opened() -> Int32 { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    private func opened() -> Int32 { opened(".", O_RDONLY | O_DIRECTORY) }
+
+    /// The descriptor of something in the folder, which is no symbolic link.
+    private func opened(_ name: String, _ flags: Int32) -> Int32 {
+        SystemFile.uninterrupted { openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
+    }
 
     /// The folder is this user's, and open to nobody else.
     package var isPrivate: Bool {
@@ -72,7 +77,7 @@ package final class FolderHandle: Sendable {
 
     /// A folder in this one; `nil` where there is none, or a symbolic link to one.
     package func folder(_ name: String) -> FolderHandle? {
-        FolderHandle(openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+        FolderHandle(opened(name, O_RDONLY | O_DIRECTORY))
     }
 
     /// Removes a folder where it is empty.
@@ -115,7 +120,7 @@ package final class FolderHandle: Sendable {
         guard let (folder, last) = place(of: name, makes: true),
             let file = folder.file(last, O_WRONLY | O_CREAT | O_EXCL)
         else { return false }
-        guard file.writeAll(bytes) else {
+        guard file.writeAll(bytes), file.finish() else {
             let reason = errno
             unlinkat(folder.descriptor, last, 0)
             errno = reason
@@ -241,9 +246,7 @@ package final class FolderHandle: Sendable {
         }
     }
 
-    private func file(_ name: String, _ flags: Int32) -> SystemFile? {
-        SystemFile(openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o666))
-    }
+    private func file(_ name: String, _ flags: Int32) -> SystemFile? { SystemFile(opened(name, flags)) }
 
     /// The folder that a name's last part stands in.
     private func place(of name: String, makes: Bool = false) -> (folder: FolderHandle, last: String)? {

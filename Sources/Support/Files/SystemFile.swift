@@ -54,10 +54,24 @@ package struct SystemFile: ~Copyable {
     package static func writing(_ path: String) -> SystemFile? { opening(path, O_WRONLY) }
 
     private static func opening(_ path: String, _ flags: Int32) -> SystemFile? {
+        SystemFile(uninterrupted { open(path, flags | O_CLOEXEC, 0o666) })
+    }
+
+    /// Calls the system again for as long as a signal interrupts it, as it may on the disks of a network.
+    static func uninterrupted(_ call: () -> Int32) -> Int32 {
         while true {
-            let descriptor = open(path, flags | O_CLOEXEC, 0o666)
-            if descriptor >= 0 || errno != EINTR { return SystemFile(descriptor) }
+            let result = call()
+            if result >= 0 || errno != EINTR { return result }
         }
+    }
+
+    /// Closes a file that was written; `false` where the system lost what was written to it, see ``lastReason``. Disks of a network, and full
+    /// quotas, tell it only now.
+    package consuming func finish() -> Bool {
+        let (descriptor, closes) = (descriptor, closes)
+        discard self
+        // An interrupted call has closed it.
+        return !closes || close(descriptor) == 0 || errno == EINTR
     }
 
     /// The descriptor, moved where it is that of a standard stream, which the process was started without: what somebody prints
@@ -188,7 +202,7 @@ package enum SystemPath {
 
     /// The names in a folder, without `.` and `..`, in no order; `nil` where it can't be read.
     package static func names(in folder: String) -> [String]? {
-        names(inOpenFolder: open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+        names(inOpenFolder: SystemFile.uninterrupted { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     }
 
     /// The names in a folder that is open, without `.` and `..`, in no order; `nil` where it can't be read, or not to its end. It

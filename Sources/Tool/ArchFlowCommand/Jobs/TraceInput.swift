@@ -81,8 +81,9 @@ final class TemporaryFile {
         defer { buffer.deallocate() }
         while true {
             let count = try source.read(buffer)
-            guard count > 0 else { return }
+            guard count > 0 else { break }
             guard copy.writeAll(UnsafeRawBufferPointer(rebasing: buffer[..<count])) else { throw fail() }
         }
+        guard copy.finish() else { throw fail() }
     }
 }

@@ -26,7 +26,7 @@ public struct BeatFile: Sendable {
         }
         let words = name.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
         var line = (kind.map { "\($0.rawValue)\t" } ?? "") + words + "\n"
-        guard line.withUTF8({ file.writeAll(UnsafeRawBufferPointer($0)) }) else {
+        guard line.withUTF8({ file.writeAll(UnsafeRawBufferPointer($0)) }), file.finish() else {
             throw .inputOutput(path, reason: SystemFile.lastReason)
         }
     }

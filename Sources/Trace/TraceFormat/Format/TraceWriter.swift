@@ -122,7 +122,8 @@ final class TraceOutput {
     /// Where the finished file belongs, symbolic links followed; `nil` where the file itself is written.
     private let target: String?
     private let temporary: String?
-    private let file: SystemFile
+    /// `nil` once it is closed.
+    private var file: SystemFile?
     private var isCommitted = false
 
     /// Whether what was written stays, whatever happens.
@@ -140,7 +141,7 @@ final class TraceOutput {
             guard let file = SystemFile.overwriting(path) else {
                 throw .cannotCreate(path, reason: SystemFile.lastReason)
             }
-            self.file = file
+            self.file = consume file
         } else {
             // Renaming over a symbolic link would replace the link rather than the file it stands for.
             let target = kind == .file ? SystemPath.resolvingLinks(path) ?? path : path
@@ -150,7 +151,7 @@ final class TraceOutput {
             }
             self.target = target
             self.temporary = temporary
-            self.file = file
+            self.file = consume file
         }
     }
 
@@ -159,19 +160,20 @@ final class TraceOutput {
     }
 
     func write(_ bytes: [UInt8]) throws(TraceError) {
-        guard bytes.withUnsafeBytes({ file.writeAll($0) }) else {
+        guard bytes.withUnsafeBytes({ file?.writeAll($0) }) == true else {
             throw .inputOutput(path, reason: SystemFile.lastReason)
         }
     }
 
-    /// Gives the finished file its name; of a live one, makes sure that it still has one.
+    /// Closes the file and gives it its name; of a live one, makes sure that it still has one.
     func commit() throws(TraceError) {
-        guard let temporary, let target else {
-            guard !file.isRemoved else {
-                throw .inputOutput(path, reason: "was removed while it was written; what it held is lost")
-            }
-            return
+        guard file?.isRemoved == false || !isLive else {
+            throw .inputOutput(path, reason: "was removed while it was written; what it held is lost")
         }
+        guard let file = file.take(), file.finish() else {
+            throw .inputOutput(path, reason: SystemFile.lastReason)
+        }
+        guard let temporary, let target else { return }
         guard SystemPath.move(temporary, to: target) else {
             throw .cannotCreate(path, reason: SystemFile.lastReason)
         }

@@ -63,7 +63,7 @@ package struct OutputFile {
         guard let file = SystemFile.writing(path) else {
             throw JobError(.cannotCreate, "\(path): can't be written: \(SystemFile.lastReason)")
         }
-        guard file.writeAll(bytes) else {
+        guard file.writeAll(bytes), file.finish() else {
             throw JobError(.inputOutput, "\(path): can't be written: \(SystemFile.lastReason)")
         }
     }
