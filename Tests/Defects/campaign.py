@@ -34,6 +34,8 @@ class Made:
         self.isSwitched = True
         self.notices = {}
         self.isBuilt = True
+        #: False where a net gave no answer that can be read: then nothing is written of it.
+        self.isAsked = True
 
     @property
     def name(self):
@@ -187,8 +189,16 @@ class Campaign:
         """Asks about all that are built, on all processors."""
         start = time.monotonic()
         asked = [one for one in made if one.isBuilt]
+
+        def attempt(one):
+            try:
+                ask(one)
+            except RuntimeError as error:
+                one.isAsked = False
+                tell(f"{one.name} can't be asked: {error}")
+
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for count, _ in enumerate(pool.map(ask, asked), 1):
+            for count, _ in enumerate(pool.map(attempt, asked), 1):
                 if count % 20 == 0 or count == len(asked):
                     tell(f"{what}: {count} of {len(asked)} in {time.monotonic() - start:.0f} s")
 
@@ -273,12 +283,13 @@ class Campaign:
             form = self.form(pattern)
             kept = {mistake["id"]: mistake for mistake in form["mistakes"]}
             for id in self.ids:
-                kept[id] = self.told(pattern, id, own.get(id))
+                if id not in own or own[id].isAsked:
+                    kept[id] = self.told(pattern, id, own.get(id))
             form["mistakes"] = [kept[mistake["id"]] for mistake in self.mistakes if mistake["id"] in kept]
             form["tests"] = {"count": counts[pattern.name], "lines": lines_of_tests(self.root, pattern)}
             form["walks"] = WALKS
             self.save(pattern, form)
-        tell(f"all in {time.monotonic() - began:.0f} s")
+        self.end(made, began)
 
     def write_mutants(self, count, seed):
         """Draws mutants, asks the nets that are the same for all, and writes what came of it."""
@@ -287,11 +298,18 @@ class Campaign:
         tell(f"built in {time.monotonic() - began:.0f} s")
         self.ask_all(found, self.ask_mutant, "mutants")
         for pattern in self.chosen:
-            drawn = [one for one in found if one.pattern is pattern]
+            drawn = [one for one in found if one.pattern is pattern and one.isAsked]
             form = self.form(pattern)
             form["mutants"] = {"seed": seed, "walks": FEWER_WALKS, "drawn": [told_mutant(one) for one in drawn]}
             self.save(pattern, form)
+        self.end(found, began)
+
+    def end(self, made, began):
+        """Tells the time, and fails where something couldn't be asked."""
         tell(f"all in {time.monotonic() - began:.0f} s")
+        unasked = [one.name for one in made if not one.isAsked]
+        if unasked:
+            raise Failure(f"nothing new is written of {', '.join(unasked)}, which can't be asked")
 
     def form(self, pattern):
         """What was written of a pattern before."""
@@ -337,7 +355,7 @@ class Campaign:
         differing = 0
         for one in made:
             before, now = written[one.pattern.name, one.id]["notices"], notices(one)
-            if before.keys() != now.keys():
+            if not one.isAsked or before.keys() != now.keys():
                 differing += 1
                 print(f"{one.name} is noticed otherwise than written:\n  written {before}\n  now     {now}")
         tell(f"{len(made)} of {len(written)} mistakes asked, {differing or 'none'} ended otherwise than written")

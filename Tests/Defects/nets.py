@@ -97,6 +97,11 @@ def scenarios(program, pattern, number, place):
         if ended.stopped:
             notices["contract"] = {"scenarios": None, "said": ended.stopped, "near": "elsewhere"}
             return notices
+        if not traces.exists():
+            # Nothing was run: the app, or the pattern itself, can't be started.
+            said = (ended.errors.strip().split("\n") or [""])[-1]
+            notices["contract"] = {"scenarios": None, "said": said, "near": place.nearness(said)}
+            return notices
         findings = broken(ended.errors, pattern)
         if findings:
             notices["contract"] = {
