@@ -2,9 +2,9 @@ import Tables
 
 /// The action whose path is measured.
 private let longest =
-    "The action is the one that the person waited for longest, beats of typing excluded; in a beat, the longest of that beat. It has "
-    + "the longest time from the action to the last visible change; of equals the last counts. Time decides because it is "
-    + "the same in all patterns, so that the same action is compared. On a real clock, whose times differ from run to "
+    "The action is the one that the person waited for longest, beats of typing excluded; in a beat, the longest of that "
+    + "beat. It has the longest time from the action to the last visible change; of equally long ones the first counts. "
+    + "Time decides because it is the same in all patterns, so that the same action is compared. On a real clock, whose times differ from run to "
     + "run, it is the one that led to the most messages."
 
 extension Measure where Subject == RunScope {
@@ -195,8 +195,8 @@ extension RunAnalysis {
 }
 
 private let longestOfName =
-    "Of several actions of one name in one beat, the one that the person waited for longest; of equals the last. On a "
-    + "real clock the one that led to the most messages."
+    "Of several actions of one name in one beat, the one that the person waited for longest; of equally long ones the "
+    + "first. On a real clock the one that led to the most messages."
 
 extension Measure where Subject == ActionScope {
     /// The measures of what the person did under one name in one beat, in the order of the columns.
