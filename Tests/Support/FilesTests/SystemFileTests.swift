@@ -10,17 +10,17 @@ func failedClosing() async {
     await #expect(processExitsWith: .success) {
         let path = FileManager.default.temporaryDirectory.appending(path: "closed-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        #expect(isWritten(SystemFile.creating(path)))
+        var whole = false
+        if let file = SystemFile.creating(path) { whole = file.finish() }
+        #expect(whole)
 
         let descriptor = open(path, O_WRONLY)
-        let lost = SystemFile(descriptor)
-        close(descriptor)
-        #expect(!isWritten(lost))
+        var lost = false
+        if let file = SystemFile(descriptor) {
+            close(descriptor)
+            lost = !file.finish()
+        }
+        #expect(lost)
         #expect(SystemFile.lastReason == String(cString: strerror(EBADF)))
     }
-}
-
-private func isWritten(_ file: consuming SystemFile?) -> Bool {
-    guard let file else { return false }
-    return file.finish()
 }
