@@ -1,6 +1,6 @@
 import Tables
 
-/// The action whose path is measured.
+/// The sentence that tells the action whose path is measured.
 private let longest =
     "The action is the one that the person waited for longest, beats of typing excluded; in a beat, the longest of that beat. It has "
     + "the longest time from the action to the last visible change; of equals the last counts. Time decides because it is "
@@ -8,7 +8,7 @@ private let longest =
     + "run, it is the one that led to the most messages."
 
 extension Measure where Subject == RunScope {
-    /// The path from the longest user action to the first change that a person sees.
+    /// The path from the longest user action to the first visible change.
     static var firstChange: [Measure] {
         [
             Measure(
@@ -22,15 +22,15 @@ extension Measure where Subject == RunScope {
         ] + ActionWay.first.measures(of: \.action, longest, isShown: false)
     }
 
-    /// The path from the longest user action to the last change that a person sees.
+    /// The path from the longest user action to the last visible change.
     static var lastChange: [Measure] { ActionWay.last.measures(of: \.action, longest, isShown: true) }
 }
 
-/// The paths from an action to a change that a person sees, and their measures.
+/// The paths from an action to a visible change, and their measures.
 enum ActionWay: Sendable {
     case first, last
 
-    /// The path itself; `nil` if the action led to no visible change.
+    /// The path itself; `nil` where the action led to no visible change.
     func response(of action: UserAction?) -> UserAction.Response? {
         switch self {
         case .first: action?.first
@@ -42,7 +42,7 @@ enum ActionWay: Sendable {
 
     /// The measures of the path, for any subject with an action.
     ///
-    /// - Parameter which: A sentence that says which action is meant.
+    /// - Parameter which: A sentence that tells the action meant.
     func measures<Subject: Sendable>(
         of action: @escaping @Sendable (Subject) -> UserAction?, _ which: String, isShown: Bool
     ) -> [Measure<Subject>] {
