@@ -95,7 +95,7 @@ enum ActionWay: Sendable {
         return measures
     }
 
-    /// What a reader of the code must do to follow the path.
+    /// The measures of the effort of a reader who follows the path through the code.
     private func reading<Subject: Sendable>(
         _ response: @escaping @Sendable (Subject) -> UserAction.Response?, isShown: Bool
     ) -> [Measure<Subject>] {
@@ -159,7 +159,7 @@ enum ActionWay: Sendable {
 }
 
 extension RunAnalysis {
-    /// The chain of causes from an action to a change, those to an assembly included.
+    /// The chain of causes from an action to a change, with messages to an assembly.
     func path(to response: UserAction.Response?) -> [Int] {
         guard let change = response?.change.message, let place = graph.place(ofMessage: change) else { return [] }
         var path = [place]
@@ -169,13 +169,13 @@ extension RunAnalysis {
         return path.reversed()
     }
 
-    /// The same without messages to an assembly.
+    /// The chain of causes from an action to a change, without messages to an assembly.
     func hops(to response: UserAction.Response?) -> [Int] {
         path(to: response).filter { classification[$0] != .assembly }
     }
 
-    /// The messages that an action led to: their nearest user action is this one; itself included, those to an assembly
-    /// excluded.
+    /// The messages that an action led to, those whose nearest user action it is: with its own message, without those
+    /// to an assembly.
     func actionMessages(_ action: UserAction?) -> [Int] {
         guard let action, let root = place(of: action) else { return [] }
         var found: [Int] = []
@@ -187,7 +187,7 @@ extension RunAnalysis {
         return found.sorted()
     }
 
-    /// The place of an action's message: the actions are in the order of the user's messages.
+    /// The index of an action's message: the actions are in the order of the user's messages.
     private func place(of action: UserAction) -> Int? {
         guard let index = actions.firstIndex(of: action) else { return nil }
         return graph.messages.indices.lazy.filter { graph.messages[$0].isUserAction }.dropFirst(index).first
@@ -199,7 +199,7 @@ private let longestOfName =
     + "real clock the one that led to the most messages."
 
 extension Measure where Subject == ActionScope {
-    /// The measures of what the person did under one name in one beat, in the order of the columns.
+    /// The measures of the person's actions of one name in one beat, in the order of the columns.
     public static var all: [Measure] {
         [
             Measure(
