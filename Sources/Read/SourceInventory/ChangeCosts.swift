@@ -53,7 +53,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         public var was: String?
         /// The lines of code that the change added and didn't remove again.
         @Omitted public var added: [Lines]
-        /// The lines of code that the change replaced or removed, without its own.
+        /// The earlier lines of code that the change replaced or removed.
         @Omitted public var edited: [Lines]
 
         public init(

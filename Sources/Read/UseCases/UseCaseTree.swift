@@ -136,7 +136,7 @@ final class UseCaseNode {
     }
 }
 
-/// A run as trees, each an event and what it led to at once. An asynchronous message begins a tree of its own, as it
+/// A run as trees, each an event with its immediate effects. An asynchronous message begins a tree of its own, as it
 /// comes when its cause is over.
 struct UseCaseTree {
     /// The greatest depth of the trees; a deeper message is put beside its cause instead of below it.

@@ -29,7 +29,7 @@ struct TreeIndex {
     private var highest = 0
     private var current: Tree?
     private var line = 0
-    /// True where all numbers fit into the bits of a run.
+    /// True where all numbers fit into 32 bits, as runs store them.
     private var fits = true
 
     /// Searches a trace.

@@ -4,7 +4,7 @@
 struct Repeats {
     /// A run in both traces.
     struct Repeat {
-        /// The indices of a message of the run that both traces have.
+        /// The indices of the first message of the run that both traces have.
         let before: Int
         let after: Int
         /// The lengths of the run.
