@@ -82,7 +82,7 @@ public struct UseCase: Sendable {
         var runs: RunSet
     }
 
-    /// Branches of which each run takes one; a run in ``others`` takes none and does nothing here.
+    /// Branches of which each run takes one; a run that takes none does nothing here.
     public struct Alternative: Sendable {
         public internal(set) var branches: [Branch]
         /// True where some runs take none of the branches.
