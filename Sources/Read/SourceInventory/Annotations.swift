@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The recorder's attributes that an app's sources lack, by the names of its types.
+/// The attributes of the recorder that an app's sources lack, derived from the names of its types.
 ///
 /// `source-inventory annotate FOLDER` prints them, and `archflow annotate` shows or writes them.
 public struct Annotations: Codable, Hashable, Sendable {
@@ -8,23 +8,23 @@ public struct Annotations: Codable, Hashable, Sendable {
     public static let currentVersion = 1
 
     public var version: Int
-    /// How many files were read.
+    /// The number of files read.
     public var files: Int
-    /// By file and line.
+    /// The lines to add, by file and line.
     public var additions: [Addition]
-    /// Classes and actors that no name gave a role, by their full names and places: `Cart (Shop/Cart.swift:3)`; and those that
+    /// Classes and actors whose names suggest no role, by full name and location: `Cart (Shop/Cart.swift:3)`; and those that
     /// are private within another type, where the attribute doesn't compile: `Cart.Row (Shop/Cart.swift:9, private)`.
     public var unnamed: [String]
 
     /// A line to add.
     public struct Addition: Codable, Hashable, Sendable {
-        /// The file, below the folder.
+        /// The path of the file, below the folder.
         public var file: String
-        /// The line before which it comes, from 1.
+        /// The line, from 1, before which it is inserted.
         public var line: Int
-        /// The whole line, indented, without its end.
+        /// The text of the line, indented, without its line break.
         public var text: String
-        /// Why: `class LoginView: its name ends in View`.
+        /// The reason: `class LoginView: its name ends in View`.
         public var why: String
 
         public init(file: String, line: Int, text: String, why: String) {
@@ -34,7 +34,7 @@ public struct Annotations: Codable, Hashable, Sendable {
             self.why = why
         }
 
-        /// An import comes before an attribute.
+        /// The order of additions before the same line: an import comes before an attribute.
         fileprivate var rank: Int { text.contains("@") ? 1 : 0 }
     }
 
@@ -45,8 +45,8 @@ public struct Annotations: Codable, Hashable, Sendable {
         self.unnamed = unnamed
     }
 
-    /// The classes, actors and views that are no components, by their full names and places: those that no name gave a
-    /// role, and those that lack the attribute.
+    /// The classes, actors and views that are no components, by full name and location: those without a role, and those
+    /// that lack the attribute.
     public var notComponents: [String] {
         (unnamed
             + additions.filter { $0.text.contains("@Component") }.map { addition in
@@ -55,14 +55,14 @@ public struct Annotations: Codable, Hashable, Sendable {
             }).sorted()
     }
 
-    /// As one line of JSON, the same for the same sources.
+    /// The annotations as one line of JSON, the same for the same sources.
     public func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(self)
     }
 
-    /// Reads what another program wrote; `nil` where it is of another version, or something else.
+    /// Reads the JSON of another program; `nil` where it is of another version, or something else.
     public init?(json: Data) {
         guard let read = try? JSONDecoder().decode(Self.self, from: json), read.version == Self.currentVersion else {
             return nil
@@ -71,12 +71,12 @@ public struct Annotations: Codable, Hashable, Sendable {
     }
 }
 
-/// Which role the name of a type says: the role whose ending is the longest.
+/// The roles that names of types suggest: the longest matching ending decides.
 public struct RoleNames: Hashable, Sendable {
-    /// Endings of names, by role.
+    /// The endings of names, by role.
     public var endings: [String: [String]]
 
-    /// What most apps call their parts.
+    /// The endings in use in most apps.
     public static let common = RoleNames(endings: [
         "view": ["View", "ViewController", "Controller", "Screen", "Scene", "Cell"],
         "bus": ["Dispatcher", "Pipeline", "Bus", "Broadcaster", "NotificationCenter"],
@@ -88,7 +88,7 @@ public struct RoleNames: Hashable, Sendable {
         "assembly": ["Builder", "Assembly", "Configurator", "Factory"],
     ])
 
-    /// The endings of enums that are sent as messages.
+    /// Endings of the names of enums that are sent as messages.
     public static let messages = [
         "Action", "Event", "Intent", "Command", "Message", "Mutation", "Update", "Input", "Output", "Route",
     ]
@@ -97,7 +97,7 @@ public struct RoleNames: Hashable, Sendable {
         self.endings = endings
     }
 
-    /// These, and more: an ending that is given again has its new role.
+    /// These names with more endings; an ending that is given again gets the new role.
     public func adding(_ more: [String: [String]]) -> RoleNames {
         let given = Set(more.values.joined())
         var endings = endings.mapValues { $0.filter { !given.contains($0) } }
@@ -105,7 +105,7 @@ public struct RoleNames: Hashable, Sendable {
         return RoleNames(endings: endings)
     }
 
-    /// The role that a name says, and by which ending.
+    /// The role that a name suggests, with the ending that decides; `nil` where no ending matches.
     public func role(of name: String) -> (role: String, ending: String)? {
         endings.flatMap { role, its in its.filter(name.hasSuffix).map { (role: role, ending: $0) } }
             .max { ($0.ending.count, $1.role) < ($1.ending.count, $0.role) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What changes made to one pattern, such as a new feature, cost in its sources and tests.
+/// The costs of changes to one pattern, such as a new feature, in its sources and tests.
 ///
 /// `Scripts/change-cost` counts it from the history and writes it beside the sources, as `changes.json`.
 public struct ChangeCosts: Codable, Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
     public var version: Int
     /// The pattern's folder: `RoundTable`.
     public var pattern: String
-    /// In the order in which they were begun, in this pattern or another.
+    /// The changes, in the order in which they were begun, in this pattern or another.
     public var changes: [Change]
 
     public init(pattern: String, changes: [Change] = []) {
@@ -19,17 +19,17 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         self.changes = changes
     }
 
-    /// Everything that was done for one purpose, in one commit or more.
+    /// A change: all that was done for one purpose, in one commit or more.
     public struct Change: Codable, Hashable, Sendable {
-        /// What its commits call it in their trailer `Change`.
+        /// The name of the change, from the trailer `Change` of its commits.
         public var name: String
-        /// The subjects of its commits, the first one first.
+        /// The subjects of its commits, in order.
         public var commits: [String]
-        /// The full names of the types and protocols that it brought, sorted.
+        /// The full names of the types and protocols that it introduced, sorted.
         @Omitted public var types: [String]
-        /// The files that it brought or in which it changed code, by path.
+        /// The files that it created or in which it changed code, by path.
         @Omitted public var files: [File]
-        /// The types of the pattern's framework that it mentions, without those that it brought itself, by name.
+        /// The framework types of the pattern that it mentions, by name, without the types that it introduced itself.
         @Omitted public var framework: [Use]
 
         public init(
@@ -43,17 +43,17 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         }
     }
 
-    /// A file that a change brought or changed.
+    /// A file that a change created or edited.
     public struct File: Codable, Hashable, Sendable {
-        /// Below the folder of the package, as the change left it.
+        /// The path below the package's folder, as the change left it.
         public var path: String
-        /// Whether the change brought it.
+        /// True where the change created the file.
         @Omitted public var isNew: Bool
         /// Its path before, where the change renamed it.
         public var was: String?
-        /// The lines of code that the change brought and didn't take away again.
+        /// The lines of code that the change added and didn't remove again.
         @Omitted public var added: [Lines]
-        /// The lines of code that the change replaced or removed and hadn't brought.
+        /// The earlier lines of code that the change replaced or removed.
         @Omitted public var edited: [Lines]
 
         public init(
@@ -69,11 +69,12 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
 
     /// Lines of a file at one commit of a change.
     public struct Lines: Codable, Hashable, Sendable {
-        /// Their numbers from 1: `3-5,8`. Those of added lines are counted after the commit, of edited ones before it.
+        /// The line numbers, from 1: `3-5,8`. Those of added lines are of the file after the commit, those of edited
+        /// lines before it.
         public var lines: String
-        /// Which of the change's commits it is, from 1; for added lines the last one at which they stood.
+        /// The index, from 1, of the commit among those of the change; for added lines the last commit at which they existed.
         public var commit: Int
-        /// What stands on each; empty for a new file, where it can be read.
+        /// The text of each line; empty for a new file, where it can be read.
         @Omitted public var text: [String]
 
         public init(_ lines: String, commit: Int, text: [String] = []) {
@@ -82,7 +83,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
             self.text = text
         }
 
-        /// The numbers one by one.
+        /// The line numbers, one by one.
         public var numbers: [Int] {
             lines.split(separator: ",").flatMap { run -> [Int] in
                 let ends = run.split(separator: "-").compactMap { Int($0) }
@@ -92,10 +93,10 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         }
     }
 
-    /// A type of the framework that a change mentions.
+    /// A framework type that a change mentions.
     public struct Use: Codable, Hashable, Sendable {
         public var name: String
-        /// The declarations that mention it since, sorted.
+        /// The declarations that mention it since the change, sorted.
         public var mentionedBy: [String]
 
         public init(name: String, mentionedBy: [String]) {
@@ -106,16 +107,16 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
 }
 
 extension ChangeCosts.File {
-    /// Where a file stands in its pattern.
+    /// The part of a pattern to which a file belongs.
     public enum Place: Hashable, Sendable {
-        /// In the folder of a feature.
+        /// The folder of a feature.
         case feature(String)
-        /// In no feature's folder: how the app starts, what all features share, the framework.
+        /// A central part, in no feature's folder: the start of the app, what all features share, the framework.
         case central(String)
-        /// Among the tests.
+        /// The tests.
         case test
 
-        /// In a word or two.
+        /// The name for readers: `Login`, `Root (central)` or `tests`.
         public var name: String {
             switch self {
             case .feature(let name): name
@@ -125,7 +126,7 @@ extension ChangeCosts.File {
         }
     }
 
-    /// Where it stands, told by its path; see ``SourcePart``.
+    /// The file's part, derived from its path; see ``SourcePart``.
     public var place: Place {
         let parts = path.split(separator: "/").map(String.init)
         guard parts.first == "Sources", parts.count > 3 else { return .test }
@@ -140,7 +141,7 @@ extension ChangeCosts {
         try laidOut()
     }
 
-    /// Reads what was counted.
+    /// Reads the costs from JSON.
     ///
     /// - Throws: ``InventoryError`` where the bytes are something else, or of another version.
     public init(json: Data) throws(InventoryError) {

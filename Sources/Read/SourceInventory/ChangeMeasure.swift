@@ -1,40 +1,40 @@
-/// A number of a change: what it means, and the things that it counts.
+/// A measure of a change: its meaning, and the things that it counts.
 public struct ChangeMeasure: Sendable {
-    /// The name in JSON and CSV, and at the end of a cell's path.
+    /// The measure's name in JSON and CSV, and at the end of a cell's path.
     public let key: String
     /// The heading of its column.
     public let title: String
     /// The word for one of the things counted.
     public let noun: String
-    /// What it is, in one line.
+    /// The meaning, in one line.
     public let meaning: String
-    /// How it is counted, in words.
+    /// The method of counting, in words.
     public let definition: String
-    /// What it is good for.
+    /// The measure's use.
     public let use: String
-    /// Where it misleads.
+    /// The cases in which it misleads.
     public let caution: String
-    /// The things that it counts.
+    /// The things counted in a change.
     public let evidence: @Sendable (ChangeCosts.Change) -> ChangeEvidence
 
-    /// The number.
+    /// The measure's value for a change.
     public func count(_ change: ChangeCosts.Change) -> Int { evidence(change).count }
 }
 
-/// What a number of a change counts.
+/// The things that a measure of a change counts.
 public enum ChangeEvidence: Hashable, Sendable {
-    /// The lines of some files that were added, or edited, each of which counts.
+    /// The added or edited lines of some files, each of which counts.
     case lines(Side, of: [ChangeCosts.File])
     case files([ChangeCosts.File])
-    /// Things that have a name, with those that use them where that is what counts.
+    /// Named things, with the declarations that use them where uses are counted.
     case names([ChangeCosts.Use])
 
-    /// What was done to lines.
+    /// The kind of change to a line.
     public enum Side: String, CaseIterable, Hashable, Sendable {
         case added, edited
     }
 
-    /// How many things were counted.
+    /// The number of things counted.
     public var count: Int {
         switch self {
         case .lines(let side, let files): files.flatMap { $0.lines(side) }.map(\.numbers.count).sum
@@ -45,7 +45,7 @@ public enum ChangeEvidence: Hashable, Sendable {
 }
 
 extension ChangeMeasure {
-    /// All, in the order of the columns.
+    /// All measures, in the order of the columns.
     public static let all = [
         ChangeMeasure(
             key: "filesAdded", title: "files added", noun: "file", meaning: "source files that it brought",
@@ -134,14 +134,14 @@ extension ChangeMeasure {
 }
 
 extension ChangeCosts.Change {
-    /// The lines of the files that fit.
+    /// The added or edited lines of the files for which `fits` is true.
     fileprivate func lines(_ side: ChangeEvidence.Side, where fits: (ChangeCosts.File) -> Bool) -> ChangeEvidence {
         .lines(side, of: files.filter { fits($0) && !$0.lines(side).isEmpty })
     }
 }
 
 extension ChangeCosts.File {
-    /// The lines to which something was done.
+    /// The added or the edited lines.
     public func lines(_ side: ChangeEvidence.Side) -> [ChangeCosts.Lines] {
         switch side {
         case .added: added
@@ -155,7 +155,7 @@ extension ChangeCosts.File {
 }
 
 extension [String] {
-    /// `Framework, Root and Trunk`
+    /// Joins names with commas and "and": `Framework, Root and Trunk`.
     fileprivate var formatted: String {
         count < 2 ? joined() : "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"
     }

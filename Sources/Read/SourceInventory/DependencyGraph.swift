@@ -1,13 +1,13 @@
-/// What depends on what within one pattern, as its sources show it.
+/// The dependencies between the elements of one pattern, as its sources show them.
 ///
-/// An element is a type or a protocol together with its extensions in the same feature; a free function or variable;
-/// or the extension, in one feature, of a type from elsewhere. One depends on another if it names it: in what it inherits, in a
-/// property, parameter, result or body, directly or through an alias. What only a type checker can find, such as the
-/// type of `.init(…)` or of a call's result, is no dependency; what the app's contract and the user interface declare is
-/// no element.
+/// An element is a type or a protocol together with its extensions in the same feature; a free function or variable; or
+/// the extension, in one feature, of a type from elsewhere. An element depends on another if it names it among its
+/// inherited types, in a property, parameter, result or body, directly or through an alias. A dependency that only a
+/// type checker can find, such as the type of `.init(…)` or of a call's result, is left out. Declarations of the app's
+/// contract and of the user interface are no elements.
 public struct DependencyGraph: Sendable {
     public struct Element: Hashable, Sendable {
-        /// The full name: `LoginModuleCoreEvent.Failure`.
+        /// The element's full name: `LoginModuleCoreEvent.Failure`.
         public let name: String
         public let feature: String
         public internal(set) var kind: Kind
@@ -20,16 +20,16 @@ public struct DependencyGraph: Sendable {
         case abstract
         /// A free function or variable.
         case free
-        /// An extension that stands apart from its type.
+        /// An extension in another feature than its type.
         case `extension`
 
-        /// Whether it is what Martin calls a class.
+        /// True for a class in Martin's sense: a type or a protocol.
         var isType: Bool { self == .concrete || self == .abstract }
     }
 
     /// The elements, by their order in the inventory.
     public private(set) var elements: [Element] = []
-    /// For each element those that it depends on directly, by their places; itself never among them.
+    /// For each element the indices of those that it depends on directly, without itself.
     public private(set) var dependencies: [Set<Int>] = []
 
     /// Builds the graph of a pattern.
@@ -60,8 +60,8 @@ public struct DependencyGraph: Sendable {
         }
     }
 
-    /// For each element the number of those it depends on, directly or through others, itself among them: its visibility
-    /// fan-out (MacCormack, Rusnak and Baldwin 2006).
+    /// For each element the number of elements that it depends on, directly or through others, with itself: its
+    /// visibility fan-out (MacCormack, Rusnak and Baldwin 2006).
     public var reaches: [Int] {
         elements.indices.map { start in
             var seen: Set<Int> = [start]
@@ -75,10 +75,11 @@ public struct DependencyGraph: Sendable {
         }
     }
 
-    /// Places by feature and name.
+    /// Indices of elements, by feature and name.
     private typealias Places = [String: [String: Int]]
 
-    /// Where the names lead that others mention: an extension in another feature than its type has no name of its own.
+    /// Indices of the elements that a mentioned name can mean. An extension in another feature than its type has no
+    /// name of its own.
     private var declared: [String: Int] {
         var declared: [String: Int] = [:]
         for (place, element) in elements.enumerated() where element.kind != .extension {
@@ -87,7 +88,7 @@ public struct DependencyGraph: Sendable {
         return declared
     }
 
-    /// The place of an element, which a declaration and its extensions in the same feature share.
+    /// Returns the index of an element, which a declaration and its extensions in the same feature share; appends a new one.
     private mutating func insert(_ element: Element, into places: inout Places) -> Int {
         if let place = places[element.feature]?[element.name] {
             if element.kind != .extension { elements[place].kind = element.kind }
@@ -115,23 +116,23 @@ extension FunctionDeclaration {
     fileprivate var baseName: String { String(name.prefix { $0 != "(" }) }
 }
 
-/// How a package hangs together with the others, after Robert C. Martin, *OO Design Quality Metrics: An Analysis of
+/// The coupling of a package with the others, after Robert C. Martin, *OO Design Quality Metrics: An Analysis of
 /// Dependencies* (1994), with a pattern's features as its packages and the elements of ``DependencyGraph`` as classes.
 public struct Coupling: Hashable, Sendable {
-    /// Ca: the elements of other packages that depend on elements of this one.
+    /// Ca: the number of elements of other packages that depend on elements of this one.
     public let afferent: Int
-    /// Ce: the elements of this package that depend on elements of others.
+    /// Ce: the number of elements of this package that depend on elements of others.
     public let efferent: Int
-    /// A: the protocols among the package's types and protocols, from 0 to 1; `nil` where there are none of either.
+    /// A: the share of protocols among the package's types and protocols, from 0 to 1; `nil` where it has neither.
     public let abstractness: Double?
 
-    /// I = Ce / (Ca + Ce), from 0, which only others depend on, to 1, which nothing depends on; `nil` for a package that
-    /// neither depends nor is depended on.
+    /// I = Ce / (Ca + Ce), from 0 for a package that depends on no other to 1 for one that no other depends on; `nil`
+    /// where both numbers are 0.
     public var instability: Double? {
         afferent + efferent == 0 ? nil : Double(efferent) / Double(afferent + efferent)
     }
 
-    /// D = |A + I - 1|: how far from being as abstract as it is stable, from 0 to 1.
+    /// D = |A + I - 1|: the distance from being as abstract as it is stable, from 0 to 1.
     public var distance: Double? {
         guard let abstractness, let instability else { return nil }
         return abs(abstractness + instability - 1)

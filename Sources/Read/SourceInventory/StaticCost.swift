@@ -1,4 +1,4 @@
-/// What a pattern costs in its sources: the whole, and each of its features.
+/// The cost of a pattern in its sources: the whole, and each of its features.
 public struct StaticCost: Sendable {
     /// One feature of a pattern.
     public struct OfFeature: Hashable, Sendable {
@@ -6,10 +6,10 @@ public struct StaticCost: Sendable {
         public let name: String
         public let size: SizeMeasures
         public let coupling: Coupling
-        /// The elements of ``DependencyGraph`` in it.
+        /// The number of the feature's elements of ``DependencyGraph``.
         public let elements: Int
         /// The share of the pattern's elements that an element of this feature depends on, directly or through others,
-        /// itself among them; the mean over the feature. `nil` where it has no element.
+        /// with itself; the mean over the feature. `nil` where the feature has no element.
         public let propagation: Double?
     }
 
@@ -18,7 +18,7 @@ public struct StaticCost: Sendable {
     /// All features but the framework.
     public let withoutFramework: SizeMeasures
     public let total: SizeMeasures
-    /// The elements of the pattern's ``DependencyGraph``.
+    /// The number of elements of the pattern's ``DependencyGraph``.
     public let elements: Int
     /// The propagation cost: the density of the visibility matrix, which is the closure of the dependencies with every
     /// element depending on itself (MacCormack, Rusnak and Baldwin, *Exploring the Structure of Complex Software
@@ -54,7 +54,7 @@ public struct StaticCost: Sendable {
     }
 }
 
-/// How much source there is of something: counts, to be added up over files.
+/// The size of some sources: counts, to be added up over files.
 public struct SizeMeasures: Hashable, Sendable {
     /// Lines with anything but blanks and comments.
     public private(set) var lines = 0
@@ -62,14 +62,14 @@ public struct SizeMeasures: Hashable, Sendable {
     /// Classes, structures, enumerations and actors, nested ones among them.
     public private(set) var types = 0
     public private(set) var protocols = 0
-    /// Methods, initialisers, deinitialisers, subscripts and free functions that have a body of their own.
+    /// Methods, initialisers, deinitialisers, subscripts and free functions with a body of their own.
     public private(set) var methods = 0
-    /// The methods, initialisers and subscripts that protocols ask for.
+    /// Methods, initialisers and subscripts that protocols require.
     public private(set) var requirements = 0
-    /// The lines that build and connect components, part of ``lines``; see ``Wiring``.
+    /// Lines that build and connect components, part of ``lines``; see ``Wiring``.
     public private(set) var wiring = 0
 
-    /// Adds up some files of an inventory.
+    /// Adds up the counts of some files of an inventory.
     init(of files: some Sequence<SourceFile>, wiring: Wiring) {
         for file in files {
             self.files += 1
@@ -80,7 +80,7 @@ public struct SizeMeasures: Hashable, Sendable {
         }
     }
 
-    /// Adds up what was counted in different files.
+    /// Adds up the counts of different files.
     public static func + (left: SizeMeasures, right: SizeMeasures) -> SizeMeasures {
         var sum = left
         sum.lines += right.lines
@@ -108,17 +108,17 @@ public struct SizeMeasures: Hashable, Sendable {
     }
 }
 
-/// Wiring: the lines of code that are there to make components and to join them, counted alike in every pattern.
+/// Wiring: the lines of code that make components and join them, counted alike in every pattern.
 ///
 /// A line is wiring if it belongs to
 /// - a type whose role is assembly, its own or its superclass's, or an extension of one: the whole of it;
-/// - a function marked as an assembly, and a type or extension that holds nothing but such functions;
-/// - anywhere else, a statement or a first value that makes a component: that calls, by its name, the initialiser of
-///   a type marked `@Component`. Where that call stands in the condition of an `if`, a `switch` or a loop, only the
-///   call's own lines count.
+/// - a function marked as an assembly, and a type or extension that contains nothing but such functions;
+/// - anywhere else, a statement or an initial value that makes a component: that calls, by its name, the initialiser of
+///   a type marked `@Component`. Where that call is in the condition of an `if`, a `switch` or a loop, only the call's
+///   own lines count.
 ///
 /// Joining outside of these can't be told from other work without a type checker, and is left out in all patterns:
-/// storing what an initialiser is handed, setting a delegate or a callback, subscribing, registering. So is asking an
+/// storing an argument of an initialiser, setting a delegate or a callback, subscribing, registering. So is asking an
 /// assembly for a module, which is what navigation does with one.
 public struct Wiring: Sendable {
     /// The full names of the types whose role is assembly.
@@ -130,7 +130,7 @@ public struct Wiring: Sendable {
             inventory.declarations.filter { $0.declaration.mark?.isAssembly == true }.map(\.name))
     }
 
-    /// The lines of wiring in a file.
+    /// The number of wiring lines in a file.
     public func lines(of file: SourceFile) -> Int {
         lines(of: file.functions) + file.properties.map(\.makingLines).sum
             + file.types.map { lines(of: $0, named: $0.name) }.sum
@@ -148,7 +148,7 @@ public struct Wiring: Sendable {
 }
 
 extension TraceMark {
-    /// Whether it marks what builds modules.
+    /// True where it marks an assembly.
     var isAssembly: Bool { role == "assembly" }
 }
 

@@ -2,11 +2,11 @@ import Files
 
 /// The Swift files of a folder.
 public enum SwiftFiles {
-    /// Their paths below the folder, sorted; `nil` where it is no folder or can't be read. What is hidden is left out, such
-    /// as `.build`, and so is what is no file; linked folders are not entered.
+    /// The paths of the folder's Swift files, below the folder, sorted; `nil` where it is no folder or can't be read. Hidden
+    /// files and folders, such as `.build`, are left out, and so is all that is no file; linked folders are not entered.
     public static func paths(below folder: String) -> [String]? { entries(below: folder, where: \.isFile) }
 
-    /// The paths of what has a Swift file's name and is none, such as a pipe or a link that leads nowhere.
+    /// The paths with a Swift file's name at which there is no file, but a pipe or a link that leads nowhere, for example.
     public static func others(below folder: String) -> [String] { entries(below: folder) { !$0.isFile } ?? [] }
 
     private static func entries(below root: String, where isMeant: (SystemFileKind) -> Bool) -> [String]? {

@@ -1,8 +1,9 @@
 package import ArchFlowSupport
 
 extension Table {
-    /// The table after RFC 4180: a header of keys, lines ended by CR LF, a field quoted where it has to be. What a spreadsheet
-    /// would take for a formula, also one that parts cells at semicolons, has an apostrophe before it.
+    /// The table as CSV after RFC 4180: a header of keys, lines ended by CR LF, a field quoted where it has to be. An
+    /// apostrophe goes before a cell that a spreadsheet would take for a formula, also one that separates cells at
+    /// semicolons.
     public func csv() -> String {
         guard !columns.isEmpty else { return "" }
         func line(_ cells: [EscapedText<CSV>]) -> EscapedText<CSV> { cells.joined(",") + "\r\n" }
@@ -11,14 +12,15 @@ extension Table {
     }
 }
 
-/// A cell of CSV. Names come from traces, and so from anybody: none acts where the table is opened.
+/// Notation of CSV cells. Names come from traces, and so from anybody: no cell acts as a formula where the table is
+/// opened.
 private enum CSV: TextNotation {
     static func cell(_ cell: Table.Cell) -> EscapedText<CSV> {
         switch cell {
         case .atLeast, .missing: ""
         case .text(let text): EscapedText(escaping: text)
         case .flag(let flag): flag ? "true" : "false"
-        // No figure has a sign that parts cells, and one that begins with a minus is no formula.
+        // No number contains a separator of cells, and one that begins with a minus is no formula.
         case .number, .milliseconds, .hundredths, .part, .quotient: EscapedText(verbatim: cell.figure ?? "")
         }
     }
@@ -30,8 +32,8 @@ private enum CSV: TextNotation {
         return "\"\(text.replacingBytes(of: "\"", with: "\"\""))\""
     }
 
-    /// With an apostrophe before each sign that begins a formula: at the text's begin, and after a semicolon, at which a
-    /// spreadsheet parts cells where a comma stands in numbers, whatever is quoted.
+    /// Returns `text` with an apostrophe before each character that begins a formula: at the start of the text and
+    /// after a semicolon, where a spreadsheet separates cells if it writes decimal commas, quoted or not.
     private static func withoutFormulas(_ text: String) -> String {
         var safe = String.UnicodeScalarView()
         var isBegin = true
@@ -45,14 +47,14 @@ private enum CSV: TextNotation {
 }
 
 extension Table {
-    /// The table as `{"version":1,"by":"pattern","rows":[{"pattern":…},…],"notes":[…]}`: one object per row, its keys in
-    /// the order of the columns, one row per line.
+    /// The table as `{"version":1,"by":"pattern","rows":[{"pattern":…},…],"notes":[…]}`: one object per row, its keys
+    /// in the order of the columns, one row per line.
     ///
-    /// Where best and worst are marked, each row ends with `best` and `worst`, lists of keys.
+    /// Where best and worst are marked, each row ends with `best` and `worst`, lists of column keys.
     public func json() -> String {
         var text = "{\"version\":\(version),\"by\":\(JSON.string(by))"
         for fact in head { text += ",\n\(JSON.string(fact.key)):\(Table.value(fact.cell))" }
-        // Row by row: all rows as values besides their text would take as much memory again.
+        // Written row by row: all rows as values beside their text would take twice the memory.
         let keys = columns.map { JSON.string($0.key) }
         text += ",\"rows\":["
         for (number, row) in rows.enumerated() { text += "\(number == 0 ? "" : ",")\n\(json(row, keys))" }
@@ -79,11 +81,11 @@ extension Table {
 }
 
 extension Table {
-    /// The table in GitHub's Markdown; a reference row's name has an asterisk, a guest's a dagger, the best of a column stands in bold,
-    /// the worst in italics. Each section is a table of its own. Nothing in a cell acts as markup.
+    /// The table in GitHub's Markdown. A reference row's name has an asterisk, a guest's a dagger; the best of a column
+    /// stands in bold, the worst in italics. Each section is a table of its own. Nothing in a cell acts as markup.
     public func markdown() -> String { markdownText().text }
 
-    /// That text, to stand in a longer one.
+    /// The text of ``markdown()``, to be put into a longer one.
     package func markdownText() -> EscapedText<Markdown> {
         let shown = columns.indices.filter { ![.machinesOnly, .section].contains(columns[$0].place) }
         guard !shown.isEmpty else { return "" }
@@ -113,7 +115,7 @@ extension Table {
         return row.isReference ? "*\(cell)* \\*" : row.isGuest ? "\(cell) †" : cell
     }
 
-    /// What the columns mean, in one paragraph.
+    /// The meanings of the columns, in one paragraph.
     private var legend: EscapedText<Markdown>? {
         let explained = columns.filter { $0.place == .row }.compactMap { column -> EscapedText<Markdown>? in
             column.meaning.map { "**\(column.title)**: \($0)" }
@@ -122,7 +124,8 @@ extension Table {
     }
 }
 
-/// GitHub's Markdown: a backslash stands before what it or HTML would take for markup; line breaks become spaces.
+/// GitHub's Markdown: a backslash goes before every character that Markdown would take for markup, an entity replaces
+/// `&`, `<` and `>`, and line breaks become spaces.
 package enum Markdown: TextNotation {
     package static func escaped(_ words: String) -> String {
         let line = words.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -1,12 +1,12 @@
 import ArchFlowSupport
 
 extension Table {
-    /// The table in aligned columns: what it is about, a header, a rule, the rows, a legend, the notes.
+    /// The table in aligned columns: its facts, a header, a rule, the rows, a legend, the notes.
     ///
-    /// Groups stand under headings, and these in sections; a reference row is marked with `*`, a guest's with `†`, the best of a column with `▲` and the worst with
-    /// `▼`.
+    /// Groups stand under headings, and headings in sections. A reference row is marked with `*`, a guest's with `†`,
+    /// the best of a column with `▲` and the worst with `▼`.
     ///
-    /// - Parameter isColored: Whether best and worst are coloured too, for a terminal.
+    /// - Parameter isColored: True to colour best and worst too, for a terminal.
     public func text(isColored: Bool = false) -> String {
         TextLayout(self, isColored: isColored).text
     }
@@ -19,12 +19,12 @@ private struct TextLayout {
     private let shown: [Int]
     private let headings: [Int]
     private let below: [Int]
-    /// The columns that have room for a mark.
+    /// Columns with room for a mark, by index.
     private let marked: Set<Int>
     private let headers: [[String]]
     private let widths: [Int]
 
-    /// Prose is no wider than this, unless the table is.
+    /// Bounds of the width of legend and notes, in columns of the terminal; between them they are as wide as the table.
     private static let proseWidth = 78...120
 
     init(_ table: Table, isColored: Bool) {
@@ -140,9 +140,9 @@ private struct TextLayout {
     }
 }
 
-/// Text on lines of a limited width.
+/// Breaking of text into lines of a limited width.
 package enum Wrapping {
-    /// Breaks a text between words; a word that is wider than a line stands on one of its own.
+    /// Breaks a text between words; a word wider than a line stands on a line of its own.
     package static func lines(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -161,7 +161,7 @@ package enum Wrapping {
         return lines
     }
 
-    /// A heading on two lines at most, as narrow as that goes, but no narrower than its column.
+    /// Returns a heading on at most two lines, as narrow as possible but no narrower than `width`.
     static func header(_ heading: String, width: Int) -> [String] {
         let words = heading.split(separator: " ").map { TextColumns.width(String($0)) }
         let whole = TextColumns.width(heading)
@@ -173,7 +173,7 @@ package enum Wrapping {
         return [heading]
     }
 
-    /// Named texts, the names in a column of their own.
+    /// Returns named texts, with the names in a column of their own.
     static func listed(_ items: [(name: String, text: String)], width: Int) -> String {
         let names = items.map { VisibleText.of($0.name) }
         let indent = (names.map(TextColumns.width).max() ?? 0) + 2

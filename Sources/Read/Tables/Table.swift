@@ -1,19 +1,19 @@
 /// Rows of typed cells under titled columns, to be read by people or by programs.
 public struct Table: Hashable, Sendable {
-    /// What a row is about: the key of the first column and the value of `by` in JSON.
+    /// The subject of a row: the key of the first column and the value of `by` in JSON.
     public let by: String
     public let columns: [Column]
-    /// The version of its JSON, which goes up where a program that reads it would have to change.
+    /// The version of the table's JSON, raised where a program that reads it would have to change.
     public let version: Int
     public private(set) var rows: [Row] = []
-    /// What stands above the rows: what the table is about.
+    /// Facts above the rows: the subject of the table.
     public var head: [Fact] = []
     /// Sentences to print under the table.
     public var notes: [String]
-    /// Whether rows are compared, so that those are marked which are best or worst.
+    /// True where rows are compared, so that the best and the worst are marked.
     public package(set) var hasMarks = false
 
-    /// - Parameter columns: the first one's key becomes ``by``.
+    /// - Parameter columns: The columns; the first one's key becomes ``by``.
     public init(columns: [Column], notes: [String] = [], version: Int = 1) {
         by = columns.first?.key ?? ""
         self.version = version
@@ -21,14 +21,15 @@ public struct Table: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// Adds a row; cells too few are filled up with missing ones, cells too many are left out.
+    /// Adds a row: fills up missing cells with ``Cell/missing`` and leaves out surplus ones.
     public mutating func append(_ cells: [Cell], isReference: Bool = false, isGuest: Bool = false) {
         var cells = Array(cells.prefix(columns.count))
         cells += [Cell](repeating: .missing, count: columns.count - cells.count)
         rows.append(Row(cells: cells, isReference: isReference, isGuest: isGuest))
     }
 
-    /// The rows section by section; all in one without a title where they don't differ in a column of sections.
+    /// The rows section by section; one section without a title where a column of sections is missing or has only one
+    /// value.
     var sections: [(title: String?, rows: [Row])] {
         guard let column = columns.firstIndex(where: { $0.place == .section }),
             Set(rows.map { $0.cells[column] }).count > 1
@@ -43,11 +44,11 @@ public struct Table: Hashable, Sendable {
         return sections
     }
 
-    /// The sentence that explains the marks, if there are any.
+    /// The sentence that explains the marks, or `nil` where no cell is marked.
     ///
     /// - Parameters:
-    ///   - best: How the best of a column is marked.
-    ///   - worst: How the worst is marked.
+    ///   - best: The mark of the best of a column.
+    ///   - worst: The mark of the worst.
     func legendOfMarks(best: String, worst: String) -> String? {
         guard rows.contains(where: { !$0.best.isEmpty }) else { return nil }
         return
@@ -55,7 +56,7 @@ public struct Table: Hashable, Sendable {
             + "and only where they differ."
     }
 
-    /// Says of a row's cells which are best and which worst.
+    /// Marks the best and the worst cells of a row, by the indices of their columns.
     package mutating func mark(row: Int, best: [Int], worst: [Int]) {
         rows[row].best = best
         rows[row].worst = worst
@@ -68,18 +69,19 @@ extension Table {
         public let key: String
         /// The heading in text and Markdown.
         public let title: String
-        /// The unit of every cell, as it is written behind the title: `ms`.
+        /// The unit of every cell, as written behind the title: `ms`.
         public let unit: String?
         public let alignment: Alignment
         public let place: Place
-        /// What its cells mean, for the legend.
+        /// The meaning of its cells, for the legend.
         public let meaning: String?
-        /// What its cells are in JSON.
+        /// The type of its cells in JSON.
         public let value: ValueType
-        /// Whether a cell may be missing: `null` in JSON.
+        /// True where a cell may be missing: `null` in JSON.
         public let canBeMissing: Bool
 
-        /// - Parameter value: What the cells are in JSON; by default whole numbers, or text where the alignment is leading.
+        /// - Parameter value: The type of the cells in JSON; by default text where the alignment is leading, otherwise
+        ///   whole numbers.
         public init(
             _ key: String, title: String? = nil, unit: String? = nil, alignment: Alignment = .trailing,
             place: Place = .row, meaning: String? = nil, value: ValueType? = nil, canBeMissing: Bool = true
@@ -101,38 +103,38 @@ extension Table {
         case leading, trailing
     }
 
-    /// What cells are in JSON: a string, an integer, a number, a share from 0 to 1, true or false.
+    /// The type of a column's cells in JSON: a string, an integer, a number, a share from 0 to 1, true or false.
     public enum ValueType: Hashable, Sendable {
         case text, integer, number, share, flag
     }
 
-    /// Where text shows a column's cells.
+    /// The position of a column's cells in text.
     public enum Place: Hashable, Sendable {
         case row
         /// Above the rows that share them, which saves their width.
         case heading
-        /// Above all headings and rows that share them, where the table has rows of more than one: a section of it, in
-        /// Markdown a table of its own.
+        /// As the title of a section, above all headings and rows that share it, where the rows have more than one such
+        /// value; in Markdown each section is a table of its own.
         case section
         /// On a line of their own under the row.
         case below
-        /// Nowhere, and not in Markdown either: for programs only.
+        /// Not in text nor in Markdown: for programs only.
         case machinesOnly
     }
 
     public struct Row: Hashable, Sendable {
         public let cells: [Cell]
-        /// A row to hold the others against, such as one of an app without architecture: set apart and marked.
+        /// True for a reference to compare the others with, such as an app without architecture; set apart and marked.
         public let isReference: Bool
-        /// A row that stands beside those that are compared: marked, too.
+        /// True for a guest: a row beside those that are compared; marked, too.
         public let isGuest: Bool
-        /// Indices of the columns in which no other row it is compared with is better.
+        /// Indices of the columns in which none of the compared rows is better.
         public fileprivate(set) var best: [Int] = []
-        /// Indices of the columns in which no other row it is compared with is worse.
+        /// Indices of the columns in which none of the compared rows is worse.
         public fileprivate(set) var worst: [Int] = []
     }
 
-    /// Something that is said above the rows.
+    /// A named value above the rows.
     public struct Fact: Hashable, Sendable {
         /// The name in JSON.
         public let key: String
@@ -140,10 +142,10 @@ extension Table {
         public let title: String
         /// The value in JSON.
         public let cell: Cell
-        /// What people read.
+        /// The value as people read it.
         public let words: String
 
-        /// - Parameter words: What people read in place of the cell.
+        /// - Parameter words: The value as people read it; by default the cell's words.
         public init(_ key: String, title: String? = nil, _ cell: Cell, words: String? = nil) {
             self.key = key
             self.title = title ?? key
@@ -158,39 +160,39 @@ extension Table {
         case number(Int)
         /// A time in nanoseconds, written in milliseconds with as many decimals as it needs.
         case milliseconds(ofNanoseconds: Int64)
-        /// A part of a whole, from 0 to 1; in per cent for people. The whole isn't 0.
+        /// A part of a whole, from 0 to 1; for people a percentage. The whole isn't 0.
         case part(Int, whole: Int)
-        /// So many for each of others; there is at least one of those.
+        /// A number divided by another, which is at least 1; for people with one decimal.
         case quotient(Int, divisor: Int)
         /// A share or a quotient in hundredths, written with two decimals.
         case hundredths(Int)
         case flag(Bool)
-        /// A number that may be larger, since the recording doesn't tell all: `≥ 2` for people; for programs as ``missing``, so that
+        /// A lower bound, where the recording doesn't tell all: `≥ 2` for people; for programs as ``missing``, so that
         /// nobody counts with it.
         case atLeast(Int)
-        /// There is no such value: `–` for people, nothing in CSV, `null` in JSON.
+        /// No value: `–` for people, empty in CSV, `null` in JSON.
         case missing
 
         /// A text, or ``missing``.
         public static func optional(_ text: String?) -> Cell { text.map(Cell.text) ?? .missing }
         /// A number, or ``missing``.
         public static func optional(_ number: Int?) -> Cell { number.map(Cell.number) ?? .missing }
-        /// A share, or ``missing`` where there is no whole.
+        /// A share, or ``missing`` where the whole is 0.
         public static func share(_ part: Int, of whole: Int) -> Cell {
             whole > 0 ? .part(part, whole: whole) : .missing
         }
-        /// A ratio, or ``missing`` where there is nothing to divide by.
+        /// A ratio, or ``missing`` where the divisor is 0.
         public static func ratio(_ number: Int, to other: Int) -> Cell {
             other > 0 ? .quotient(number, divisor: other) : .missing
         }
-        /// A number rounded to hundredths; ``missing`` for `nil`, for infinite and for too large numbers.
+        /// A number rounded to hundredths; ``missing`` for `nil`, an infinite number and one that is too large.
         public static func ratio(_ ratio: Double?) -> Cell {
             ratio.flatMap { Int(exactly: ($0 * 100).rounded()) }.map(Cell.hundredths) ?? .missing
         }
     }
 }
 
-/// How a table is written.
+/// A format in which a table is written.
 public enum TableFormat: String, CaseIterable, Hashable, Sendable {
     /// Aligned columns for a terminal.
     case table
@@ -236,7 +238,7 @@ extension Table.Cell {
         }
     }
 
-    /// The cell as programs read it, where it is a number.
+    /// The cell as programs read it; `nil` where it isn't a number.
     var figure: String? {
         switch self {
         case .number, .milliseconds, .hundredths: words
@@ -246,7 +248,7 @@ extension Table.Cell {
         }
     }
 
-    /// What it is compared by; `nil` where there is nothing to compare.
+    /// The number by which cells are compared; `nil` where the cell isn't a number.
     package var magnitude: Double? {
         switch self {
         case .number(let number): Double(number)
@@ -257,7 +259,7 @@ extension Table.Cell {
         }
     }
 
-    /// 1 500 000 as `1.5`: exact, and a number in JSON too.
+    /// Nanoseconds in milliseconds, 1 500 000 as `1.5`: exact, and a number in JSON too.
     static func milliseconds(_ nanoseconds: Int64) -> String { trimmed(decimal(nanoseconds, decimals: 6)) }
 
     /// A decimal fraction without the zeros at its end.
@@ -269,7 +271,7 @@ extension Table.Cell {
         return String(Substring(digits))
     }
 
-    /// In whole per cent; a part that is neither nothing nor all is `< 1 %` or `> 99 %` rather than 0 or 100.
+    /// A share in whole per cent; `< 1 %` or `> 99 %` where 0 or 100 would be wrong.
     private static func percent(_ part: Int, of whole: Int) -> String {
         let percent = (Double(part) / Double(whole) * 100).rounded()
         if part > 0, percent < 1 { return "< 1 %" }
@@ -277,7 +279,7 @@ extension Table.Cell {
         return "\(rounded(percent, decimals: 0)) %"
     }
 
-    /// A number with so many decimals, the same on every machine.
+    /// A number rounded to a number of decimals, the same on every machine.
     private static func rounded(_ value: Double, decimals: Int) -> String {
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
         return Int64(exactly: (value * Double(scale)).rounded()).map { decimal($0, decimals: decimals) } ?? "\(value)"

@@ -1,31 +1,32 @@
 public import FlowAnalysis
 public import TraceFormat
 
-/// What changed from one trace to another.
+/// The differences from one trace to another.
 ///
-/// Messages correspond by what they are, not by when they happened: by the types of sender and receiver, the method's
-/// name and the command's case, and by their place in the trees of causes (see `TreeAligner` for how). Numbers and
-/// times make no difference, nor do the files and lines of methods. What is said of each message of both traces is
-/// exactly one of: it corresponds to one of the other trace (``pairs``), it is gone, or it was added.
+/// Messages correspond by their identity, not by their time: by the types of sender and receiver, the method's name and
+/// the command's case, and by their position in the trees of causes (see `TreeAligner` for how). Numbers, times, and
+/// the files and lines of methods make no difference. Each message of both traces either corresponds to one of the
+/// other trace (``pairs``), is gone, or was added.
 public struct TraceDiff: Sendable {
     public let before: Side
     public let after: Side
-    /// The beats of both traces in order, those that correspond together. The first stands for the time before any beat.
+    /// The beats of both traces in order, corresponding ones together. The first stands for the time before any beat.
     public let beats: [Beat]
-    /// The messages that correspond.
+    /// The corresponding messages.
     public let pairs: [Pair]
-    /// What to show of the messages, in order: each difference, and the messages above it that lead there.
+    /// The lines to show for messages, in order: each difference, and the messages above it that lead to it.
     public let lines: [Line]
-    /// What differs besides messages: headers, screens, navigation, components, references.
+    /// The differences besides messages: headers, screens, navigation, components, references.
     public let states: [StateDifference]
-    /// How many messages each thing happened to; ``Kind/count`` is not counted, its messages are gone or added.
+    /// The number of messages of each kind; ``Kind/count`` isn't counted, as its messages are gone or added.
     public let totals: Counts<Kind>
-    /// Whether so much differs that the lowest-cost alignment was too costly, and a smaller difference may exist.
+    /// True where so much differs that the lowest-cost alignment was too costly, and a smaller difference may exist.
     public let isCoarse: Bool
-    /// Whose arguments are missing, so that none were compared; `nil` where they were, or were not asked for.
+    /// The side recorded without arguments, so that none were compared; `nil` where they were compared, or not asked
+    /// for, or both sides lack them.
     public let lacksArguments: WhichSide?
 
-    /// Whether nothing differs.
+    /// True where nothing differs.
     public var isSame: Bool {
         totals.differences == 0 && states.isEmpty && !beats.contains { $0.change != .same }
     }
@@ -48,32 +49,32 @@ extension TraceDiff {
     public struct Beat: Hashable, Sendable {
         public let before: BeatRecord?
         public let after: BeatRecord?
-        /// `same`, `added`, `gone`, or `replaced` where it is called something else.
+        /// The kind of change: `same`, `added`, `gone`, or `replaced` where the beat was renamed.
         public let change: Kind
     }
 
-    /// Two messages that correspond, by their places in the order of delivery.
+    /// Two corresponding messages, by their indices in the order of delivery.
     public struct Pair: Hashable, Sendable {
         public let before: Int
         public let after: Int
     }
 
-    /// What happened to a message.
+    /// The kind of change to a message.
     public enum Kind: String, CaseIterable, CountedKind {
-        /// Nothing; in ``TraceDiff/lines`` it leads to a message that something happened to.
+        /// No change; in ``TraceDiff/lines`` such a message leads to a changed one.
         case same
         case added
         case gone
         /// It has another cause, another beat or another position among its siblings, and all below it moved with it.
         case moved
-        /// Another message stands in its place: another method or case, or one end is of another type.
+        /// Another message is at its position: another method or case, or one end is of another type.
         case replaced
-        /// It is the same message with another payload, or it does something else: returns a result, comes later, writes.
+        /// It is the same message with another payload, or with another effect: it returns a result, comes later, writes.
         case changed
         /// It is repeated more often or less often.
         case count
 
-        /// Its place in `allCases`.
+        /// Its index in `allCases`.
         public var index: Int {
             switch self {
             case .same: 0
@@ -89,7 +90,7 @@ extension TraceDiff {
 }
 
 extension Counts where Kind == TraceDiff.Kind {
-    /// All but those that are the same.
+    /// The number of all messages but the same ones.
     public var differences: Int { total - self[.same] }
 }
 
@@ -99,24 +100,24 @@ extension TraceDiff {
         public let kind: Kind
         /// The beat it is shown in, as an index into ``TraceDiff/beats``.
         public let beat: Int
-        /// How many lines of the same beat lead here.
+        /// The number of lines of the same beat that lead here.
         public let depth: Int
-        /// `nil` for one that was added.
+        /// The message of the earlier trace; `nil` for one that was added.
         public let before: Message?
-        /// `nil` for one that is gone.
+        /// The message of the later trace; `nil` for one that is gone.
         public let after: Message?
-        /// What differs in the message itself.
+        /// The differences in the message itself.
         public let changes: [Change]
-        /// Where a moved message came from.
+        /// The former position of a moved message.
         public let origin: Origin?
-        /// How often it came, where that is what differs.
+        /// The numbers of repetitions, where they differ.
         public let count: Count?
 
-        /// The message as it is now, or was when it is gone.
+        /// The message of the later trace, or that of the earlier one where it is gone.
         public var message: Message? { after ?? before }
     }
 
-    /// A message as a reader knows it.
+    /// A message in the terms of a reader: names in place of numbers.
     public struct Message: Hashable, Sendable {
         public let id: Int
         /// The number of the message that triggered it; 0 for a root.
@@ -127,19 +128,19 @@ extension TraceDiff {
         public let receiver: String
         public let name: String
         public let caseName: String?
-        /// Components by name.
+        /// The arguments, with components by name.
         public let arguments: [TraceValue.Field]
         public let source: String?
     }
 
-    /// One part of a message that differs.
+    /// A part of a message that differs.
     public struct Change: Hashable, Sendable {
         public let part: Part
-        /// Which argument, `update.account.greeting`, or which property, `LoginState.isWaiting`.
+        /// The name of an argument, `update.account.greeting`, or of a property, `LoginState.isWaiting`.
         public let name: String?
-        /// `nil` where there was none.
+        /// The value in the earlier trace; `nil` where there was none.
         public let before: TraceValue?
-        /// `nil` where there is none.
+        /// The value in the later trace; `nil` where there is none.
         public let after: TraceValue?
     }
 
@@ -147,23 +148,23 @@ extension TraceDiff {
         case sender, receiver, name
         case caseName = "case"
         case argument
-        /// Whether its cause had already returned.
+        /// True where the message's cause had already returned.
         case async
-        /// Whether the method has a result.
+        /// True where the method has a result.
         case returns
         /// The message that allowed this one to happen.
         case enabledBy
-        /// How often a property was written during it.
+        /// The number of times a property was written during the message.
         case write
     }
 
-    /// Where a moved message stood before.
+    /// The former position of a moved message.
     public struct Origin: Hashable, Sendable {
-        /// The message that triggered it then; `nil` for a root.
+        /// The message that triggered it there; `nil` for a root.
         public let cause: Message?
         /// The beat, as an index into ``TraceDiff/beats``.
         public let beat: Int
-        /// Whether it stands under the same cause still, elsewhere among its siblings.
+        /// True where it is still under the same cause, at another position among its siblings.
         public let isSameCause: Bool
     }
 
@@ -177,9 +178,9 @@ extension TraceDiff {
     }
 }
 
-/// A difference between what two traces say besides messages.
+/// A difference between two traces besides messages.
 public struct StateDifference: Hashable, Sendable {
-    /// What it is about; the order of the cases is the order in which they are shown.
+    /// The subject of a difference; the order of the cases is the order in which they are shown.
     public enum Subject: String, CaseIterable, Hashable, Sendable {
         case header, screen, navigation, component, reference, write
     }
@@ -187,32 +188,30 @@ public struct StateDifference: Hashable, Sendable {
     public let subject: Subject
     /// The beat, as an index into ``TraceDiff/beats``; `nil` for the trace as a whole.
     public let beat: Int?
-    /// What differs: `login.error text`, `LoginModuleCore alive`.
+    /// The thing that differs: `login.error text`, `LoginModuleCore alive`.
     public let what: String
-    /// `nil` where there was no such thing.
+    /// The value in the earlier trace; `nil` where there was no such thing.
     public let before: String?
-    /// `nil` where there is no such thing.
+    /// The value in the later trace; `nil` where there is no such thing.
     public let after: String?
 }
 
 extension TraceDiff {
     /// Compares two traces.
     ///
-    /// - Parameter payloads: Whether the arguments of messages are compared. Where one trace was recorded without,
-    ///   they are not.
+    /// - Parameter payloads: True to compare the arguments of messages; ignored where one trace was recorded without them.
     public init(from before: Trace, to after: Trace, payloads: Bool = true) {
         self.init(from: RunAnalysis(before), to: RunAnalysis(after), payloads: payloads)
     }
 
-    /// Compares two runs that are analysed.
+    /// Compares two analysed runs.
     ///
-    /// - Parameter payloads: Whether the arguments of messages are compared. Where one run was recorded without,
-    ///   they are not.
+    /// - Parameter payloads: True to compare the arguments of messages; ignored where one run was recorded without them.
     public init(from before: RunAnalysis, to after: RunAnalysis, payloads: Bool = true) {
         self.init(from: before, to: after, payloads: payloads, cellLimit: TreeAligner.cellLimit)
     }
 
-    /// Compares two runs with a bound of one's own on the costly part.
+    /// Compares two runs with a given bound on the costly part.
     init(from before: RunAnalysis, to after: RunAnalysis, payloads: Bool = true, cellLimit: Int) {
         let lacking = (before.trace.messages.lackArguments, after.trace.messages.lackArguments)
         let lacksArguments: WhichSide? = !payloads || lacking.0 == lacking.1 ? nil : lacking.0 ? .before : .after

@@ -1,13 +1,15 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Lists that were aligned, and what becomes of their columns.
+/// Aligned lists, whose columns it turns into parts of the merged sequence.
 struct MergedLists {
     let merge: UseCaseMerge
     let lists: [MergedList]
     typealias Column = UseCaseMerge.Column
 
-    /// - Parameter rows: the lists that are looked at.
+    /// Returns the parts that some columns become.
+    ///
+    /// - Parameter rows: The indices of the lists considered.
     func parts(_ columns: ArraySlice<Column>, _ rows: [Int]) -> [UseCase.Part] {
         var parts: [UseCase.Part] = []
         var between: [Column] = []
@@ -31,7 +33,7 @@ struct MergedLists {
         }
     }
 
-    /// What some of the lists have and others don't.
+    /// Returns the parts for columns that some of the lists have and others don't.
     private func parting(_ columns: [Column], _ rows: [Int]) -> [UseCase.Part] {
         guard !columns.isEmpty else { return [] }
         let all = Set(rows)
@@ -47,7 +49,8 @@ struct MergedLists {
         guard !shown.isEmpty else { return [] }
         let groups = Self.groups(shown.map(\.rows))
         if groups.count == 1, groups[0].count == rows.count {
-            // Linked, but by no column that all have: the one that most have stands by itself, with its like beside it.
+            // Linked, but by no column that all lists have: the column that most lists have becomes an alternative of
+            // its own, together with the columns next to it that the same lists have.
             let (columns, members) = (shown.map(\.column), shown.map(\.rows))
             let most = members.indices.max { (members[$0].count, -$0) < (members[$1].count, -$1) } ?? 0
             let start = members[..<most].lastIndex { $0 != members[most] }.map { $0 + 1 } ?? 0
@@ -62,11 +65,11 @@ struct MergedLists {
         return alternative(ways, groups, rows)
     }
 
-    /// The lists that share a column, in the order of their first columns.
+    /// Groups the lists so that lists which share a column are in one group, in the order of the groups' first columns.
     ///
-    /// - Parameter members: The lists that have each column.
+    /// - Parameter members: For each column the lists that have it.
     private static func groups(_ members: [[Int]]) -> [[Int]] {
-        // From each list to another of its group, to one that leads to itself.
+        // For each list another one of its group; a group's leader is its own.
         var leaders: [Int: Int] = [:]
         func leader(of row: Int) -> Int {
             var row = row
@@ -106,7 +109,8 @@ struct MergedLists {
                 runs: runs(of: group))
         }
         let joined = UseCase.Branch.joined(branches)
-        // What all do, but for the cases of the messages, is no alternative.
+        // Branches that differ only in the cases of their messages are joined into one, and one that all take is no
+        // alternative.
         if joined.count == 1, others.isEmpty { return joined[0].parts }
         return [
             .alternative(UseCase.Alternative(branches: joined, isOptional: !others.isEmpty, others: runs(of: others)))
@@ -175,13 +179,13 @@ struct MergedLists {
             isOnlySometimes: rest.contains { own.runs[$0] != nil })
     }
 
-    /// What the person or a service does first, or the beats in which only these lists are.
+    /// The first act of the person or a service, or else the beat in which these lists alone are.
     private func events(_ columns: [Column], _ group: [Int], _ own: Rows, of all: Rows) -> [String] {
         let firsts = Set(
             group.compactMap { row in columns.lazy.compactMap { $0.members[row] }.first?.first.flatMap(event) })
         if firsts.count == 1 { return Array(firsts) }
         guard own.beats.count == 1, let beat = own.beats.first, all.beats.count > 1 else { return [] }
-        // That time passes is no event.
+        // The passing of time is no event.
         if beat.key.first?.isNumber == true, beat.key.hasSuffix(" pass") { return [] }
         return all.beats[beat.key] == beat.value ? [beat.key] : []
     }
@@ -195,7 +199,7 @@ struct MergedLists {
 }
 
 extension UseCase.Alternative {
-    /// Two alternatives one after the other as one, where no run takes a branch of each.
+    /// Joins two successive alternatives into one; `nil` where some run takes a branch of each.
     fileprivate func joined(with next: UseCase.Alternative) -> UseCase.Alternative? {
         func taking(_ alternative: UseCase.Alternative) -> RunSet {
             alternative.branches.reduce(into: RunSet()) { $0.formUnion($1.runs) }

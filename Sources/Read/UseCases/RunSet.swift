@@ -1,4 +1,4 @@
-/// Some of the runs of a use case, by their places.
+/// A set of runs of a use case, by their indices.
 struct RunSet: Hashable, Sendable {
     private var words: [UInt64]
 
@@ -9,7 +9,7 @@ struct RunSet: Hashable, Sendable {
         for run in runs { insert(run) }
     }
 
-    /// The first so many runs.
+    /// The first `count` runs.
     init(all count: Int) { self.init(0..<count) }
 
     mutating func insert(_ run: Int) {
@@ -37,6 +37,6 @@ struct RunSet: Hashable, Sendable {
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// The runs, in order.
+    /// The indices of the runs, in order.
     var members: [Int] { (0..<words.count * 64).filter(contains) }
 }

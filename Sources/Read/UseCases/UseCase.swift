@@ -1,8 +1,8 @@
 public import FlowAnalysis
 public import TraceFormat
 
-/// What several runs of one use case have in common, and where they part: one sequence of messages with alternatives,
-/// options and loops, merged from their trees of causes.
+/// Several runs of one use case, merged from their trees of causes into one sequence of messages with alternatives,
+/// options and loops.
 ///
 /// ```swift
 /// let useCase = UseCase(of: runs)
@@ -10,67 +10,69 @@ public import TraceFormat
 /// print(useCase.replay(another).isAccepted)
 /// ```
 ///
-/// A message is known by who sends it, who receives it, its name, its case, whether it is asynchronous, and what caused
-/// it; components by their names, so that what another object of a type does is the same. Messages that several runs send
-/// in the same place of their trees are one; where runs part there is a ``Alternative``, where some have nothing an
-/// alternative of one branch, an option, and where something repeats a ``Loop``. What the runs share behind a parting is
-/// shared again.
+/// A message is identified by its sender, receiver, name and case, by whether it is asynchronous, and by its cause;
+/// components by their names, so that another object of the same type counts as the same. Messages that several runs
+/// send at the same position of their trees are one. Runs that part give an ``Alternative``; where some of them do
+/// nothing, it is an option: an alternative of one branch. Repetitions give a ``Loop``. After a parting, the runs share
+/// messages again.
 ///
-/// It is the same whatever the order of the runs. A branch knows the runs that take it, so that it accepts these runs and
-/// no mixture of them; only loops generalise: what repeats may happen any number of times, in any order where the
-/// repetitions differ. See ``replay(_:)``.
+/// The result doesn't depend on the order of the runs. A branch knows the runs that take it, so that it accepts these
+/// runs and no mixture of them. Only loops generalise: their repetitions may happen any number of times, and in any
+/// order where they differ. See ``replay(_:)``.
 public struct UseCase: Sendable {
     /// A run that was merged.
     public struct Run: Hashable, Sendable {
-        /// Its scenario, with a number where several have the same; `run` and a number where it has none.
+        /// The name of its scenario, or `run` where it has none; with a number where several have the same name.
         public let name: String
-        /// How many messages it has.
+        /// The number of its messages.
         public let messages: Int
     }
 
     /// The runs, in the order of their names.
     public let runs: [Run]
-    /// What happens, in order.
+    /// The merged sequence, in order.
     public let parts: [Part]
-    /// How many messages stand in the merged sequence; what several messages lead to alike stands once.
+    /// The number of messages in the merged sequence; effects that several messages have alike count once.
     public let messages: Int
     let vocabulary: UseCaseVocabulary
 
-    /// How many messages the runs have together.
+    /// The number of messages of all runs together.
     public var recordedMessages: Int { runs.reduce(0) { $0 + $1.messages } }
 
-    /// What stands in a sequence, one after the other.
+    /// An item of a sequence.
     public indirect enum Part: Sendable {
         case message(Step)
         case alternative(Alternative)
         case loop(Loop)
     }
 
-    /// A message of the merged sequence, with what it led to.
+    /// A message of the merged sequence, with its effects.
     public struct Step: Sendable {
-        /// A number of its own, from 1, in the order in which a reader meets the messages.
+        /// Its number, from 1, unique and in the order in which a reader meets the messages.
         public internal(set) var number = 0
         public let message: Message
-        /// The cases that it has, where it has one: several where all that differs between branches is the case.
+        /// The cases of the message, none where it has no case; several where branches that differ only in the case
+        /// were joined.
         public internal(set) var caseNames: [String]
-        /// The classes that the message has in the runs, in the order of `MessageClass`: it can be idle in one and not in
+        /// The classes of the message in the runs, in the order of `MessageClass`: it can be idle in one run and not in
         /// another.
         public internal(set) var classes: [MessageClass]
-        /// In which beats it is sent, by name.
+        /// The names of the beats in which it is sent.
         public internal(set) var beats: [String]
-        /// What it led to before it returned.
+        /// The messages it caused before it returned.
         public internal(set) var effects: [Part]
-        /// The number of an earlier message that led to the same, several messages, as a picture can refer to it.
+        /// The number of an earlier message with the same effects, where these are several messages, so that a picture
+        /// can refer to it.
         public internal(set) var sameEffectsAs: Int?
-        /// How many messages stand in what it led to.
+        /// The number of messages in its effects.
         var effectsCount = 0
-        /// What it led to, as a number that equal effects have in common; `nil` where there are alternatives in it.
+        /// A number that equal effects share; `nil` where they contain alternatives.
         var effectsShape: Int?
-        /// Whether what it led to is enough to be referred to rather than told again.
+        /// True where its effects are long enough to be referred to rather than repeated.
         var hasManyEffects = false
-        /// How many messages that it led to were folded away; see ``UseCase/folded(_:)``.
+        /// The number of its effects that were folded away; see ``UseCase/folded(_:)``.
         package internal(set) var hidden = 0
-        /// The message in each of its cases, and the runs that send it so.
+        /// The message in each of its cases, with the runs that send it so.
         var variants: [Variant]
     }
 
@@ -80,46 +82,47 @@ public struct UseCase: Sendable {
         var runs: RunSet
     }
 
-    /// Ways of which each run takes one; of a single branch those that don't take it do nothing here.
+    /// Branches of which each run takes one; a run that takes none does nothing here.
     public struct Alternative: Sendable {
         public internal(set) var branches: [Branch]
-        /// Whether some runs take none of the branches.
+        /// True where some runs take none of the branches.
         public let isOptional: Bool
-        /// The runs that take none.
+        /// The runs that take none of the branches.
         let others: RunSet
     }
 
-    /// One of several ways.
+    /// A branch of an alternative.
     public struct Branch: Sendable {
         public internal(set) var guardCondition: Guard
         public internal(set) var parts: [Part]
         var runs: RunSet
     }
 
-    /// What happens several times in a row.
+    /// Parts that repeat in a row.
     public struct Loop: Sendable {
-        /// How often it happens in the runs at the least and at the most.
+        /// The smallest and the largest number of repetitions in the runs.
         public internal(set) var times: ClosedRange<Int>
-        /// What repeats.
+        /// The parts that repeat.
         public internal(set) var parts: [Part]
     }
 
-    /// When a branch is taken.
+    /// The condition under which a branch is taken.
     public struct Guard: Hashable, Sendable {
-        /// What the person or a service does first in it: `taps Cancel`, `AuthService replies wrongPair`; several where all
-        /// that differs is what follows from them. None where no such event begins it.
+        /// The first acts of the person or a service in it: `taps Cancel`, `AuthService replies wrongPair`; several
+        /// where branches that differ only in the cases of their messages were joined. Empty where no such event begins
+        /// it.
         public let events: [String]
-        /// The runs that take it, by name.
+        /// The names of the runs that take it.
         public let runs: [String]
-        /// Those of the runs that come here and don't take it.
+        /// The names of the runs that reach the alternative and don't take the branch.
         public let otherRuns: [String]
-        /// Whether a run that takes it also doesn't, in another repetition of a loop.
+        /// True where a run takes it in one repetition of a loop and not in another.
         public let isOnlySometimes: Bool
     }
 }
 
 extension UseCase {
-    /// One end of a message, alike in all runs.
+    /// The sender or receiver of a message, alike in all runs.
     public struct Participant: Hashable, Sendable {
         public enum Kind: String, Hashable, Sendable {
             case user, system, nobody, component
@@ -128,7 +131,7 @@ extension UseCase {
         }
 
         public let kind: Kind
-        /// What a reader calls it: the name of a component's type.
+        /// The name for readers: that of a component's type.
         public let name: String
         public let role: Role?
         public let module: String?
@@ -142,7 +145,7 @@ extension UseCase {
         public let caseName: String?
     }
 
-    /// What makes a message the same in several runs.
+    /// The identity of a message across runs.
     public struct Message: Hashable, Sendable {
         public let sender: Participant
         public let receiver: Participant
@@ -150,7 +153,7 @@ extension UseCase {
         public let caseName: String?
         public let isAsync: Bool
         public let isLost: Bool
-        /// What caused an asynchronous message; a synchronous one stands below its cause.
+        /// The cause of an asynchronous message; a synchronous one stands below its cause.
         public let trigger: Trigger?
     }
 }
@@ -158,9 +161,9 @@ extension UseCase {
 extension UseCase {
     /// Merges runs.
     ///
-    /// Most of the work is to align the runs' lists of messages below each cause. A list takes time in proportion to its
-    /// length, or to the product of two lists' lengths where they differ and are short; and each list that differs from
-    /// the others is aligned once.
+    /// Most of the work is the alignment of the runs' lists of messages below each cause. A list takes time in
+    /// proportion to its length, or to the product of two lists' lengths where they differ and are short; each list
+    /// that differs from the others is aligned once.
     public init(of runs: [RunAnalysis]) {
         let messages = runs.map { UseCaseMessages($0) }
         let vocabulary = UseCaseVocabulary(messages)
@@ -182,7 +185,7 @@ extension UseCase {
         self.messages = numbering.last
     }
 
-    /// Puts runs into an order that doesn't depend on that in which they came, and gives each a name of its own.
+    /// Sorts the runs into an order that doesn't depend on the order given, and gives each a unique name.
     private static func named(_ trees: [(name: String, tree: UseCaseTree)]) -> [(name: String, tree: UseCaseTree)] {
         let sorted = trees.map { (run: $0, shape: $0.tree.roots.map(\.shape)) }.sorted { left, right in
             if left.run.name != right.run.name { return left.run.name < right.run.name }

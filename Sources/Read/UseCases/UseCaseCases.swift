@@ -1,10 +1,10 @@
 import FlowAnalysis
 
 extension UseCase.Branch {
-    /// Branches that differ in the cases of their messages alone as one.
+    /// Joins branches that differ only in the cases of their messages.
     static func joined(_ branches: [UseCase.Branch]) -> [UseCase.Branch] {
         var result: [UseCase.Branch] = []
-        /// Those that may be joined, by how they begin.
+        /// Indices of branches in `result` that may be joined with another, by their `start`.
         var places: [[String]: [Int]] = [:]
         for branch in branches {
             let start = branch.parts.start
@@ -41,7 +41,7 @@ extension UseCase.Guard {
 }
 
 extension [UseCase.Part] {
-    /// What sequences have in common where only cases differ: how many parts they have, and what the first ones are.
+    /// A key that joinable sequences share: the number of parts, and the names and receivers of the first ones.
     fileprivate var start: [String] {
         prefix(4).reduce(into: ["\(count)"]) { words, part in
             guard case .message(let step) = part else { return words.append("") }
@@ -49,7 +49,7 @@ extension [UseCase.Part] {
         }
     }
 
-    /// Two sequences as one, where only cases differ.
+    /// Joins two sequences that differ only in cases; `nil` where they differ otherwise.
     fileprivate func joined(with other: [UseCase.Part]) -> [UseCase.Part]? {
         guard count == other.count else { return nil }
         var result: [UseCase.Part] = []

@@ -1,11 +1,12 @@
-/// One thing that a run does in a list: a message with what it led to, or what repeats.
+/// An element of a run's list: a message with its effects, or a loop.
 indirect enum UseCaseElement {
-    /// A message of one run, or the same of several; behind what a person does, all that follows up to the next such act.
+    /// A message of one run, or the same message of several; after an act of the person, `rest` is all that follows up
+    /// to the next act.
     case message([UseCaseNode], rest: [UseCaseElement] = [])
-    /// Repetitions, each of the same messages in the same order; what these led to can differ.
+    /// Repetitions, each of the same messages in the same order; the effects of these can differ.
     case loop([[UseCaseElement]])
 
-    /// What two elements must have in common to be one.
+    /// The identity that two elements must share to be merged.
     enum Key: Hashable {
         case message(Int)
         case loop([Key])
@@ -18,7 +19,7 @@ indirect enum UseCaseElement {
         }
     }
 
-    /// The first message.
+    /// The element's first message.
     var first: UseCaseNode? {
         switch self {
         case .message(let nodes, _): nodes.first
@@ -26,10 +27,10 @@ indirect enum UseCaseElement {
         }
     }
 
-    /// Whether two elements of one key are taken for the same.
+    /// True where two elements with equal keys may be merged.
     ///
-    /// What a person does is known by what it leads to, where it leads to anything: two buttons of a screen may have one
-    /// action.
+    /// Acts of a person are compared by their effects, where both have any: two buttons of a screen may have actions of
+    /// one name.
     func isAlike(_ other: UseCaseElement) -> Bool {
         guard key == other.key else { return false }
         guard case .message(let nodes, _) = self, case .message(let others, _) = other else {
@@ -43,7 +44,7 @@ indirect enum UseCaseElement {
 
     private var repetition: [UseCaseElement]? { repetitions.first }
 
-    /// How often each message stands in it; of repetitions as often as in that with the most.
+    /// The number of occurrences of each message in it; for a loop, the number in the repetition with the most.
     var weights: [Int: Int] {
         var weights: [Int: Int] = [:]
         switch self {
@@ -63,7 +64,7 @@ indirect enum UseCaseElement {
         return weights
     }
 
-    /// Elements of one shape as one, of all their runs.
+    /// Merges elements of one shape, from all their runs.
     fileprivate static func joined(_ elements: [UseCaseElement]) -> UseCaseElement {
         switch elements[0] {
         case .message(_, let rest):
@@ -82,7 +83,7 @@ indirect enum UseCaseElement {
     private var rest: [UseCaseElement] { if case .message(_, let rest) = self { rest } else { [] } }
     private var repetitions: [[UseCaseElement]] { if case .loop(let repetitions) = self { repetitions } else { [] } }
 
-    /// A number that it has in common with elements of the same messages.
+    /// A number that elements of the same messages share.
     fileprivate func shape(_ shapes: UseCaseShapes) -> Int {
         switch self {
         case .message(let nodes, let rest):
@@ -93,7 +94,7 @@ indirect enum UseCaseElement {
         }
     }
 
-    /// How long it would be if written down: the more messages, the longer.
+    /// The element's length if written down: it grows with the number of messages.
     fileprivate var length: Int {
         switch self {
         case .message(let nodes, let rest):
@@ -104,14 +105,14 @@ indirect enum UseCaseElement {
     }
 }
 
-/// What some runs do below one cause: a list that is merged with those of other runs.
+/// A list of what some runs do below one cause, to be merged with those of other runs.
 struct MergedList {
     let runs: RunSet
-    /// In which beats.
+    /// The names of the beats in which they do it.
     let beats: Set<String>
     let elements: [UseCaseElement]
 
-    /// All that a run does, in turns: what a person does, with all that follows up to the next such act.
+    /// All that a run does: each act of the person is one element, with all that follows up to the next act.
     init(run: Int, roots: [UseCaseNode]) {
         var elements: [UseCaseElement] = []
         var turn: (node: UseCaseNode, rest: [UseCaseElement])?
@@ -143,7 +144,7 @@ struct MergedList {
         self.elements = elements
     }
 
-    /// Each list once, the longest first.
+    /// Joins lists of the same shape, and sorts them, the longest first.
     static func distinct(_ lists: [MergedList], by shapes: UseCaseShapes) -> [MergedList] {
         guard lists.count > 1 else { return lists }
         var places: [[Int]: Int] = [:]

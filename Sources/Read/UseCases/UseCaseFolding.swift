@@ -1,8 +1,8 @@
 extension UseCase {
-    /// The merged sequence without what some messages led to, numbered anew: for a picture of fewer messages.
+    /// The merged sequence without the effects of some messages, numbered anew, for a picture of fewer messages.
     ///
-    /// - Parameter isFolded: whether what a message led to is left out; it is given how many messages lead to the message,
-    ///   itself included.
+    /// - Parameter isFolded: Returns true where the effects of a message are left out, given the message and its depth:
+    ///   the number of messages that lead to it, itself included.
     package func folded(_ isFolded: (Step, Int) -> Bool) -> [Part] {
         var parts = Self.folded(parts, 1, isFolded)
         var numbering = UseCaseNumbering()
@@ -36,7 +36,7 @@ extension UseCase {
 }
 
 extension [UseCase.Part] {
-    /// How many messages stand in them.
+    /// The number of messages in the parts.
     package var messages: Int {
         reduce(0) { sum, part in
             switch part {

@@ -1,19 +1,19 @@
-/// Finds what repeats in lists.
+/// Finds repetitions in lists.
 ///
-/// First one message several times in a row, then several messages, up to ``longest``. What repeats in one list is taken
-/// for a loop in all, even where it happens once. What a person does repeatedly is a loop with all that follows each time,
-/// which can differ: trying to log in until it works is one loop.
+/// It looks first for one message several times in a row, then for several messages, up to ``longest``. A sequence that
+/// repeats in one list is a loop in all lists, even where it happens once. Repeated acts of the person form a loop
+/// together with all that follows each, which can differ: trying to log in until it works is one loop.
 struct UseCaseLoops {
-    /// The most elements that are looked for as one repetition.
+    /// The length of the longest repetition looked for, in elements.
     static let longest = 16
 
     private var lists: [MergedList]
 
-    /// The lists with loops in place of what repeats.
+    /// Returns the lists with loops in place of repetitions.
     static func folded(_ lists: [MergedList]) -> [MergedList] {
         var loops = UseCaseLoops(lists: lists)
         loops.foldAll()
-        // What follows an act that doesn't repeat need not belong to it alone.
+        // The messages after an act that doesn't repeat may repeat on their own.
         if lists.contains(where: { $0.elements.contains { $0.hasRest } }) {
             loops.lists = loops.lists.map { $0.with($0.elements.flatMap(\.withoutRest)) }
             loops.foldAll()
@@ -40,7 +40,7 @@ struct UseCaseLoops {
         lists = lists.map { $0.with(UseCaseLoops.wrapped($0.elements, bodies)) }
     }
 
-    /// What repeats in a list: at each place that which takes up most of it.
+    /// Folds repetitions in a list: at each index the loop that covers most elements.
     private static func folded(_ elements: [UseCaseElement], upTo longest: Int) -> [UseCaseElement] {
         let keys = elements.map(\.key)
         var result: [UseCaseElement] = []
@@ -48,7 +48,7 @@ struct UseCaseLoops {
         while place < elements.count {
             var best = (length: 0, times: 0)
             for length in 1...max(1, min(longest, (elements.count - place) / 2)) {
-                // A loop in a loop of nothing else is the same loop.
+                // A loop of nothing but a loop is the same loop.
                 if length == 1, case .loop = keys[place] { continue }
                 var end = place + length
                 while end < elements.count, keys[end] == keys[end - length],
@@ -73,7 +73,7 @@ struct UseCaseLoops {
         return result
     }
 
-    /// A list with what is a loop elsewhere as a loop of one repetition.
+    /// Wraps each sequence that is a loop elsewhere in a loop of one repetition.
     private static func wrapped(
         _ elements: [UseCaseElement], _ bodies: Set<[UseCaseElement.Key]>
     ) -> [UseCaseElement] {
@@ -102,7 +102,7 @@ extension UseCaseElement {
         if case .message(_, let rest) = self { !rest.isEmpty } else { false }
     }
 
-    /// A message, and what follows it as elements of their own.
+    /// The message, and then what follows it, as separate elements.
     fileprivate var withoutRest: [UseCaseElement] {
         guard case .message(let nodes, let rest) = self else { return [self] }
         return [.message(nodes)] + rest

@@ -2,22 +2,22 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Merges lists of what runs do into one, cause by cause.
+/// Merges the lists of several runs into one, cause by cause.
 ///
-/// The lists are aligned one after the other, the longest first, so that as many messages as possible, with what they led
-/// to, become one. That gives columns: what is in all lists is a part of the sequence; what lies between is an
-/// alternative of as many branches as there are groups of lists with nothing in common, or an option.
+/// The lists are aligned one after the other, the longest first, so that as many messages as possible, with their effects,
+/// become one. The result is a list of columns. A column in all lists is a part of the sequence. The columns between are an
+/// alternative, with a branch for each group of lists that shares no column with another group, or an option.
 struct UseCaseMerge {
     /// The names of the runs.
     let names: [String]
     let messages: [UseCase.Message]
     let shapes: UseCaseShapes
 
-    /// Elements that are one, by the list that each is in.
+    /// Elements that are merged into one, by the index of their list.
     struct Column {
         let key: UseCaseElement.Key
         fileprivate(set) var members: [Int: UseCaseElement]
-        /// How often each message stands in it; `nil` until that is asked for.
+        /// The number of occurrences of each message in it; `nil` until ``weigh()`` is called.
         private var weights: [Int: Int]?
 
         fileprivate init(_ element: UseCaseElement, of list: Int) {
@@ -30,13 +30,15 @@ struct UseCaseMerge {
             weights?.merge(element.weights, uniquingKeysWith: max)
         }
 
-        /// Finds out how often each message stands in it.
+        /// Counts the occurrences of each message in it.
         fileprivate mutating func weigh() {
             guard weights == nil else { return }
             weights = members.values.reduce(into: [:]) { $0.merge($1.weights, uniquingKeysWith: max) }
         }
 
-        /// How many messages it has in common with an element; `nil` where that isn't the same.
+        /// The number of messages it shares with an element; `nil` where the two can't be merged.
+        ///
+        /// - Parameter others: The element's weights.
         fileprivate func common(with element: UseCaseElement, _ others: [Int: Int]) -> Int? {
             guard key == element.key else { return nil }
             guard members.values.contains(where: { $0.isAlike(element) }) else { return nil }
@@ -44,7 +46,7 @@ struct UseCaseMerge {
         }
     }
 
-    /// The merged sequence.
+    /// Returns the merged sequence.
     func parts(of lists: [MergedList]) -> [UseCase.Part] {
         let lists = UseCaseLoops.folded(MergedList.distinct(lists, by: shapes))
         var columns: [Column] = []
@@ -52,8 +54,7 @@ struct UseCaseMerge {
         return MergedLists(merge: self, lists: lists).parts(columns[...], Array(lists.indices))
     }
 
-    /// The most pairs of elements that are compared by what they have in common; longer lists are aligned by their
-    /// messages alone.
+    /// The most pairs of elements for which shared messages are counted; longer lists are aligned by the elements' keys alone.
     private static let pairLimit = 250_000
 
     private func align(_ elements: [UseCaseElement], of list: Int, with columns: inout [Column]) {
@@ -83,7 +84,7 @@ struct UseCaseMerge {
         columns.replaceSubrange(start..<left, with: merged)
     }
 
-    /// The places of columns in a range and elements that become one.
+    /// Pairs the indices of columns in a range with those of the elements to be merged into them.
     private func inner(
         _ columns: inout [Column], _ range: Range<Int>, _ elements: ArraySlice<UseCaseElement>
     ) -> [(before: Int, after: Int)] {
@@ -110,7 +111,7 @@ struct UseCaseMerge {
 }
 
 extension UseCaseMerge.Column {
-    /// Whether an element certainly belongs here.
+    /// True where an element certainly belongs to this column.
     fileprivate func accepts(_ element: UseCaseElement) -> Bool {
         key == element.key && members.values.contains { $0.isAlike(element) }
     }

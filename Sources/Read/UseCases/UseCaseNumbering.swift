@@ -1,9 +1,9 @@
-/// Numbers the messages of a merged sequence, in the order in which a reader meets them, and finds what stands in it
-/// already.
+/// Numbers the messages of a merged sequence in the order in which a reader meets them, and finds effects that are
+/// already in it.
 struct UseCaseNumbering {
-    /// The number given last.
+    /// The last number given.
     private(set) var last = 0
-    /// The message that led to something first, by the shape of that.
+    /// The number of the first message with these effects, by their shape.
     private var first: [Int: Int] = [:]
 
     mutating func number(_ parts: inout [UseCase.Part]) {
@@ -11,7 +11,7 @@ struct UseCaseNumbering {
         _ = numberAll(&parts)
     }
 
-    /// How many messages stand in the parts.
+    /// Numbers the messages of the parts, and returns how many there are.
     private mutating func numberAll(_ parts: inout [UseCase.Part]) -> Int {
         var count = 0
         for index in parts.indices {
@@ -45,13 +45,13 @@ struct UseCaseNumbering {
     }
 }
 
-/// Finds what each message led to: how much, and what it has in common with others.
+/// Determines the size and the shape of each message's effects.
 private struct UseCaseMeasuring {
-    /// What some parts come to.
+    /// The size of some parts.
     struct Size {
-        /// Equal where the parts are; `nil` where there are alternatives.
+        /// A number that equal parts share; `nil` where they contain alternatives.
         var shape: Int?
-        /// How many words it takes to write them: of each message its cases and two more.
+        /// The length of the parts in words: for each message the number of its cases and two more.
         var length = 0
         var messages = 0
     }
@@ -71,7 +71,7 @@ private struct UseCaseMeasuring {
         return sum
     }
 
-    /// The size of one part, and its own shape.
+    /// Determines the size of one part, and its own shape.
     private func measure(_ part: inout UseCase.Part) -> (Size, shape: Int?) {
         switch part {
         case .message(var step):
@@ -101,6 +101,6 @@ private struct UseCaseMeasuring {
 }
 
 extension UseCase.Step {
-    /// The number of messages: its own and those of its effects that are told.
+    /// The number of messages: itself and its effects, unless these are told elsewhere.
     var count: Int { sameEffectsAs == nil ? 1 + effectsCount : 1 }
 }

@@ -1,23 +1,24 @@
 public import FlowAnalysis
 
 extension UseCase {
-    /// Whether a run is one of those that a use case tells.
+    /// The result of replaying a run: accepted by the use case or not.
     public struct Replay: Hashable, Sendable {
-        /// Whether each of its messages stands in the merged sequence, at its place, and one of the merged runs takes all of
-        /// the branches that it takes.
+        /// True where each of its messages is in the merged sequence, at its position, and one of the merged runs takes
+        /// all the branches that it takes.
         public var isAccepted: Bool { !runs.isEmpty }
-        /// The merged runs that go its way, by name: the run differs from them in how often something repeats.
+        /// The names of the merged runs that take the same branches: the run differs from them only in the number of
+        /// repetitions.
         public let runs: [String]
-        /// The place in the run of the first message that doesn't follow; the number of messages where the run ends too
+        /// The index in the run of the first message that doesn't follow; the number of messages where the run ends too
         /// soon, `nil` where it is accepted.
         public let refusedAt: Int?
     }
 
     /// Walks a run through the merged sequence.
     ///
-    /// All ways are followed at once, each with the merged runs that could have gone it. A message is compared with the
-    /// messages that can come next, which are few: the walk takes time in proportion to the run's messages, but for
-    /// branches that begin alike.
+    /// All branches are followed at once, each with the merged runs that could have taken it. A message is compared
+    /// with the few messages that can come next: apart from branches that begin alike, the walk takes time in
+    /// proportion to the run's messages.
     public func replay(_ run: RunAnalysis) -> Replay {
         let tree = UseCaseTree(run, UseCaseMessages(run), vocabulary)
         var walk = UseCaseWalk()
@@ -31,22 +32,25 @@ extension UseCase {
     }
 }
 
-/// Follows messages through parts of a use case.
+/// A walk of a run's messages through the parts of a use case.
 private struct UseCaseWalk {
-    /// So many messages of a list have been followed, on ways that these runs have gone.
+    /// A position in the walk: the number of messages of a list followed so far, and the merged runs that took the same
+    /// branches.
     struct State: Hashable {
         let index: Int
         let runs: RunSet
     }
 
-    /// The place of the first message that hasn't been followed on any way.
+    /// The index of the first message that no branch has followed yet.
     private(set) var furthest = 0
 
+    /// Follows messages through parts.
+    ///
     /// - Parameters:
     ///   - nodes: The messages of a list.
-    ///   - states: Where to begin.
-    ///   - end: The place of the message behind the list.
-    /// - Returns: Where the parts can lead to.
+    ///   - states: The states to begin at.
+    ///   - end: The index of the message after the list.
+    /// - Returns: The states that the parts can lead to.
     mutating func follow(
         _ parts: ArraySlice<UseCase.Part>, through nodes: [UseCaseNode], from states: [State], end: Int
     ) -> [State] {
@@ -103,7 +107,7 @@ private struct UseCaseWalk {
         }
     }
 
-    /// Each state once, without those of fewer runs at the same place.
+    /// Removes duplicate states, and those whose runs are a subset of another's at the same index.
     private func distinct(_ states: [State]) -> [State] {
         guard states.count > 1 else { return states }
         var kept: [Int: [State]] = [:]

@@ -1,10 +1,12 @@
-/// Numbers for what consists of parts: the same for what consists of the same.
+/// Numbers for sequences of parts: equal sequences get equal numbers.
 ///
 /// Each part has its number before the whole gets one, so two trees are compared at once, however many messages they hold.
 final class UseCaseShapes {
     private var numbers: [[Int]: Int] = [:]
 
-    /// - Parameter parts: The numbers of the parts in their order, behind signs that say what they are parts of.
+    /// Returns the number of a whole.
+    ///
+    /// - Parameter parts: The numbers of the parts in their order, after negative markers of the kind of whole.
     func number(of parts: [Int]) -> Int {
         if let number = numbers[parts] { return number }
         let number = numbers.count
@@ -18,11 +20,11 @@ struct UseCaseOrder {
     private enum Piece {
         case tree(UseCaseNode)
         case element(UseCaseElement)
-        /// The number of a message; below zero what ends or parts others.
+        /// The number of a message; a negative one is a marker that ends or separates others.
         case word(Int)
     }
 
-    /// What is still to be compared, the next last.
+    /// The pieces still to be compared, the next one last.
     private var pieces: [Piece]
 
     static func precedes(_ left: [UseCaseElement], _ right: [UseCaseElement]) -> Bool {
@@ -35,7 +37,7 @@ struct UseCaseOrder {
 
     private init(_ pieces: [Piece]) { self.pieces = pieces.reversed() }
 
-    /// Follows both down to where they first differ; trees of one shape are passed over.
+    /// True where the left one comes first. Follows both down to the first difference; trees of equal shape are skipped.
     private static func precedes(_ left: consuming UseCaseOrder, _ right: consuming UseCaseOrder) -> Bool {
         while let piece = left.pieces.popLast() {
             guard let other = right.pieces.popLast() else { return false }
@@ -50,7 +52,7 @@ struct UseCaseOrder {
         return !right.pieces.isEmpty
     }
 
-    /// Puts what a piece consists of in its place.
+    /// Replaces a piece by the pieces that it consists of.
     private mutating func open(_ piece: Piece) {
         switch piece {
         case .word: pieces.append(piece)

@@ -1,8 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The messages that some runs consist of, each known by a number: the same for the same messages, in the order of their
-/// texts and so whatever the order of the runs.
+/// The messages of some runs, each with a number: equal messages have equal numbers. The numbers follow the order of
+/// the messages' texts, and so don't depend on the order of the runs.
 struct UseCaseVocabulary: Sendable {
     let messages: [UseCase.Message]
     private let numbers: [UseCase.Message: Int]
@@ -14,12 +14,12 @@ struct UseCaseVocabulary: Sendable {
         numbers = Dictionary(uniqueKeysWithValues: messages.enumerated().map { ($0.element, $0.offset) })
     }
 
-    /// The number of a message; -1 for one that is none of them.
+    /// The number of a message; -1 for an unknown one.
     func number(of message: UseCase.Message) -> Int { numbers[message] ?? -1 }
 }
 
 extension UseCase.Message {
-    /// What it is sorted by: all that it consists of.
+    /// The sort key: the texts of all its fields.
     fileprivate var order: [String] {
         func words(_ participant: UseCase.Participant) -> [String] {
             [participant.name, participant.kind.rawValue, participant.role?.rawValue ?? "", participant.module ?? ""]
@@ -32,13 +32,13 @@ extension UseCase.Message {
     }
 }
 
-/// The messages of a run as they are the same in others, each once.
+/// The distinct messages of a run, in the form that is compared between runs.
 struct UseCaseMessages {
     private(set) var distinct: [UseCase.Message] = []
-    /// Which of them stands at each place of the run.
+    /// For each message of the run, its index in ``distinct``.
     private(set) var indices: [Int] = []
 
-    /// What messages of one run have in common that are the same.
+    /// The fields by which messages of one run are equal.
     private struct Kind: Hashable {
         let sender: Participant
         let receiver: Participant
@@ -60,7 +60,7 @@ struct UseCaseMessages {
     init(_ run: RunAnalysis) {
         let reader = UseCaseMessageReader(graph: run.graph)
         let messages = run.graph.messages
-        /// By what caused them.
+        /// Indices in ``distinct``, by the message's trigger and kind.
         var known: [Kind?: [Kind: Int]] = [:]
         for place in messages.indices {
             let (kind, trigger) = (Kind(messages[place]), reader.trigger(of: place).map { Kind(messages[$0]) })
@@ -77,7 +77,7 @@ struct UseCaseMessages {
 private struct UseCaseMessageReader {
     let graph: FlowGraph
 
-    /// The place of what caused an asynchronous message.
+    /// The index of the message that caused an asynchronous one.
     func trigger(of place: Int) -> Int? { graph.messages[place].isAsync ? graph.parent(of: place) : nil }
 
     func message(at place: Int) -> UseCase.Message {
@@ -102,7 +102,7 @@ private struct UseCaseMessageReader {
         case .system: return UseCase.Participant(kind: .system, name: name, role: .user, module: nil)
         case .nobody: return UseCase.Participant(kind: .nobody, name: name, role: nil, module: nil)
         case .component(let id):
-            // Its number means nothing in another run.
+            // An identifier that means nothing in another run.
             guard let component = graph.component(id) else {
                 return UseCase.Participant(kind: .unknown, name: "no record", role: nil, module: nil)
             }
@@ -112,19 +112,19 @@ private struct UseCaseMessageReader {
     }
 }
 
-/// A message of a run, and what it led to before it returned.
+/// A message of a run, with the messages it caused before it returned.
 final class UseCaseNode {
     let label: Int
-    /// Of which run it is, and its place there.
+    /// The index of its run.
     fileprivate(set) var run = 0
     let place: Int
     let kind: MessageClass
     let beat: String?
     let isFromUser: Bool
     fileprivate(set) var effects: [UseCaseNode] = []
-    /// A number that it has in common with trees of the same messages.
+    /// A number that trees of equal messages share.
     fileprivate(set) var shape = -1
-    /// How many messages the tree has.
+    /// The number of messages in the tree.
     fileprivate(set) var count = 1
 
     fileprivate init(label: Int, place: Int, kind: MessageClass, beat: String?, isFromUser: Bool) {
@@ -136,10 +136,10 @@ final class UseCaseNode {
     }
 }
 
-/// A run as the trees of what each event led to at once: an asynchronous message begins a tree of its own, as it comes
-/// when its cause is over.
+/// A run as trees, each an event with its immediate effects. An asynchronous message begins a tree of its own, as it
+/// comes when its cause is over.
 struct UseCaseTree {
-    /// The deepest that trees are told apart; what lies deeper stands beside its cause instead of below it.
+    /// The greatest depth of the trees; a deeper message is put beside its cause instead of below it.
     static let depthLimit = 100
 
     let roots: [UseCaseNode]
@@ -147,7 +147,7 @@ struct UseCaseTree {
     /// The names of the beats, in order.
     let beats: [String]
 
-    /// - Parameter shapes: Numbers the trees; `nil` where none are compared.
+    /// - Parameter shapes: The numbers given to trees; `nil` where no trees are compared.
     init(
         _ run: RunAnalysis, _ messages: UseCaseMessages, _ vocabulary: UseCaseVocabulary,
         _ shapes: UseCaseShapes? = nil
@@ -171,7 +171,7 @@ struct UseCaseTree {
             depths.append(cause.map { depths[$0] + 1 } ?? 1)
             if let cause { nodes[cause].effects.append(node) } else { roots.append(node) }
         }
-        // What a message led to stands behind it.
+        // The effects of a message come after it.
         for node in nodes.reversed() {
             node.count = node.effects.reduce(1) { $0 + $1.count }
             if let shapes { node.shape = shapes.number(of: [node.label] + node.effects.map(\.shape)) }
@@ -181,7 +181,7 @@ struct UseCaseTree {
         self.beats = beats
     }
 
-    /// Says of which run the messages are.
+    /// Sets the index of the run in all its nodes.
     func number(_ run: Int) {
         var waiting = roots
         while let node = waiting.popLast() {

@@ -1,52 +1,52 @@
-/// The rules of an architecture: what parts there are, and what must hold between them.
+/// The rules of an architecture: its parts, and the conditions between them.
 ///
 /// <doc:Blueprints> has the vocabulary of the files.
 public struct Blueprint: Hashable, Sendable {
     /// The version of the format that this module reads.
     public static let currentVersion = 1
 
-    /// The file it was read from, as the caller named it.
+    /// The file it was read from, as named by the caller.
     public let file: String
-    /// The pattern in the header of the traces it is for: `round-table`.
+    /// The pattern it is for, as in the header of traces: `round-table`.
     public let pattern: String
-    /// What to call the pattern in texts.
+    /// The name of the pattern in texts.
     public let title: String
-    /// The parts that there are, in the file's order.
+    /// The parts of the architecture, in the file's order.
     let roles: [BlueprintRole]
-    /// In the file's order.
+    /// The rules, in the file's order.
     public let rules: [Rule]
-    /// Into what its document divides the parts.
+    /// The domains into which the architecture's document divides the parts.
     public let domains: Domains
 }
 
-/// A part of an architecture: a word, and who is meant by it.
+/// A part of an architecture: a name, and the components meant by it.
 struct BlueprintRole: Hashable, Sendable {
     let name: String
-    /// Whoever fits one of these.
+    /// Patterns of components; a component belongs to the part if it fits one of them.
     let patterns: [ComponentPattern]
 }
 
 /// One rule: a sentence for people, and the checks that make it executable.
 public struct Rule: Hashable, Sendable {
-    /// `RT-3`.
+    /// The rule's identifier: `RT-3`.
     public let id: String
     public internal(set) var severity = Severity.error
-    /// What must hold, in a sentence.
+    /// The condition, in a sentence.
     public let sentence: String
-    /// The document it comes from, and the place in it.
+    /// The document it comes from, and the section in it.
     public internal(set) var seed: String?
-    /// What was followed where the document contradicts itself or its authors' code, and why.
+    /// The interpretation chosen where the document contradicts itself or its authors' code, with the reason.
     public internal(set) var note: String?
-    /// The line of its file on which it begins, from 1; `nil` for a general rule.
+    /// The first line of the rule in its file, from 1; `nil` for a general rule.
     public internal(set) var line: Int?
     /// The scenarios it is for; empty for all.
     var scenarios: [NamePattern] = []
-    /// All of them must hold.
+    /// The checks; all of them must hold.
     var checks: [Check] = []
-    /// What each of the checks asks, in a sentence; `nil` where the file has none.
+    /// The demand of each check, in a sentence; `nil` where the file has none.
     var says: [String?] = []
 
-    /// What one of its checks asks, in a sentence; the rule's own where the file has none.
+    /// The demand of one of its checks, in a sentence; by default the rule's own.
     public func sentence(ofCheck index: Int) -> String {
         (says.indices.contains(index) ? says[index] : nil) ?? sentence
     }
@@ -63,20 +63,20 @@ public struct RuleCheck: Hashable, Sendable {
         self.index = index
     }
 
-    /// What it asks, in a sentence.
+    /// The demand, in a sentence.
     public var sentence: String { rule.sentence(ofCheck: index) }
 
-    /// What it asks of each message that it looks at.
+    /// The subject of a check's demand on a message.
     public enum Demand: Hashable, Sendable {
-        /// That it is like this, or that there is none.
+        /// The message itself: its properties, or its existence.
         case itself
-        /// What follows on it.
+        /// Messages that follow it.
         case consequences
-        /// What went before it.
+        /// Messages that precede it.
         case causes
     }
 
-    /// What it asks of each message that it looks at; `nil` for a check of other things.
+    /// The subject of the demand on each message looked at; `nil` for a check of other things.
     public var demand: Demand? {
         guard rule.checks.indices.contains(index), case .messages(_, let requirement) = rule.checks[index] else {
             return nil
@@ -89,13 +89,13 @@ public struct RuleCheck: Hashable, Sendable {
     }
 }
 
-/// How bad it is that a rule is broken.
+/// The severity of a broken rule.
 public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
-    /// Worth knowing.
+    /// For information only.
     case info
-    /// Worth mending.
+    /// A defect that doesn't fail a check.
     case warning
-    /// A check fails.
+    /// A defect that fails a check.
     case error
 
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }

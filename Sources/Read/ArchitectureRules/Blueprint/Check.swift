@@ -1,34 +1,34 @@
 import TraceFormat
 
-/// What a rule looks at, and what must hold of it.
+/// A check of a rule: a selection of things, and a requirement on them.
 enum Check: Hashable, Sendable {
     case messages(MessageSelector, Requirement<MessageDemand>)
     case references(ReferenceSelector, Requirement<ReferenceSelector>)
-    /// No strong cycle may run through one of these.
+    /// No strong cycle may pass through a component that fits.
     case noStrongCycle(ParticipantSelector)
     case components(ParticipantSelector, ComponentRequirement)
-    /// Each step of navigation of these kinds is made during a message that fits; one that the system makes is during none.
+    /// Each navigation step of these kinds happens during a message that fits; a step of the system happens during none.
     case navigations(Set<NavigationAction>, during: MessageSelector)
     case sources(SourceNoun, SourceSelector, Requirement<SourceSelector>)
 }
 
-/// What must hold of the messages, the references or the declarations that a check looks at.
+/// A requirement on the messages, references or declarations that a check selects.
 enum Requirement<Demand: Hashable & Sendable>: Hashable, Sendable {
-    /// There are none.
+    /// None exists.
     case never
-    /// There are so many.
+    /// Their number is within these limits.
     case some(Times)
-    /// Each is like this; of a selector: it fits that too.
+    /// Each of them meets the demand; with a selector as demand, each fits that selector too.
     case each(Demand)
 }
 
-/// What each message must be like that a check looks at.
+/// A demand on each message that a check selects.
 enum MessageDemand: Hashable, Sendable {
-    /// It fits one of these too.
+    /// It fits this selector too.
     case fits(MessageSelector)
-    /// What the message caused: the steps, as often as each says, in their order.
+    /// Its effects contain the steps in their order, each within its limits.
     case then([Step], Reach)
-    /// What it triggered directly: the steps in their order and nothing else.
+    /// Its direct effects are the steps in their order, and nothing else.
     case thenExactly([Step])
     case causedBy(MessageSelector)
     case becauseOf(MessageSelector)
@@ -36,47 +36,48 @@ enum MessageDemand: Hashable, Sendable {
     case before(MessageSelector, Neighbourhood)
 }
 
-/// A message that must come of another.
+/// A message that must follow from another.
 struct Step: Hashable, Sendable {
     let message: MessageSelector
     let times: Times
 }
 
-/// How far down from a message to look for what it caused.
+/// The depth to which the effects of a message are searched.
 enum Reach: String, CaseIterable, Hashable, Sendable {
     case children
     case subtree
-    /// What stands under another message of the check's first part counts there.
+    /// As ``subtree``, but the effects of another selected message count only for that message.
     case subtreeUntilTheNext = "subtree until the next"
 }
 
-/// Which messages stand near enough to come before or after one.
+/// The range in which a message may come before or after another.
 enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
     case siblings, tree, beat, trace
 }
 
-/// What must hold of the components that a check looks at.
+/// A requirement on the components that a check selects.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    /// It ends in the turn of those that were built together with it, in a module with a relation to its own.
+    /// It is freed in the same turn as each of the others that was built together with it and whose module has this
+    /// relation to its own.
     case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
     case outlives(ParticipantSelector)
-    /// So many are born in a run.
+    /// The number of components born in a run.
     case times(Times, Grouped)
-    /// So many are alive at one moment.
+    /// The number of components alive at one moment.
     case atOnce(Times, Grouped)
 
-    /// What is counted together.
+    /// The group within which components are counted.
     enum Grouped: String, CaseIterable, Hashable, Sendable {
         case run, type, module
     }
 }
 
-/// How often: `1`, `0`, `1+`, `0..1`, `2..4`.
+/// Limits of a number: `1`, `0`, `1+`, `0..1`, `2..4`.
 struct Times: Hashable, Sendable {
     let least: Int
-    /// `nil` for no limit.
+    /// The upper limit; `nil` for none.
     let most: Int?
 
     static let once = Times(least: 1, most: 1)
@@ -84,12 +85,12 @@ struct Times: Hashable, Sendable {
 
     func allow(_ count: Int) -> Bool { count >= least && count <= most ?? .max }
 
-    /// Whether a message is forced to be there.
+    /// True where at least one is required.
     var demandsOne: Bool { least > 0 }
 }
 
 extension Times {
-    /// `nil` where the text is no such number.
+    /// Reads limits from text; `nil` where the text has another form.
     init?(_ text: String) {
         if text.hasSuffix("+") {
             guard let least = Times.number(text.dropLast()) else { return nil }
@@ -110,7 +111,7 @@ extension Times {
         return number
     }
 
-    /// As a number of things: `1`, `at least 2`, `0 to 3`.
+    /// The limits as a number of things: `1`, `at least 2`, `0 to 3`.
     var amount: String {
         switch (least, most) {
         case (let least, let most?) where least == most: "\(least)"
@@ -122,7 +123,7 @@ extension Times {
 }
 
 extension Times: CustomStringConvertible {
-    /// In words: `exactly once`, `at least 2 times`, `never`.
+    /// The limits in words: `exactly once`, `at least 2 times`, `never`.
     var description: String {
         func words(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
         return switch (least, most) {

@@ -2,11 +2,11 @@ public import TraceFormat
 
 /// The domains into which an architecture's document divides its parts: user interface, data, navigation.
 ///
-/// Pictures draw them as bands. A part that is in none stands between them.
+/// Pictures draw them as bands. A part without a domain stands between them.
 public struct Domains: Hashable, Sendable {
     struct Domain: Hashable, Sendable {
         let name: String
-        /// The parts in it.
+        /// The parts of the domain.
         let roles: [BlueprintRole]
     }
 
@@ -17,15 +17,15 @@ public struct Domains: Hashable, Sendable {
     /// No domains.
     public init() { self.init([]) }
 
-    /// In the order in which they are named.
+    /// The names of the domains, in the document's order.
     public var names: [String] { all.map(\.name) }
 
-    /// The domain of components of a type; `nil` for one in none.
+    /// The domain of components of a type; `nil` for a type without one.
     public func name(ofType type: String, role: Role) -> String? {
         all.first { $0.roles.contains { part in part.patterns.contains { $0.fits(type, role) } } }?.name
     }
 
-    /// The domain of a part, by its word in the blueprint.
+    /// The domain of a part, by the part's name in the blueprint; `nil` where it has none.
     public func name(ofPart part: String) -> String? {
         all.first { $0.roles.contains { $0.name == part } }?.name
     }

@@ -1,11 +1,11 @@
 import TraceFormat
 
-/// Chooses messages: those that fit one of the alternatives.
+/// A selection of messages: those that fit one of the alternatives.
 struct MessageSelector: Hashable, Sendable {
     let alternatives: [MessagePattern]
 }
 
-/// What a message must be like; what is `nil` or empty does not matter.
+/// Conditions on a message; a `nil` or empty one always holds.
 struct MessagePattern: Hashable, Sendable {
     var from: ParticipantSelector?
     var to: ParticipantSelector?
@@ -14,27 +14,27 @@ struct MessagePattern: Hashable, Sendable {
     var module: ModuleRelation?
     var flags: Set<MessageFlag> = []
     var arguments: [ArgumentMatch] = []
-    /// A control whose change a person could see during it, by identifier.
+    /// Identifiers of controls, one of which changed visibly during the message.
     var shows: [NamePattern] = []
-    /// A stored property that was written during it.
+    /// Stored properties, one of which was written during the message.
     var writes: [NamePattern] = []
     var navigates: Set<NavigationAction> = []
-    /// A component that was born during it.
+    /// Components, one of which was born during the message.
     var bears: ParticipantSelector?
     var not: MessageSelector?
 
-    /// The value of one argument, as a trace writes it.
+    /// A condition on the value of one argument, as a trace writes it.
     struct ArgumentMatch: Hashable, Sendable {
         let name: String
         let patterns: [NamePattern]
     }
 }
 
-/// What a name must be like.
+/// A condition on a name.
 enum NameMatch: Hashable, Sendable {
-    /// One of these.
+    /// The name matches one of these patterns.
     case patterns([NamePattern])
-    /// That of the message of the check's first part.
+    /// The name is that of the message chosen by the check's first part.
     case its
 }
 
@@ -43,38 +43,38 @@ enum MessageFlag: String, CaseIterable, Hashable, Sendable {
     case async, lost, `static`, system, user, root
 }
 
-/// How the module of one component stands to that of another.
+/// The relation of one component's module to another's.
 public enum ModuleRelation: String, CaseIterable, Hashable, Sendable {
     case same, other
-    /// The one that built the other's module.
+    /// The module that built the other one.
     case parent
-    /// The other one built it.
+    /// A module that the other one built.
     case child
-    /// Another one, neither parent nor child.
+    /// A module other than the other one, its parent and its child.
     case stranger
 }
 
-/// Chooses references between components: those that fit one of the alternatives.
+/// A selection of references between components: those that fit one of the alternatives.
 struct ReferenceSelector: Hashable, Sendable {
     let alternatives: [ReferencePattern]
 }
 
-/// What a reference must be like; what is `nil` or empty does not matter.
+/// Conditions on a reference; a `nil` or empty one always holds.
 struct ReferencePattern: Hashable, Sendable {
     var from: ParticipantSelector?
     var to: ParticipantSelector?
-    /// The property that holds it.
+    /// Patterns of the property that holds it.
     var name: [NamePattern] = []
     var strength: ReferenceStrength?
     var module: ModuleRelation?
     var not: ReferenceSelector?
 }
 
-/// What a source rule is about.
+/// The kind of declaration that a source rule is about.
 enum SourceNoun: String, CaseIterable, Hashable, Sendable {
     case type, property, method, parameter, `case`, value, file
 
-    /// What can be asked of it.
+    /// The keys that a selector may use for it.
     var keys: [String] {
         let place = ["of", "of kind", "feature", "file"]
         return switch self {
@@ -89,50 +89,50 @@ enum SourceNoun: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// Chooses declarations: those that fit one of the alternatives.
+/// A selection of declarations: those that fit one of the alternatives.
 struct SourceSelector: Hashable, Sendable {
     let alternatives: [SourcePattern]
 }
 
-/// What a declaration must be like.
+/// Conditions on a declaration.
 struct SourcePattern: Hashable, Sendable {
-    /// What is asked, in the order it was written.
+    /// The demands, in the order written.
     var demands: [Demand] = []
     var not: SourceSelector?
 
     struct Demand: Hashable, Sendable {
         let key: String
-        /// One of its values fits one of these.
+        /// Patterns, one of which must match one of the key's values.
         let patterns: [NamePattern]
     }
 }
 
-/// Chooses one end of a message or of a reference: what fits one of the alternatives.
+/// A selection of senders, receivers, holders or held components: those that fit one of the alternatives.
 struct ParticipantSelector: Hashable, Sendable {
     let alternatives: [Term]
-    /// As the blueprint says it: `core, presenter`.
+    /// The selection as written in the blueprint: `core, presenter`.
     let words: String
 
     enum Term: Hashable, Sendable {
         case user
-        /// The framework that calls lifecycle methods; among references, what holds the screens.
+        /// The framework that calls lifecycle methods; among references, the holder of the screens.
         case system
         /// The receiver of a lost message.
         case nobody
         case anyone
         case component(ComponentPattern)
-        /// The very sender of the message of the check's first part.
+        /// The sender of the message chosen by the check's first part, the same object.
         case itsSender
         case itsReceiver
     }
 }
 
-/// What a component must be like; what is empty does not matter.
+/// Conditions on a component; an empty one always holds.
 struct ComponentPattern: Hashable, Sendable {
-    /// It fits one of these, the definitions of the blueprint's roles.
+    /// Definitions of the blueprint's roles, one of which it must fit.
     var roles: [ComponentPattern] = []
     var types: [NamePattern] = []
-    /// Its role in the trace.
+    /// Roles in the trace, one of which it must have.
     var kinds: Set<Role> = []
     var modules: [NamePattern] = []
     var not: ParticipantSelector?
@@ -140,7 +140,7 @@ struct ComponentPattern: Hashable, Sendable {
 
 /// A pattern of whole names: `*` for any text, `?` for one character, `/…/` a regular expression.
 struct NamePattern: Hashable, Sendable {
-    /// As it was written.
+    /// The pattern as written.
     let text: String
     /// The numbers of the groups that it refers to: 1 for `$1`, but not for the `\$1` of a regular expression.
     let groupReferences: [Int]
@@ -172,14 +172,14 @@ struct NamePattern: Hashable, Sendable {
         return numbers
     }
 
-    /// The value of 1 to 9; groups have no other numbers.
+    /// The value of a digit from 1 to 9; groups have no other numbers.
     static func digit(_ character: Character) -> Int? {
         guard let value = character.asciiValue, (49...57).contains(value) else { return nil }
         return Int(value) - 48
     }
 }
 
-// What selectors choose, in words: for the reports.
+// Selections in words, for the reports.
 
 extension MessageSelector: CustomStringConvertible {
     var description: String { alternatives.map(\.description).joined(separator: ", or ") }

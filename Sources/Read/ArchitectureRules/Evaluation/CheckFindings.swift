@@ -1,31 +1,33 @@
 import FlowAnalysis
 
-/// Collects what one check finds.
+/// The findings of one check.
 struct CheckFindings {
     private(set) var matched = 0
     private(set) var count = 0
     private(set) var violations: [Violation] = []
     private(set) var counts: [String: Int] = [:]
-    /// Which of them stands before which.
+    /// The order number of each violation, by which violations are sorted.
     private var orders: [Int] = []
-    /// The numbers of the messages that are wrong.
+    /// The numbers of the offending messages.
     private(set) var offending: [Int] = []
-    /// The places of messages that are there because the rule demands them.
+    /// The indices of messages that exist because the rule demands them.
     var mandated: [Int] = []
-    /// The names of components whose unread references might change what was found.
+    /// The names of components whose unread references might change the findings.
     var unread: Set<String> = []
-    /// What was found of what must be there so many times.
+    /// The number of things found for a requirement on their number, and the first of them.
     private var metCount = 0
     private var met: [(order: Int, line: Int?, what: String)] = []
-    /// How many of these a report names.
+    /// The most of these that a report names.
     private static let metLimit = 8
 
-    /// One more thing was looked at.
+    /// Adds to the number of things looked at.
     mutating func look(_ number: Int = 1) { matched += number }
 
+    /// Adds a violation.
+    ///
     /// - Parameters:
-    ///   - message: The number of the message that is wrong, where it is one.
-    ///   - order: A number that isn't lower than that of what was added before.
+    ///   - message: The number of the offending message, if it is a message.
+    ///   - order: A number no lower than those added before.
     mutating func add(_ what: String, message: Int? = nil, order: Int = 0, _ violation: () -> Violation) {
         if let message { offending.append(message) }
         count += 1
@@ -35,15 +37,15 @@ struct CheckFindings {
         orders.append(order)
     }
 
-    /// Adds what the same check found in another part of the run.
+    /// Adds the findings of the same check in another part of the run.
     mutating func merge(_ other: CheckFindings, keepsOffending: Bool) {
         matched += other.matched
         count += other.count
         counts.merge(other.counts, uniquingKeysWith: +)
         if keepsOffending { offending += other.offending }
         metCount += other.metCount
-        // Of trees that are left and returned to, a later part may hold the earlier messages. The sort keeps those of one order
-        // as they are.
+        // With trees that are left and returned to, a later part may hold earlier messages. The sort keeps violations
+        // of equal order as they are.
         let both = zip(orders + other.orders, violations + other.violations).sorted { $0.0 < $1.0 }
             .prefix(RuleOutcome.limit)
         orders = both.map(\.0)
@@ -52,7 +54,8 @@ struct CheckFindings {
         met = Array((met + other.met).sorted { $0.order < $1.order }.prefix(Self.metLimit))
     }
 
-    /// What may not be. Counted as looked at is what could have been it, by its ends or by its name.
+    /// Adds violations of `never`: all things that fit. A thing that comes near, by its ends or by its name, counts as
+    /// looked at.
     mutating func never<Thing>(
         _ things: some Sequence<Thing>, fits: (Thing) -> Bool, comesNear: (Thing) -> Bool,
         breach: (inout CheckFindings, Thing) -> Void
@@ -67,7 +70,7 @@ struct CheckFindings {
         }
     }
 
-    /// One of what must be there so many times was found.
+    /// Counts one thing found for a requirement on their number.
     mutating func met(order: Int, _ found: () -> (line: Int?, what: String)) {
         metCount += 1
         guard met.count < Self.metLimit else { return }
@@ -75,7 +78,7 @@ struct CheckFindings {
         met.append((order, found.line, found.what))
     }
 
-    /// What a check found, when all messages were looked at.
+    /// Returns the findings after all messages were looked at.
     func finished(_ check: Check) -> CheckFindings {
         guard case .messages(let selector, .some(let times)) = check else { return self }
         var findings = self
@@ -85,9 +88,9 @@ struct CheckFindings {
         return findings
     }
 
-    /// What must be there so many times.
+    /// Reports a violation unless `count` is within `times`.
     ///
-    /// - Parameter found: What was found, in words.
+    /// - Parameter found: Returns the things found, in words.
     mutating func some(_ times: Times, _ what: String, count: Int, line: Int? = nil, found: () -> String = { "" }) {
         look(max(1, count))
         guard !times.allow(count) else { return }

@@ -3,7 +3,7 @@ import TraceFormat
 
 /// Evaluates the checks of components on one run.
 ///
-/// Functions that build modules are no objects: they are neither born nor freed, and no lifetime rule looks at them.
+/// Functions that build modules are no objects: they are neither born nor freed, so no rule about lifetimes looks at them.
 struct ComponentChecks {
     private let run: RunUnderCheck
     private let graph: FlowGraph
@@ -26,7 +26,7 @@ struct ComponentChecks {
         }
     }
 
-    /// The indices of those that fit, of several with one number the first.
+    /// The indices of the components that fit; of several with one number, only the first.
     private func choose(_ who: ParticipantSelector, among indices: some Sequence<Int>) -> [Int] {
         let matcher = ParticipantMatcher(who, run.participants)
         return indices.filter { index in
@@ -58,9 +58,9 @@ struct ComponentChecks {
         }
     }
 
-    /// Of the components whose births are in the graph.
+    /// Looks only at the components whose births are in the graph.
     private func bornDuring(_ who: ParticipantSelector, _ selector: MessageSelector) -> CheckFindings {
-        // `module` relates the component, not the sender, to the receiver: it is asked apart.
+        // `module` relates the component, not the sender, to the receiver, so it is checked separately.
         let matchers = selector.alternatives.map { pattern in
             var rest = pattern
             rest.module = nil
@@ -128,14 +128,14 @@ struct ComponentChecks {
         return findings
     }
 
-    /// When the module of a component was left that was shown for it.
+    /// The moment when the module visit for which a component was shown ended; `nil` where there is none.
     private func leaving(_ index: Int) -> ModuleVisits.Leaving? {
         let component = graph.components[index]
         return component.module.flatMap { run.facts.visits.leaving(of: $0, bornAt: component.at, index: index) }
     }
 
     private func outlives(_ chosen: [Int], _ others: [Int]) -> CheckFindings {
-        /// The one of the others that lived longest.
+        /// The longest-lived of the others.
         let last = others.max { (end($0) ?? .max) < (end($1) ?? .max) }
         var findings = CheckFindings()
         guard let last else { return findings }
@@ -163,7 +163,7 @@ struct ComponentChecks {
                 }
             groups[key, default: []].append(index)
         }
-        // What is not there at all was not looked at, unless it should be.
+        // A group without components wasn't looked at, unless the run as a whole is counted.
         if grouped == .run, groups.isEmpty { groups[who.words] = [] }
         var findings = CheckFindings()
         for (key, members) in groups.sorted(by: { $0.key < $1.key }) {
@@ -181,8 +181,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// The number of those that were alive together at the fullest moment. What ends at the end of a turn makes room for
-    /// what is born in later ones, and for what is born in that turn after its module was left.
+    /// The largest number of members alive at one moment. A component that ends at the end of a turn makes room for
+    /// those born in later turns, and for those born in that turn after its module was left.
     private func mostAlive(_ members: [Int]) -> Int {
         var changes: [LifeChange] = []
         for index in members {
@@ -201,10 +201,10 @@ struct ComponentChecks {
     }
 }
 
-/// A birth, or an end that makes room.
+/// A birth, or an end that makes room for births.
 private struct LifeChange {
     let at: Int64
-    /// The number of components that were born before it.
+    /// The number of components born before it.
     let births: Int
     let isEnd: Bool
 

@@ -60,7 +60,7 @@ struct MessageChecks {
         }
     }
 
-    /// - Parameter breach: What is wrong with a message, `nil` where nothing is.
+    /// - Parameter breach: Returns the reason why a message breaks the rule; `nil` where it doesn't.
     private func each(
         _ subject: MessageMatcher, _ second: MessageSelector, breach: (MessageMatcher, Int) -> String?
     ) -> CheckFindings {
@@ -80,7 +80,7 @@ struct MessageChecks {
             var search = CauseSearch(graph, matcher)
             return each(subject, second) { _, place in search.finds(for: place) ? nil : problem }
         }
-        /// Whether a message or one of its causes fits.
+        /// For each message, true where the message or one of its causes fits.
         var isReached: [Bool] = []
         isReached.reserveCapacity(graph.messages.count)
         for place in graph.messages.indices {
@@ -120,7 +120,7 @@ struct MessageChecks {
     }
 }
 
-/// Which messages stand near each other.
+/// The neighbourhoods of messages.
 private struct Neighbours {
     private let graph: FlowGraph
     private let neighbourhood: Neighbourhood
@@ -135,7 +135,7 @@ private struct Neighbours {
         }
     }
 
-    /// The same for neighbours.
+    /// A number that neighbours share.
     func key(of place: Int) -> Int {
         switch neighbourhood {
         case .siblings: graph.parent(of: place) ?? -1 - place
@@ -146,8 +146,8 @@ private struct Neighbours {
     }
 }
 
-/// What the second part of a check can ask of the message that the first part chose: of messages with the same, what
-/// fits one fits the other.
+/// The traits of a check's first message to which its second part can refer. For messages with equal traits, the second
+/// part fits the same messages.
 private struct SubjectTraits: Hashable {
     let sender: Participant
     let receiver: Participant
@@ -162,22 +162,22 @@ private struct SubjectTraits: Hashable {
     }
 }
 
-/// Finds out whether one of a message's causes fits, where what fits depends on the message.
+/// A search for a fitting cause of a message, where the fit depends on the message itself.
 ///
-/// A long chain is walked once for all messages that ask for the same: at every 64th cause the search keeps what it found
-/// from there on.
+/// A long chain is walked once for all messages with equal traits: at every 64th cause the search keeps the answer from
+/// there upwards.
 struct CauseSearch {
     private struct Stop: Hashable {
         let subject: SubjectTraits
         let place: Int
     }
 
-    /// How many causes lie between two that are remembered.
+    /// The distance between two causes for which the answer is kept.
     private static let stride = 64
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// Whether the cause at a stop, or one before it, fits.
+    /// True where the cause at a stop, or a cause above it, fits.
     private var known: [Stop: Bool] = [:]
 
     init(_ graph: FlowGraph, _ matcher: MessageMatcher) {
@@ -185,7 +185,7 @@ struct CauseSearch {
         self.matcher = matcher
     }
 
-    /// Whether one of the causes of the message at a place fits.
+    /// True where one of the message's causes fits.
     mutating func finds(for place: Int) -> Bool {
         let subject = SubjectTraits(graph.messages[place])
         var passed: [Stop] = []
@@ -208,13 +208,12 @@ struct CauseSearch {
     }
 }
 
-/// Finds out whether one of the messages that were met in a neighbourhood fits, where what fits depends on the message
-/// that asks.
+/// A search for a fitting message among those met in a neighbourhood, where the fit depends on the asking message.
 ///
-/// None is looked at twice for messages that ask for the same, nor where the message that asks hasn't the participant that
-/// a fitting one must share with it.
+/// A message is looked at only once for asking messages with equal traits, and not at all where the asking message
+/// lacks the participant that a fitting message must share with it.
 struct NeighbourSearch {
-    /// Those of a neighbourhood that may fit the same subjects.
+    /// Messages of a neighbourhood that may fit the same subjects.
     private struct Group: Hashable {
         let key: Int
         let tie: SubjectTie?
@@ -232,7 +231,7 @@ struct NeighbourSearch {
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// The places of those that were met.
+    /// The indices of the messages met.
     private var met: [Group: [Int32]] = [:]
     private var answers: [Question: Answer] = [:]
 
@@ -241,12 +240,12 @@ struct NeighbourSearch {
         self.matcher = matcher
     }
 
-    /// The message at a place was met.
+    /// Adds a message met in a neighbourhood.
     mutating func add(_ place: Int, to key: Int) {
         for tie in matcher.ties(of: place) { met[Group(key: key, tie: tie), default: []].append(Int32(place)) }
     }
 
-    /// Whether one of those that were met fits the message at a place.
+    /// True where one of the messages met fits the asking message.
     mutating func finds(for place: Int, among key: Int) -> Bool {
         let message = graph.messages[place]
         for tie in [nil, .sender(message.sender), .receiver(message.receiver)] as [SubjectTie?] {

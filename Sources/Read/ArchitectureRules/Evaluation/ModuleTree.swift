@@ -1,19 +1,20 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Which modules built which, and which components were built together: collected from whole trees of causes.
+/// Parents of modules, and groups of components that were built together, collected from whole trees of causes.
 struct ModuleTree {
-    /// For each component, by its index, a number that those built together with it share.
+    /// For each component, by its index, a number shared with those built together with it.
     private(set) var buildOfComponent: [Int] = []
-    /// The same, whatever their modules: the outermost message to an assembly, else the message that they were born in.
+    /// Likewise whatever their modules: the number of the outermost message to an assembly, or else of the message
+    /// during which the component was born.
     private(set) var outermostBuildOfComponent: [Int] = []
-    /// A module that built another, both by their indices in the participants.
+    /// A module and the module that built it, by their indices in the participants.
     private struct Descent: Hashable {
         let child: Int
         let parent: Int
     }
 
-    /// The components of one module that a message bore, of which no assembly is known.
+    /// The birth of components of one module during one message, without a known assembly.
     private struct Birth: Hashable {
         let module: Int
         let message: Int?
@@ -24,10 +25,10 @@ struct ModuleTree {
 
     /// Adds whole trees.
     ///
-    /// - Parameter lines: Where their messages stand in the file; none for the only part of a run.
+    /// - Parameter lines: The lines of their messages in the file; empty for the only part of a run.
     mutating func add(_ graph: FlowGraph, _ participants: Participants, _ lines: [Int32]) {
         func number(_ place: Int) -> Int { lines.isEmpty ? place : Int(lines[place]) }
-        // For each message the outermost of the messages to assemblies of one module that it stands under.
+        // For each message, the outermost message to an assembly of the same module that it is below.
         var builds = [Int32](repeating: -1, count: graph.messages.count)
         for place in graph.messages.indices {
             let outer = graph.parent(of: place).map { builds[$0] } ?? -1
@@ -55,7 +56,7 @@ struct ModuleTree {
                 buildOfComponent[index] = number(build)
                 continue
             }
-            // Without an assembly, the message and the module tell what was built together.
+            // Without an assembly, components of one module born during one message count as built together.
             let birth = Birth(module: module, message: place.map(number))
             let known = births[birth] ?? -1 - births.count
             births[birth] = known
@@ -63,7 +64,7 @@ struct ModuleTree {
         }
     }
 
-    /// Whether the module of one part has a relation to that of another; parts without a module have none.
+    /// True where the module of one part has the relation to that of another; always false for parts without a module.
     func stands(_ module: Int, _ relation: ModuleRelation, to other: Int) -> Bool {
         guard module >= 0, other >= 0 else { return false }
         return switch relation {

@@ -2,12 +2,12 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// When modules came to the screen and left it.
+/// The visits of modules: the moments when each came to the screen and left it.
 struct ModuleVisits {
     /// The end of a visit.
     struct Leaving {
         let at: Int64
-        /// The number of components that were born before it.
+        /// The number of components born before it.
         let births: Int
     }
 
@@ -15,11 +15,11 @@ struct ModuleVisits {
         let at: Int64
         let births: Int
         let shows: Bool
-        /// When the module was left, where this shows it, or where it is shown next.
+        /// The end of the visit that this step begins or, where it is itself an end, of the module's next visit.
         var left: Leaving?
     }
 
-    /// By the module's name, in order of time.
+    /// The steps by the module's name, in order of time.
     private var steps: [String: [Step]] = [:]
 
     init(_ graph: FlowGraph) {
@@ -43,12 +43,12 @@ struct ModuleVisits {
         for module in steps.keys { steps[module]?.order() }
     }
 
-    /// When a module was left that was shown for a component. Of several that are shown in the turn of its birth, after the
-    /// last that was left before it was born, it is taken to be of the last.
+    /// Returns the end of the visit to which a component belongs. That is the last visit begun in the turn of its
+    /// birth; visits that had ended before its birth don't count. Without such a visit, it is the next visit.
     ///
     /// - Parameters:
-    ///   - birth: When it was born.
-    ///   - index: The number of components that were born before it.
+    ///   - birth: The time of its birth.
+    ///   - index: The number of components born before it.
     func leaving(of module: String, bornAt birth: Int64, index: Int) -> Leaving? {
         guard let steps = steps[module] else { return nil }
         let first = steps.first(from: birth)
@@ -59,22 +59,23 @@ struct ModuleVisits {
     }
 }
 
-/// The screens that lie over each other, the lowest first.
+/// The stack of open screens, the lowest first.
 private struct OpenScreens {
     var names: [String] = []
-    /// How far down one is looked for.
+    /// The number of screens searched from the top.
     private static let deepest = 256
 
-    /// Puts a screen over the others. The one that it comes from is there, as one that a parent contains is without a step.
+    /// Puts a screen on top. The screen it comes from is added first if missing: a screen contained in a parent is
+    /// shown without a step.
     mutating func enter(_ step: NavigationRecord) {
         if !names.suffix(Self.deepest).contains(step.from) { names.append(step.from) }
         names.append(step.to)
     }
 
-    /// Takes away those that a pop or a dismissal leaves: a step names the first and the screen that it ends at, and may leave
-    /// others between the two. What lies over them stays after a pop, and goes with a dismissal.
+    /// Removes the screens that a pop or a dismissal leaves. A step names the first of them and the screen it ends at,
+    /// and may leave others between the two. Screens above them stay after a pop, and go with a dismissal.
     ///
-    /// - Returns: Those that were left; the one that the step names where it isn't known to be there.
+    /// - Returns: The screens left; if the step's screen isn't known to be open, that one alone.
     mutating func leave(_ step: NavigationRecord) -> [String] {
         let near = names.suffix(Self.deepest)
         guard let last = near.lastIndex(of: step.from) else { return [step.from] }
@@ -89,9 +90,9 @@ extension [ModuleVisits.Step] {
     /// The index of the first step at a time or later.
     fileprivate func first(from time: Int64) -> Int { partitioningIndex { $0.at >= time } }
 
-    /// Sorts by time, and finds out from the last step to the first when each visit ended.
+    /// Sorts the steps by time, and determines the end of each visit, from the last step to the first.
     fileprivate mutating func order() {
-        // Steps of one time stay in the order in which they were made.
+        // Steps of the same time keep their order.
         self = enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
         var leaving: ModuleVisits.Leaving?
         var visit: ModuleVisits.Leaving?

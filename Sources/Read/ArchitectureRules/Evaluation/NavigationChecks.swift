@@ -13,7 +13,8 @@ struct NavigationChecks {
         words = RunWords(run)
     }
 
-    /// A step that the system makes by itself, as its Back button does, is made during no message and fits none.
+    /// Checks the steps of these actions. A step that the system makes by itself, as with its Back button, is made
+    /// during no message and fits none.
     func findings(_ actions: Set<NavigationAction>, during selector: MessageSelector) -> CheckFindings {
         let matcher = MessageMatcher(selector, run)
         var findings = CheckFindings()

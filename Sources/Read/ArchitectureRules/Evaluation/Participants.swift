@@ -2,31 +2,31 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Who takes part in a run, one part for each type, role and module: as far as a blueprint can distinguish.
+/// The participants of a run, in one part for each type, role and module, as finely as a blueprint can distinguish.
 ///
 /// Patterns are matched against the parts, of which there are few, and never against single messages.
 struct Participants {
-    /// What a blueprint can know of one end of a message.
+    /// The traits of a sender or receiver that a blueprint can refer to.
     enum Part: Hashable {
         case user, system, nobody
-        /// A component that the trace has no record of.
+        /// A component without a record in the trace.
         case unknown
         case component(type: String, kind: Role, module: String?)
     }
 
     private(set) var parts: [Part] = [.user, .system, .nobody, .unknown]
-    /// The modules of the parts: an index into ``modules``, -1 for none.
+    /// The module of each part, as an index into ``modules``; -1 for none.
     private(set) var moduleOfPart: [Int] = [-1, -1, -1, -1]
     private(set) var modules: [String] = []
-    /// The parts of the components, by their index in the graph.
+    /// The part of each component, by the component's index in the graph.
     private(set) var partOfComponent: [Int32] = []
-    /// The parts of the senders and receivers, by the message's place.
+    /// The parts of the sender and the receiver of each message, by the message's index.
     private(set) var senders: [Int32] = []
     private(set) var receivers: [Int32] = []
     private var indices: [Part: Int] = [:]
     private var moduleIndices: [String: Int] = [:]
 
-    /// Adds those components of a run that aren't known yet.
+    /// Adds the components of a run that aren't known yet.
     mutating func add(_ components: GrowingList<ComponentRecord>) {
         for index in partOfComponent.count..<max(partOfComponent.count, components.count) {
             let component = components[index]
@@ -43,7 +43,7 @@ struct Participants {
         }
     }
 
-    /// Finds the parts of the senders and receivers of some messages, in place of those before.
+    /// Finds the parts of the senders and receivers of some messages, and forgets those of earlier ones.
     mutating func look(at graph: FlowGraph) {
         senders = graph.messages.map { part($0.sender, in: graph) }
         receivers = graph.messages.map { part($0.receiver, in: graph) }
@@ -58,13 +58,13 @@ struct Participants {
         }
     }
 
-    /// The part of a component by its number; 0 is the system, which holds what is on the screen.
+    /// The part of a component, by the component's number; 0 is the system, the holder of the screens.
     func part(ofHolder id: Int, in graph: FlowGraph) -> Int {
         if id == 0 { return 1 }
         return graph.index(ofComponent: id).map { Int(partOfComponent[$0]) } ?? 3
     }
 
-    /// What a reader calls a part.
+    /// The name of a part for readers.
     func name(_ part: Int) -> String {
         switch parts[part] {
         case .user: "User"

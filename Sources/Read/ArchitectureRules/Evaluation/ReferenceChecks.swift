@@ -3,7 +3,7 @@ import TraceFormat
 
 /// Evaluates the checks of references on one run.
 ///
-/// A reference that is held from beat to beat is looked at once.
+/// A reference held from beat to beat is looked at once.
 struct ReferenceChecks {
     private let run: RunUnderCheck
     private let words: RunWords
@@ -16,7 +16,7 @@ struct ReferenceChecks {
     func findings(_ selector: ReferenceSelector, _ requirement: Requirement<ReferenceSelector>) -> CheckFindings {
         let subject = ReferenceMatcher(selector, run)
         var findings = CheckFindings()
-        // Whether what couldn't be read changes nothing: it takes back no breach.
+        // True where unread references can't change the result: they take no violation back.
         var isDecided: Bool?
         switch requirement {
         case .never:
@@ -47,7 +47,7 @@ struct ReferenceChecks {
         }
     }
 
-    /// No strong cycle may run through one of these; without a choice, none at all.
+    /// Reports strong cycles through a component that fits; without a selector, all of them.
     func cycles(_ who: ParticipantSelector?) -> CheckFindings {
         let matcher = who.map { ParticipantMatcher($0, run.participants) }
         var findings = CheckFindings()
@@ -73,7 +73,7 @@ struct ReferenceChecks {
 }
 
 extension ParticipantMatcher {
-    /// Whether a component, by its number, fits by itself.
+    /// True where a component, by its number, fits by itself.
     func fits(_ component: Int, _ run: RunUnderCheck) -> Bool {
         let part = run.participants.part(ofHolder: component, in: run.graph)
         return fit(part, groupPart: part).contains(.byItself)

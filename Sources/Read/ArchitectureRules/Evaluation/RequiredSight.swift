@@ -1,31 +1,31 @@
 import FlowAnalysis
 import TraceFormat
 
-// Which effects a recording must have seen for a check to be decided by it. A check that needs what was not recorded looks
-// at nothing, so its rule is untested, never passed or broken.
+// The effects that a recording must have seen for a check to decide. A check that needs unrecorded effects looks at
+// nothing, so its rule is untested, never passed or broken.
 
 extension RunUnderCheck {
-    /// Whether the recording could see an effect. References can be seen and still be missing, where no component could be
-    /// read: then nothing is known of who holds whom.
+    /// True where the recording could see an effect. References can be seen and still be missing, where no component
+    /// could be read: then nothing is known about holders.
     func canSee(_ effect: TraceHeader.Effect) -> Bool {
         graph.header.canSee(effect) && (effect != .references || !references.isEmpty)
     }
 
-    /// Whether all of a component's references were written.
+    /// True where all references of a component are in the trace.
     ///
-    /// On the virtual clock components are at rest when they are read. A live recording reads those of the main actor
-    /// only, so only a component that is known to hold something is known to have been read.
+    /// On the virtual clock, components are at rest when they are read. A live recording reads only those of the main
+    /// actor, so a component is known to have been read only if it is known to hold something.
     func knowsReferences(of component: Int) -> Bool {
         guard graph.component(component)?.unread?.isEmpty != false else { return false }
         return graph.header.clock == .virtual || facts.holders.contains(component)
     }
 
-    /// The components whose references weren't all read: what they hold may break a rule unseen.
+    /// The components whose references weren't all read: an unread one may break a rule.
     var unread: [ComponentRecord] { graph.components.filter { $0.unread?.isEmpty == false } }
 }
 
 extension Check {
-    /// The effects that it asks for.
+    /// The effects that it needs.
     var requiredSight: Set<TraceHeader.Effect> {
         switch self {
         case .messages(let selector, .never), .messages(let selector, .some): selector.requiredSight
@@ -65,7 +65,7 @@ extension MessagePattern {
 }
 
 extension TraceHeader.Effect {
-    /// What a report says was not recorded.
+    /// The name of the effect for a report on something not recorded.
     var plural: String {
         switch self {
         case .writes: "writes of properties"

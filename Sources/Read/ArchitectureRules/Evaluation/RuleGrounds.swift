@@ -1,12 +1,12 @@
 public import FlowAnalysis
 
-/// The rules of a blueprint that speak of the messages of one run: why a message is there, and what it must be like.
+/// The rules of a blueprint that concern the messages of one run: those that demand a message, and those that restrict it.
 public struct RuleGrounds: Sendable {
-    /// By the message's place, in the blueprint's order.
+    /// The checks by the message's index, in the blueprint's order.
     private var forcing: [Int: [RuleCheck]] = [:]
     private var judging: [Int: [RuleCheck]] = [:]
 
-    /// Checks a run, and keeps for each message which rules looked at it.
+    /// Checks a run, and keeps for each message the rules that looked at it.
     public init(_ analysis: RunAnalysis, _ blueprint: Blueprint) {
         let rules = blueprint.rules.filter { $0.asksForRuns && $0.applies(to: analysis.graph.header) }
         let run = RunUnderCheck(analysis, rules: rules)
@@ -18,7 +18,7 @@ public struct RuleGrounds: Sendable {
                 for place in Set(messages.findings(selector, requirement).mandated) {
                     forcing[place, default: []].append(check)
                 }
-                // Other requirements ask how many messages there are, and nothing of each.
+                // Other requirements concern the number of messages, not each of them.
                 guard case .each = requirement else { continue }
                 let subject = MessageMatcher(selector, run)
                 for place in run.graph.messages.indices where subject.fits(place) {
@@ -28,10 +28,10 @@ public struct RuleGrounds: Sendable {
         }
     }
 
-    /// The rules that demand that the message at a place be there, in the blueprint's order: see ``Mandates``.
+    /// The rules that demand the existence of the message at an index, in the blueprint's order: see ``Mandates``.
     public func forcing(_ place: Int) -> [Rule] { Self.rules(of: forcingChecks(place)) }
 
-    /// The rules that say what the message at a place must be like or must lead to, in the blueprint's order.
+    /// The rules on the properties or the effects of the message at an index, in the blueprint's order.
     public func judging(_ place: Int) -> [Rule] { Self.rules(of: judgingChecks(place)) }
 
     /// The checks behind ``forcing(_:)``.
@@ -47,27 +47,27 @@ public struct RuleGrounds: Sendable {
     }
 }
 
-/// The messages of a run by what made them: a rule of the pattern, the person and the system, or this implementation.
+/// The messages of a run by their origin: a rule of the pattern, the person and the system, or this implementation.
 ///
-/// A message is mandated where a rule demands that it be there: as a step of `then` or `then exactly` that must occur at
-/// least once, or by `some message`. Of several such rules the first in the blueprint counts. What the person and the
-/// system send is given: no code chose it. All others are this implementation's choice.
+/// A message is mandated where a rule demands it: as a step of `then` or `then exactly` that must occur at least once,
+/// or by `some message`. Of several such rules the first in the blueprint counts. Messages from the person and the
+/// system are given: no code chose them. All others are this implementation's choice.
 public struct Mandates: Hashable, Sendable {
-    /// Messages forced by each rule, by its id.
+    /// The number of messages forced by each rule, by the rule's id.
     public internal(set) var byRule: [String: Int] = [:]
-    /// Sent by the person or the system.
+    /// The number of messages from the person or the system.
     public internal(set) var given = 0
-    /// The rest.
+    /// The number of all other messages.
     public internal(set) var chosen = 0
-    /// The places of the messages forced by any rule; like those of the rest, not kept of a trace that was read part by part.
+    /// The indices of the messages forced by any rule; like ``chosenPlaces``, empty for a trace that was read part by part.
     public internal(set) var mandatedPlaces: [Int] = []
-    /// The places of the rest.
+    /// The indices of the messages counted in ``chosen``.
     public internal(set) var chosenPlaces: [Int] = []
 
-    /// Messages forced by any rule.
+    /// The number of messages forced by any rule.
     public var mandated: Int { byRule.values.reduce(0, +) }
 
-    /// Adds those of another part of the run.
+    /// Adds the messages of another part of the run.
     mutating func add(_ other: Mandates, keepsPlaces: Bool) {
         byRule.merge(other.byRule, uniquingKeysWith: +)
         given += other.given
@@ -78,7 +78,7 @@ public struct Mandates: Hashable, Sendable {
     }
 }
 
-/// Marks each message with the rule that forces it.
+/// Marks on messages with the rule that forces each.
 struct MandateMarks {
     private let graph: FlowGraph
     private var rules: [Int32]

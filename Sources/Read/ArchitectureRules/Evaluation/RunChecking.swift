@@ -4,10 +4,10 @@ import TraceFormat
 
 /// Checks a run: all of it at once, or part by part, each of whole trees of causes.
 struct RunChecking {
-    /// What each check of a rule found in the messages so far.
+    /// The findings of each check of a rule in the messages so far.
     private struct Found {
         let rule: Rule
-        /// Whether it asks for arguments that the trace was recorded without.
+        /// True where the rule needs arguments, and the trace was recorded without them.
         let isUntold: Bool
         var findings: [CheckFindings]
     }
@@ -19,8 +19,9 @@ struct RunChecking {
     private let isInMemory: Bool
 
     /// - Parameters:
-    ///   - arguments: As far as they tell which rules can't be decided.
-    ///   - isInMemory: Whether all of the run is there at once: then it is kept which messages break a rule, and what made each.
+    ///   - arguments: The matches of arguments, so far as they tell which rules can't be decided.
+    ///   - isInMemory: True where the whole run is in memory: then the messages that break a rule are kept, and the
+    ///     origin of each message.
     init(_ header: TraceHeader, _ blueprints: [Blueprint], _ arguments: ArgumentMatches, isInMemory: Bool) {
         self.blueprints = blueprints
         self.isInMemory = isInMemory
@@ -32,7 +33,7 @@ struct RunChecking {
         }
     }
 
-    /// Checks what is of messages.
+    /// Evaluates the checks of messages.
     mutating func add(_ run: RunUnderCheck) {
         for (index, general) in GeneralRules.all.enumerated()
         where general.isOfMessages && general.needs.allSatisfy(run.canSee) {
@@ -55,9 +56,9 @@ struct RunChecking {
         mandates.add(marks.counts, keepsPlaces: isInMemory)
     }
 
-    /// The outcomes of all rules, when all messages were checked.
+    /// The outcomes of all rules, after all messages were checked.
     ///
-    /// - Parameter run: The run with all that isn't of single messages.
+    /// - Parameter run: The run with all facts that don't belong to single messages.
     func parts(_ run: RunUnderCheck) -> [RunOutcome.Part] {
         let checks = RunChecks(run)
         let general = zip(GeneralRules.all, general).map { general, findings in
@@ -106,7 +107,7 @@ private struct RunChecks {
         navigations = NavigationChecks(run)
     }
 
-    /// Of sources a run tells nothing.
+    /// Evaluates a check; a source check finds nothing in a run.
     func findings(_ check: Check) -> CheckFindings {
         switch check {
         case .messages(let subject, let requirement): messages.findings(subject, requirement)
@@ -120,7 +121,7 @@ private struct RunChecks {
 }
 
 extension Check {
-    /// Whether it is answered by messages, so that it is evaluated part by part.
+    /// True where messages decide it, so that it is evaluated part by part.
     fileprivate var isOfMessages: Bool {
         switch self {
         case .messages, .components(_, .bornDuring): true
@@ -130,7 +131,7 @@ extension Check {
 
     fileprivate var isOfRuns: Bool { if case .sources = self { false } else { true } }
 
-    /// Whether it asks of a message what stands beyond the message's tree of causes, or of what happened during none.
+    /// True where it looks beyond a message's tree of causes, or at events during no message.
     fileprivate var needsWholeRun: Bool {
         switch self {
         case .messages(_, .each(.after(_, let neighbourhood))), .messages(_, .each(.before(_, let neighbourhood))):
@@ -142,23 +143,23 @@ extension Check {
 }
 
 extension Rule {
-    /// Whether all messages of a run must be in memory for it: it asks what went before one, or follows it, in its beat or in
-    /// the trace, or during which message screens were navigated.
+    /// True where all messages of a run must be in memory for the rule: a check of it looks before or behind a message
+    /// within its beat or the trace, or at the message during which screens were navigated.
     public var needsWholeRun: Bool { checks.contains(where: \.needsWholeRun) }
 
-    /// Whether the rule is for runs of a trace's scenario.
+    /// True where the rule is for runs of the trace's scenario.
     func applies(to header: TraceHeader) -> Bool {
         scenarios.isEmpty
             || scenarios.contains { (try? CompiledPattern($0))?.groups(of: header.scenario ?? "") != nil }
     }
 }
 
-/// Whether messages stand in the order of their numbers, and each record names only components and messages that stand before
-/// it, as in recordings that dropped nothing: only then is all known of a tree of causes when it is complete.
+/// A test of the order of records: messages are in the order of their numbers, and each record names only components
+/// and messages before it, as in recordings that dropped nothing. Only then is a complete tree of causes fully known.
 struct NamedBefore {
     private(set) var isKept = true
     private var highest = 0
-    /// The numbers below the highest that no message has, ascending.
+    /// Ranges of numbers below the highest that no message has, ascending.
     private var missing: [Range<Int>] = []
     private var components: Set<Int> = []
     private var unknown: Set<Int> = []

@@ -1,18 +1,18 @@
 import FlowAnalysis
 import TraceFormat
 
-/// What is known of all of a run, whichever of its messages are looked at. Of a run in memory what trees tell is made when it
-/// is first asked for.
+/// Facts about the whole run, whichever of its messages are looked at. For a run in memory, facts from trees are made
+/// at first use.
 final class RunFacts {
-    /// The trace's file, as the caller named it.
+    /// The trace's file, as named by the caller.
     let file: String
-    /// All components, beats, ends and steps of navigation; of messages those that are in memory.
+    /// The graph of the run: all components, beats, ends and navigation steps, but only the messages in memory.
     let graph: FlowGraph
     let messageCount: Int
     /// The kinds of all components.
     let participants: Participants
     let ownership: [OwnershipGraph]
-    /// Each reference once, as it was recorded first.
+    /// Each reference once, as first recorded.
     let references: [ReferenceRecord]
     let lines: RecordLines
 
@@ -22,13 +22,13 @@ final class RunFacts {
     private(set) lazy var modules = trees.modules
     private(set) lazy var visits = ModuleVisits(graph)
     private(set) lazy var acquaintances = Acquaintances(graph, introductions, references, trees)
-    /// Those that are known to hold others.
+    /// The numbers of the components known to hold others.
     private(set) lazy var holders = Set(references.map(\.from))
     /// The strong cycles of each of the graphs of ownership.
     private(set) lazy var strongCycles = ownership.map(\.strongCycles)
-    /// What outlives the views it served.
+    /// The components that outlive the views they served.
     private(set) lazy var outlivedViews = OutlivedViews(trees.channels, in: graph)
-    /// When components ended, by number.
+    /// The time of each component's end, by the component's number.
     private(set) lazy var ends = Dictionary(
         graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
     private lazy var trees: TreeFacts = {
@@ -38,7 +38,7 @@ final class RunFacts {
         return trees
     }()
 
-    /// - Parameter trees: What was collected from the trees of causes; `nil` where the graph has all messages.
+    /// - Parameter trees: The facts collected from the trees of causes; `nil` where the graph has all messages.
     init(
         _ file: String, _ graph: FlowGraph, messageCount: Int? = nil, _ ownership: OwnershipHistory,
         _ lines: RecordLines, _ introductions: Introductions, _ trees: TreeFacts? = nil
@@ -57,7 +57,7 @@ final class RunFacts {
     }
 }
 
-/// What the records of a run tell one by one, collected while they are read.
+/// Facts collected from the records of a run one by one, while they are read.
 struct CollectedFacts {
     var lines = RecordLines()
     var arguments: ArgumentMatches
@@ -83,24 +83,24 @@ struct CollectedFacts {
     }
 }
 
-/// What the trees of causes tell that holds for all of the run, collected tree by tree.
+/// Facts about the whole run, collected from its trees of causes tree by tree.
 struct TreeFacts {
     private(set) var participants = Participants()
     private(set) var modules = ModuleTree()
     private(set) var causesOfBirths = CausesOfBirths()
     /// The channels between senders and receivers.
     private(set) var channels: Set<Channel> = []
-    /// Whose properties were set by whom.
+    /// Pairs of a component whose property was set, and the component that set it.
     private(set) var writers: Set<Acquaintance> = []
-    /// Whether anybody will ask who can know whom.
+    /// True where acquaintances will be checked.
     private let collectsBirths: Bool
 
-    /// - Parameter collectsBirths: Whether it is collected what tells who can know whom, where references do too.
+    /// - Parameter collectsBirths: True to collect the facts that tell acquaintances, together with references.
     init(collectsBirths: Bool = true) { self.collectsBirths = collectsBirths }
 
     /// Adds whole trees.
     ///
-    /// - Parameter lines: Where their messages stand in the file; none for the only part of a run.
+    /// - Parameter lines: The lines of their messages in the file; empty for the only part of a run.
     mutating func add(_ graph: FlowGraph, lines: [Int32]) {
         participants.add(graph.components)
         participants.look(at: graph)
@@ -117,12 +117,12 @@ struct TreeFacts {
     }
 }
 
-/// The lines on which records stand in a trace's file; empty for a trace that comes from no file.
+/// The lines of records in a trace's file; empty for a trace that comes from no file.
 struct RecordLines {
-    /// By the component's index.
+    /// The lines of components, by the component's index.
     var components: [Int32] = []
-    /// By the beat, in the order of the references recorded at its end.
+    /// The lines of references by beat, in the order of the references recorded at its end.
     var references: [Int: [Int32]] = [:]
-    /// By the index of the step of navigation.
+    /// The lines of navigation steps, by the step's index.
     var navigations: [Int32] = []
 }

@@ -1,25 +1,25 @@
 public import FlowAnalysis
 public import TraceFormat
 
-/// What the rules found in one run.
+/// The outcomes of all rules on one run.
 public struct RunOutcome: Sendable {
-    /// The trace's file, as the caller named it.
+    /// The trace's file, as named by the caller.
     public let file: String
     public let header: TraceHeader
-    /// What each blueprint's rules found, in the order of the blueprints; the general rules stand first.
+    /// The outcomes of each blueprint's rules, in the order of the blueprints; the general rules come first.
     public let parts: [Part]
-    /// The run's messages by what made them.
+    /// The run's messages by their origin.
     public let mandates: Mandates
-    /// What the reader found wrong in the file.
+    /// The errors that the reader found in the file.
     public let readerFindings: TraceFindings
-    /// The rules for which a long trace was held in memory as a whole: see ``Rule/needsWholeRun``.
+    /// The rules that forced a long trace to be held in memory as a whole: see ``Rule/needsWholeRun``.
     public private(set) var rulesOfWholeRun: [Rule] = []
 
-    /// What the rules of one blueprint found.
+    /// The outcomes of one blueprint's rules.
     public struct Part: Sendable {
-        /// `nil` for the general rules.
+        /// The blueprint; `nil` for the general rules.
         public let blueprint: Blueprint?
-        /// Those of the rules that are for this run, in their order.
+        /// The outcomes of the rules for this run, in the order of the rules.
         public let outcomes: [RuleOutcome]
     }
 
@@ -28,7 +28,7 @@ public struct RunOutcome: Sendable {
 
     /// Checks a run that is in memory.
     ///
-    /// - Parameter file: The trace's file, for messages.
+    /// - Parameter file: The trace's file, for violations.
     public init(_ run: RunAnalysis, _ blueprints: [Blueprint], file: String = "trace") {
         self.init(RunUnderCheck(run, file: file, rules: blueprints.flatMap(\.rules)), blueprints, TraceFindings())
     }
@@ -40,24 +40,24 @@ public struct RunOutcome: Sendable {
 
     /// Reads a trace to its end and checks it.
     ///
-    /// A file of up to `limit` bytes is held in memory as a whole. A longer one is read three times: to learn where its trees
-    /// of causes end, to collect what is of the run as a whole, and to check; then only those trees are in memory of which
-    /// more is to come, and what is known of components. All of it is held all the same where a rule looks further than a tree
-    /// (see ``Rule/needsWholeRun``), where a record names what isn't before it, where messages don't stand in the order of their
-    /// numbers or are too many (4 294 967 295), and where the file's length changes meanwhile.
+    /// A file of up to `limit` bytes is held in memory as a whole. A longer one is read three times: to find the ends
+    /// of its trees of causes, to collect facts about the whole run, and to check. In memory are only the trees not yet
+    /// complete, and the facts about components. The whole trace is held nevertheless where a rule looks beyond a tree
+    /// (see ``Rule/needsWholeRun``), where a record names something that isn't before it, where messages aren't in the
+    /// order of their numbers or are more than 4 294 967 295, and where the file's length changes meanwhile.
     ///
     /// - Parameters:
-    ///   - name: What findings call it; by default the path.
-    ///   - limit: How many bytes are held as a whole.
-    ///   - blueprints: Chosen once the header is known.
-    /// - Throws: What `TraceReader` throws.
+    ///   - name: The file's name in findings; by default the path.
+    ///   - limit: The most bytes held as a whole.
+    ///   - blueprints: Chooses the blueprints once the header is known.
+    /// - Throws: `TraceError`, as `TraceReader` does.
     public init(
         path: String, name: String? = nil, holding limit: Int = 4 << 20, _ blueprints: (TraceHeader) -> [Blueprint]
     ) throws(TraceError) {
         try self.init(path: path, name: name, holding: limit, inPartsOf: LongTrace.size, blueprints)
     }
 
-    /// - Parameter size: How many messages a part of a long file has at least.
+    /// - Parameter size: The fewest messages in a part of a long file.
     init(
         path: String, name: String? = nil, holding limit: Int, inPartsOf size: Int,
         _ blueprints: (TraceHeader) -> [Blueprint]
@@ -81,7 +81,7 @@ public struct RunOutcome: Sendable {
 
     /// Reads a trace to its end and checks it, with all of it in memory.
     ///
-    /// - Parameter blueprints: Chosen once the header is known.
+    /// - Parameter blueprints: The blueprints, chosen once the header is known.
     /// - Throws: `TraceError/Code/inputOutput` where reading fails.
     public init(_ reader: TraceReader, _ blueprints: [Blueprint]) throws(TraceError) {
         let run = try RunUnderCheck(reader, rules: blueprints.flatMap(\.rules))
@@ -94,7 +94,7 @@ public struct RunOutcome: Sendable {
         self.init(checking, run, readerFindings)
     }
 
-    /// - Parameter run: The run with all that isn't of single messages.
+    /// - Parameter run: The run with all facts that don't belong to single messages.
     private init(_ checking: consuming RunChecking, _ run: RunUnderCheck, _ readerFindings: TraceFindings) {
         file = run.file
         header = run.graph.header
@@ -103,8 +103,8 @@ public struct RunOutcome: Sendable {
         parts = checking.parts(run)
     }
 
-    /// Checks a long trace part by part; `nil` where it must be held as a whole: a record names what stands behind it, or the
-    /// file changes.
+    /// Checks a long trace part by part; `nil` where it must be held as a whole: a record names something behind it, or
+    /// the file changes.
     private init?(
         _ trace: LongTrace, file: String, _ header: TraceHeader, _ blueprints: [Blueprint]
     ) throws(TraceError) {
@@ -144,29 +144,28 @@ extension Blueprint {
     public func check(_ trace: Trace) -> [RuleOutcome] { RunOutcome(trace, [self]).outcomes }
 }
 
-/// What one rule found in one run, or in the sources.
+/// The outcome of one rule on one run, or on the sources.
 public struct RuleOutcome: Hashable, Sendable {
-    /// How many violations are listed in full; all are counted.
+    /// The most violations listed in full; all are counted.
     public static let limit = 20
 
     public let rule: Rule
-    /// How many messages, references, components or declarations each of its checks looked at.
+    /// The number of messages, references, components or declarations that each of its checks looked at.
     public internal(set) var lookedAt: [Int]
-    /// How many violations there are.
+    /// The number of violations.
     public internal(set) var count = 0
-    /// The first ``limit`` of them.
+    /// The first violations, up to ``limit``.
     public internal(set) var violations: [Violation] = []
-    /// How often each ``Violation/what`` occurs.
+    /// The number of violations with each ``Violation/what``.
     public internal(set) var counts: [String: Int] = [:]
-    /// The numbers of all messages that break the rule, in the order in which they were found; none of a trace that was read
-    /// part by part.
+    /// The numbers of all messages that break the rule, in the order found; empty for a trace that was read part by part.
     public internal(set) var offending: [Int] = []
-    /// Whether the rule asks for arguments, and the trace was recorded without them.
+    /// True where the rule needs arguments, and the trace was recorded without them.
     public internal(set) var cannotBeTold = false
-    /// The effects that its checks ask for and that the recording did not see: these checks looked at nothing.
+    /// The effects that its checks need and the recording didn't see: these checks looked at nothing.
     public internal(set) var unseen: Set<TraceHeader.Effect> = []
-    /// The names of the components that might break it by what they hold, which couldn't be read: a check that found
-    /// nothing proves nothing then, and counts as one that looked at nothing.
+    /// The names of components with unread references that might break it: a check that found nothing proves nothing
+    /// then, and counts as one that looked at nothing.
     public internal(set) var unread: Set<String> = []
 
     init(_ rule: Rule) {
@@ -174,10 +173,10 @@ public struct RuleOutcome: Hashable, Sendable {
         lookedAt = Array(repeating: 0, count: max(1, rule.checks.count))
     }
 
-    /// How much the check that saw least looked at: a rule with a check that saw nothing proves nothing.
+    /// The smallest number in ``lookedAt``: a rule with a check that saw nothing proves nothing.
     public var matched: Int { lookedAt.min() ?? 0 }
 
-    /// Adds what one of the rule's checks found.
+    /// Adds the findings of one of the rule's checks.
     mutating func add(_ findings: CheckFindings, check: Int = 0) {
         guard findings.unread.isEmpty else { return unread.formUnion(findings.unread) }
         lookedAt[check] += findings.matched
@@ -192,23 +191,22 @@ public struct RuleOutcome: Hashable, Sendable {
     }
 }
 
-/// One way in which a run breaks a rule.
+/// One violation of a rule by a run or by a declaration.
 public struct Violation: Hashable, Sendable {
     /// The index of the check that found it, among those of its rule.
     public internal(set) var check = 0
-    /// Where the record stands in the trace's file, from 1; `nil` where the trace came from no file, or no record is to
-    /// blame.
+    /// The line of the record in the trace's file, from 1; `nil` where the trace came from no file, or no record is to blame.
     public internal(set) var line: Int?
-    /// The number of the offending message, where it is one.
+    /// The number of the offending message, if it is a message.
     public internal(set) var message: Int?
-    /// What breaks the rule, without numbers that differ from run to run: `HomeView → HomeCore reload()`.
+    /// The thing that breaks the rule, without numbers that differ from run to run: `HomeView → HomeCore reload()`.
     public let what: String
-    /// What is wrong with it: `reached Joint, Presenter; it should have reached presenter, joint`.
+    /// The reason: `reached Joint, Presenter; it should have reached presenter, joint`.
     public internal(set) var why: String?
     /// The messages that led to it, the root first: `12 User → HomeView tap()`.
     public internal(set) var chain: [String] = []
-    /// The file of the receiving method, or of the declaration, as the trace or the inventory names it: see ``SourceFiles``.
+    /// The file of the receiving method, or of the declaration, as named by the trace or the inventory: see ``SourceFiles``.
     public internal(set) var source: String?
-    /// The method.
+    /// The name of the method.
     public internal(set) var method: String?
 }

@@ -1,17 +1,18 @@
 import FlowAnalysis
 import TraceFormat
 
-/// What rules look at: a run with its messages, or with those of some of its whole trees of causes.
+/// A run under check, with its messages or with those of some of its whole trees of causes.
 ///
-/// What isn't of single messages is always known of all of the run.
+/// Facts that don't belong to single messages are always those of the whole run.
 final class RunUnderCheck {
     let facts: RunFacts
     let graph: FlowGraph
     let participants: Participants
     let arguments: ArgumentMatches
-    /// The lines on which the messages stand in the trace's file; empty for a trace that comes from no file.
+    /// The lines of the messages in the trace's file; empty for a trace that comes from no file.
     private let lines: [Int32]
-    /// The highest number before each message that isn't the next one, by its order; `nil` where all messages are there.
+    /// For a message whose number doesn't follow the one before it, the highest number so far, by the message's order;
+    /// `nil` where all messages are in the graph.
     private let highestBefore: [Int: Int]?
 
     init(
@@ -28,7 +29,7 @@ final class RunUnderCheck {
         self.participants = participants
     }
 
-    /// - Parameter rules: Those that will be checked.
+    /// - Parameter rules: The rules that will be checked.
     convenience init(_ run: RunAnalysis, file: String = "trace", rules: [Rule]) {
         var arguments = ArgumentMatches(rules)
         var introductions = Introductions()
@@ -45,7 +46,7 @@ final class RunUnderCheck {
 
     /// Reads a trace to its end, and holds all of its messages in memory.
     ///
-    /// - Parameter rules: Those that will be checked: what they ask of arguments is answered while these are there.
+    /// - Parameter rules: The rules that will be checked: their conditions on arguments are evaluated while these are there.
     convenience init(_ reader: TraceReader, rules: [Rule]) throws(TraceError) {
         var collected = CollectedFacts(rules)
         var builder = FlowGraphBuilder(reader.header)
@@ -69,7 +70,7 @@ extension RunUnderCheck {
     var ownership: [OwnershipGraph] { facts.ownership }
     var references: [ReferenceRecord] { facts.references }
 
-    /// A number that is higher for each later message of the run: its line, or its place in a run that is in memory.
+    /// A number that is higher for each later message of the run: its line, or its index in a run without lines.
     func order(of place: Int) -> Int { lines.isEmpty ? place : Int(lines[place]) }
 
     func line(ofMessage place: Int) -> Int? { lines.isEmpty ? nil : Int(lines[place]) }
@@ -82,7 +83,7 @@ extension RunUnderCheck {
         index < facts.lines.navigations.count ? Int(facts.lines.navigations[index]) : nil
     }
 
-    /// The line of a reference that one of the graphs holds.
+    /// The line of a reference in one of the graphs.
     func line(of reference: ReferenceRecord) -> Int? {
         guard let lines = facts.lines.references[reference.beat],
             let references = ownership.first(where: { $0.beat == reference.beat })?.references,
@@ -94,7 +95,7 @@ extension RunUnderCheck {
     /// The line of a component's record, by its number.
     func line(ofComponent id: Int) -> Int? { graph.index(ofComponent: id).flatMap { line(ofComponentAt: $0) } }
 
-    /// For each message in order the highest number of those before it; 0 for the first.
+    /// Calls `body` for each message in order, with the highest number of those before it; 0 for the first.
     func forEachMessage(_ body: (_ place: Int, _ highestBefore: Int) -> Void) {
         var highest = 0
         for (place, message) in graph.messages.enumerated() {

@@ -1,12 +1,12 @@
 import FlowAnalysis
 import TraceFormat
 
-/// What a report says of the records of a run.
+/// The words of reports on the records of a run.
 struct RunWords {
     private let run: RunUnderCheck
     private let graph: FlowGraph
 
-    /// How many causes a report shows of a message.
+    /// The most causes shown of a message.
     private static let chainLimit = 12
 
     init(_ run: RunUnderCheck) {
@@ -25,23 +25,23 @@ struct RunWords {
     /// `17 HomeView → HomeCore handleView(intent:) reload`
     func numbered(_ place: Int) -> String { "\(graph.messages[place].id) \(message(place))" }
 
-    /// Whom a message went to, and what it was.
+    /// The receiver and the name of a message.
     func arrival(_ place: Int) -> String {
         let message = graph.messages[place]
         return "\(graph.name(of: message.receiver)) \(graph.text(message.name))"
     }
 
-    /// The first few of some messages.
+    /// The first few of some messages, as a list.
     func list(_ places: [Int], _ words: (Int) -> String) -> String {
         Self.list(places.prefix(8).map(words), of: places.count)
     }
 
-    /// The first few of `count` things.
+    /// The first few of `count` things, as a list that ends with the number of the others.
     static func list(_ shown: [String], of count: Int) -> String {
         (shown + (count > shown.count ? ["… \(count - shown.count) more"] : [])).joined(separator: ", ")
     }
 
-    /// Where a message stands, and what it was.
+    /// The line of a message and its numbered words.
     func met(_ place: Int) -> (line: Int?, what: String) { (run.line(ofMessage: place), numbered(place)) }
 
     func component(_ id: Int) -> String {
@@ -60,7 +60,7 @@ struct RunWords {
             chain: chain(to: place), source: message.source.map(graph.text), method: graph.text(message.name))
     }
 
-    /// The causes of a message, the root first, itself left out.
+    /// The causes of a message, the root first, without itself.
     private func chain(to place: Int) -> [String] {
         var causes: [Int] = []
         var current = place

@@ -38,7 +38,7 @@ struct SourceChecks {
     }
 }
 
-/// Matches declarations; each pattern is compiled once.
+/// Matches declarations, and compiles each pattern once.
 private final class SourceMatcher {
     private struct Key: Hashable {
         let pattern: NamePattern
@@ -47,7 +47,7 @@ private final class SourceMatcher {
 
     private var compiled: [Key: CompiledPattern?] = [:]
 
-    /// The groups of the first demand with any, of the first alternative that fits; `nil` where none fits.
+    /// The groups of the first demand that has any, in the first alternative that fits; `nil` where none fits.
     func fit(_ selector: SourceSelector, _ fact: SourceFact, groups: [String]) -> [String]? {
         for pattern in selector.alternatives {
             if let found = fit(pattern, fact, groups) { return found }
@@ -55,7 +55,7 @@ private final class SourceMatcher {
         return nil
     }
 
-    /// Whether the first demand of one of the alternatives is met.
+    /// True where the first demand of one of the alternatives is met.
     func comesNear(_ selector: SourceSelector, _ fact: SourceFact) -> Bool {
         for pattern in selector.alternatives {
             guard let first = pattern.demands.first else { return true }
@@ -67,7 +67,7 @@ private final class SourceMatcher {
     private func fit(_ pattern: SourcePattern, _ fact: SourceFact, _ groups: [String]) -> [String]? {
         var found: [String] = []
         for demand in pattern.demands {
-            // A later demand may refer to the groups of an earlier one, where none are given.
+            // Without given groups, a later demand may refer to those of an earlier one.
             guard let matched = fit(demand, fact, groups.isEmpty ? found : groups) else { return nil }
             if found.isEmpty { found = matched }
         }
@@ -96,7 +96,7 @@ private final class SourceMatcher {
 }
 
 extension Blueprint {
-    /// Checks the sources of a pattern: an outcome for each rule that asks for them.
+    /// Checks the sources of a pattern: returns an outcome for each rule with a source check.
     public func check(_ inventory: Inventory) -> [RuleOutcome] {
         let checks = SourceChecks(inventory)
         return rules.filter(\.asksForSources).map { rule in
@@ -109,19 +109,19 @@ extension Blueprint {
         }
     }
 
-    /// Whether any of its rules asks for the sources.
+    /// True where one of its rules has a source check.
     public var asksForSources: Bool { rules.contains(where: \.asksForSources) }
 }
 
 extension Rule {
-    /// Whether one of its checks is on the sources.
+    /// True where one of its checks is a source check.
     public var asksForSources: Bool {
         checks.contains { check in
             if case .sources = check { true } else { false }
         }
     }
 
-    /// Whether one of its checks is on runs.
+    /// True where one of its checks is on runs.
     public var asksForRuns: Bool {
         checks.contains { check in
             if case .sources = check { false } else { true }
@@ -129,16 +129,16 @@ extension Rule {
     }
 }
 
-/// One declaration of an inventory, as source rules ask of it: values by key.
+/// A declaration of an inventory as source rules see it: values by key.
 struct SourceFact {
-    /// What a report calls it: `LoginView.presenter`.
+    /// The name in reports: `LoginView.presenter`.
     let name: String
-    /// The file, from below `Sources/`.
+    /// The file's path, from below `Sources/`.
     let file: String
     let values: [String: [String]]
 }
 
-/// What an inventory declares, kind by kind.
+/// The declarations of an inventory, by kind.
 struct SourceFacts {
     private var facts: [SourceNoun: [SourceFact]] = [:]
 

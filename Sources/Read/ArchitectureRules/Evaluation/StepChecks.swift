@@ -2,7 +2,7 @@ import FlowAnalysis
 import TraceFormat
 
 extension MessageChecks {
-    /// What a message triggered directly is the steps, in their order, and nothing else.
+    /// Checks that the direct effects of each selected message are the steps, in their order, and nothing else.
     func thenExactly(_ subject: MessageMatcher, _ steps: [Step]) -> CheckFindings {
         let matchers = steps.map { MessageMatcher($0.message, run, subject: subject) }
         var findings = CheckFindings()
@@ -31,7 +31,7 @@ extension MessageChecks {
         return findings
     }
 
-    /// A message causes each step as often as it says, and all of one step before all of the next.
+    /// Checks that each selected message causes each step within its limits, and all messages of one step before the next.
     func then(_ subject: MessageMatcher, _ steps: [Step], _ reach: Reach) -> CheckFindings {
         let subjects = graph.messages.indices.filter { subject.fits($0) }
         let field = StepField(graph, subjects: subjects, reach: reach)
@@ -71,9 +71,9 @@ extension [Step] {
     fileprivate var spoken: String { map(\.description).joined(separator: ", then ") }
 }
 
-/// What stands below the subjects of a check.
+/// The effects of the selected messages of a check, the subjects.
 private struct StepField {
-    /// How many messages fit a step below one subject, and the places of the first and the last.
+    /// The number of messages that fit a step below one subject, and the indices of the first and the last one.
     struct Span {
         var count = 0
         var first = Int32.max
@@ -93,18 +93,18 @@ private struct StepField {
     }
 
     struct Tally {
-        /// By the subject's index.
+        /// The spans, by the subject's index.
         var spans: [Span]
-        /// The places of all that were counted.
+        /// The indices of all messages counted.
         var found: [Int] = []
     }
 
     private let graph: FlowGraph
     private let subjects: [Int]
     private let reach: Reach
-    /// Each subject's index, by its place; not needed for children.
+    /// The index of each subject among the subjects, by its index in the run; not needed for children.
     private let indices: [Int: Int]
-    /// For each message the nearest subject above it; -1 for none.
+    /// For each message, the nearest subject above it; -1 for none.
     private var above: [Int32] = []
 
     init(_ graph: FlowGraph, subjects: [Int], reach: Reach) {
@@ -143,7 +143,7 @@ private struct StepField {
                     tally.spans[index].add(place)
                     isFound = true
                 }
-                // What fits without regard to the subject is handed up below, all at once.
+                // Messages that fit regardless of the subject are passed up below, all at once.
                 guard matcher.refersToSubject, reach == .subtree else { break }
                 subject = Int(above[subject])
             } while subject >= 0

@@ -2,22 +2,22 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Who can know whom, by what a trace shows.
+/// The acquaintances of components, as far as a trace shows them: who can know whom.
 ///
-/// A sender holds its receiver, got it as an argument, or was given it by an assembly. Callbacks and streams turn that
-/// round: there the receiver knows the sender and handed itself over, in a closure or a subscription, which a trace
-/// doesn't show; and a bus reaches all subscribers. A component is known to those on whose behalf it was built, and
-/// to what built it; and who sets a property of another can have put itself there, as a callback does. One whose
-/// references nobody read, since it was left before, knows what was built beside it, whom its builder knows, and whom those
-/// hold that its builder was handed.
+/// A sender holds its receiver, got it as an argument, or was given it by an assembly. With callbacks and streams it is
+/// the other way round: the receiver knows the sender and gave itself to it, in a closure or a subscription, which a
+/// trace doesn't show. A bus reaches all subscribers. A component is known to its builder, and to all on whose behalf
+/// it was built. A component that sets a property of another can have put itself there, as with a callback. A component
+/// that ended before its references were read knows the components that were built beside it, those that its builder
+/// knows, and those held by components that its builder was passed.
 struct Acquaintances {
     private let pairs: Set<Acquaintance>
     private let introductions: Introductions
     private let births: ReceivedBeforeBirths
     private let graph: FlowGraph
-    /// Those that are in no reference that was read: they ended before, or only what can't be seen held them by then.
+    /// Components in none of the references read: they ended before, or their holders at that time can't be seen.
     private let unread: Set<Int>
-    /// The components that each of those was handed first.
+    /// For each of those, the components that it was passed first.
     private let handedToUnread: [Int: [Int]]
 
     init(_ graph: FlowGraph, _ introductions: Introductions, _ references: [ReferenceRecord], _ trees: TreeFacts) {
@@ -36,15 +36,15 @@ struct Acquaintances {
         births = ReceivedBeforeBirths(trees.causesOfBirths)
     }
 
-    /// Over how many builders, none of which was read, it is followed who was given whom.
+    /// The longest chain of unread builders that is followed.
     private static let mostBuilders = 32
-    /// The number of components that are kept of those that one was handed.
+    /// The most components kept of those passed to one component.
     private static let mostHanded = 256
 
-    /// Whether a message goes to somebody whom its sender can know, before it introduces anyone itself. What nobody sent, or
-    /// received, needs no acquaintance.
+    /// True where a message goes to a component that its sender can know, before the message introduces anyone itself.
+    /// Messages without a sender or a receiver need no acquaintance.
     ///
-    /// - Parameter order: When it was delivered, as the introductions have it.
+    /// - Parameter order: The order number of its delivery, as in the introductions.
     func allow(_ message: FlowMessage, order: Int) -> Bool {
         guard case .component(let from) = message.sender, case .component(let to) = message.receiver else {
             return true
@@ -62,8 +62,8 @@ struct Acquaintances {
         return births.isAmongReceivers(holder, above: birth)
     }
 
-    /// `true` where what built a component, whose own references nobody read, built the other beside it, knows it, or was handed
-    /// somebody who holds it.
+    /// True where the builder of a component with unread references built the other one beside it, knows the other one,
+    /// or was passed a component that holds it.
     private func wasGiven(_ other: Int, to holder: Int, at order: Int, _ builders: Int) -> Bool {
         guard builders > 0, let birth = graph.component(holder)?.message, let builder = births.receiver(ofBirth: birth)
         else { return false }
@@ -72,13 +72,13 @@ struct Acquaintances {
     }
 }
 
-/// The messages during which components were born, with all their causes: collected from whole trees of causes.
+/// Messages during which components were born, with all their causes, collected from whole trees of causes.
 struct CausesOfBirths {
-    /// The cause of each, an index of an earlier one; -1 for none.
+    /// The index of the cause of each, which is lower than its own; -1 for none.
     private(set) var causes: [Int32] = []
-    /// The component that received each; 0 where none did.
+    /// The component that received each; 0 for none.
     private(set) var receivers: [Int] = []
-    /// The indices of those that bore components, by the message's number.
+    /// The indices of the messages during which components were born, by the message's number.
     private(set) var indices: [Int: Int32] = [:]
 
     /// Adds whole trees.
@@ -103,11 +103,11 @@ struct CausesOfBirths {
     }
 }
 
-/// Finds out whether a component received a message that led to a birth, in logarithmic time.
+/// A search, in logarithmic time, for a message to a component that led to a birth.
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
-    /// For each component its messages' positions in the order of the trees, and the farthest end of those up to each.
+    /// For each component, the positions of its messages in the order of the trees, each with the farthest end so far.
     private let received: [Int: [(start: Int32, end: Int32)]]
 
     init(_ births: CausesOfBirths) {
@@ -125,41 +125,41 @@ private struct ReceivedBeforeBirths {
         self.received = received
     }
 
-    /// The component that received a message during which others were born.
+    /// The component that received the message of a birth.
     func receiver(ofBirth message: Int) -> Int? {
         births.indices[message].map { births.receivers[Int($0)] }.flatMap { $0 == 0 ? nil : $0 }
     }
 
-    /// Whether a component received a message during which others were born, or one of those that it came of.
+    /// True where a component received the message of a birth or one of its causes.
     func isAmongReceivers(_ component: Int, above message: Int) -> Bool {
         guard let index = births.indices[message], let messages = received[component] else { return false }
         let start = order.span(of: Int(index)).start
         let later = messages.partitioningIndex { $0.start > start }
-        // Trees nest: the one that reaches farthest of those that begin before here holds this place if any does.
+        // Trees nest: of those that begin before this message, the one with the farthest end contains it if any does.
         return later > 0 && messages[later - 1].end > start
     }
 }
 
-/// A holder, and a component that it holds or was handed.
+/// A holder, and a component that it holds or was passed.
 struct Acquaintance: Hashable {
     let holder: Int
     let known: Int
 }
 
-/// Who was introduced to whom by an argument, and by which message first.
+/// Introductions of one component to another by an argument, with the first message of each.
 struct Introductions {
-    /// When the first message that introduced them was delivered: a number that is higher for each later message.
+    /// The order number of the first message of each introduction; it is higher for each later message.
     private(set) var orders: [Acquaintance: Int] = [:]
-    /// The messages that carried closures, by their numbers: who sent them, and because of which.
+    /// Messages that carried closures, by number, with their ends and their cause.
     private var carriers: [Int: (from: Int, to: Int, cause: Int)] = [:]
-    /// Through how many hands a closure is followed.
+    /// The most hands through which a closure is followed.
     private static let mostHands = 32
 
     mutating func add(_ message: MessageRecord, order: Int) {
         let handed = HandedOver(message)
         for component in handed.components { add(Acquaintance(holder: message.to, known: component), order) }
         guard handed.hasClosure else { return }
-        // A callback handed over is a way back to whoever handed it over, through as many hands as it went.
+        // A callback passed on is a way back to its sender, through all the hands it went through.
         carriers[message.id] = (message.from, message.to, message.cause)
         var carrier = message.id
         for _ in 0..<Self.mostHands {
@@ -188,7 +188,7 @@ private struct TreeOrder {
         for index in causes.indices.reversed() where causes[index] >= 0 { sizes[Int(causes[index])] += sizes[index] }
         var starts: [Int32] = []
         starts.reserveCapacity(causes.count)
-        /// Where the next effect of each stands.
+        /// For each message, the position of its next effect.
         var next: [Int32] = []
         next.reserveCapacity(causes.count)
         var nextRoot = Int32(0)

@@ -4,16 +4,16 @@ import TraceFormat
 
 /// The rules that hold for any app, and need no blueprint.
 enum GeneralRules {
-    /// A rule, the effects that must have been seen for it, and how it is evaluated.
+    /// A rule, the effects it needs, and its evaluation.
     struct General: Sendable {
         let rule: Rule
         var needs: Set<TraceHeader.Effect> = []
-        /// Whether it looks at messages, so that it is evaluated part by part.
+        /// True where it looks at messages, so that it is evaluated part by part.
         var isOfMessages = false
         let findings: @Sendable (RunUnderCheck) -> CheckFindings
     }
 
-    /// In the order of their numbers.
+    /// The rules, in the order of their numbers.
     static let all = [
         General(
             rule: Rule(id: "ANY-1", sentence: "The footer counts as many messages as there are."), findings: footer),
@@ -65,7 +65,7 @@ enum GeneralRules {
         return findings
     }
 
-    /// What outlives its views by lives alone.
+    /// Reports the components that outlive their views and live to the end of the run.
     private static func outlivers(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let outlived = run.facts.outlivedViews
@@ -100,7 +100,7 @@ enum GeneralRules {
     private static func dropped(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let (dropped, isAll) = (run.graph.dropped, run.graph.footer != nil)
-        // Without a footer nobody knows that there are no others.
+        // Without a footer, more records may have been dropped.
         guard isAll || dropped > 0 else { return findings }
         findings.look()
         if dropped > 0 {
@@ -130,7 +130,7 @@ enum GeneralRules {
                 }
             }
         }
-        // Behind the messages, kind by kind.
+        // Sorted after the messages, kind by kind.
         let kinds = 3
         func look(_ kind: Int, _ words: @autoclosure () -> String, _ number: Int) {
             guard number != 0 else { return }
@@ -151,8 +151,9 @@ enum GeneralRules {
         return findings
     }
 
-    /// A recording numbers messages from 1 in the order of their delivery: other numbers tell that lines were moved or
-    /// taken out. What the recording itself dropped may be missing.
+    /// Reports messages whose number doesn't follow the one before. A recording numbers messages from 1 in the order of
+    /// their delivery, so other numbers tell that lines were moved or removed. Numbers that the recording itself
+    /// dropped may be missing.
     private static func gaps(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let words = RunWords(run)
@@ -188,9 +189,9 @@ enum GeneralRules {
 
     private static func cycles(_ run: RunUnderCheck) -> CheckFindings { ReferenceChecks(run).cycles(nil) }
 
-    /// Components that the screen kept alive once and doesn't any more, alive at the end: named by what still holds them.
+    /// Reports components that the screen kept alive once but no longer, and that live to the end, with their holders.
     ///
-    /// What was born at launch may live as long as the app, as stores do; services and builders belong to no screen.
+    /// Components born at launch may live as long as the app, as stores do; services and builders belong to no screen.
     private static func leaks(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         guard let last = run.ownership.last else { return findings }
@@ -216,7 +217,7 @@ enum GeneralRules {
                 }
             }
         }
-        // What couldn't be read may be on the screen, and hold what seems to have left it.
+        // Unread components may be on the screen, and hold those that seem to have left it.
         findings.unread = Set(run.unread.map(\.name))
         return findings
     }

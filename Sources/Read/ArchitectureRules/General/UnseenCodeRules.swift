@@ -1,7 +1,7 @@
 public import SourceInventory
 import TraceFormat
 
-/// The rules for any app's sources: that the recorder can see what they do.
+/// The rules for any app's sources: the recorder can see what they do.
 enum UnseenCodeRules {
     static let all: [(kind: UnseenCode.Kind, rule: Rule)] = UnseenCode.Kind.allCases.map { ($0, rule($0)) }
 
@@ -22,12 +22,12 @@ enum UnseenCodeRules {
 }
 
 extension CheckReportBuilder {
-    /// What a baseline calls the sources in place of a pattern.
+    /// The name of the sources in a baseline, in place of a pattern.
     private static let pattern = "sources"
 
-    /// Adds what the recorder can't see in an app's sources.
+    /// Adds the code of an app that the recorder can't see.
     ///
-    /// - Parameter folder: The folder they stand in, as the report names it.
+    /// - Parameter folder: The folder of the sources, as named by the report.
     public mutating func add(_ code: UnseenCode, in folder: String) {
         var outcomes: [(RuleOutcome, files: [String])] = []
         let files = SourceFiles([], below: folder)

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 public import TraceFormat
 
-/// Writes a blueprint that allows what some traces show, and nothing else: a start for an app's own rules.
+/// Infers a blueprint that allows what some traces show, and nothing else: a start for an app's own rules.
 ///
 /// ```swift
 /// var inference = BlueprintInference()
@@ -10,7 +10,7 @@ public import TraceFormat
 /// print(inference.yaml)
 /// ```
 public struct BlueprintInference: Sendable {
-    /// What stood at one end of a message or a reference, as a word of the blueprint to be.
+    /// The sender, receiver, holder or held component, as a word of the inferred blueprint.
     private enum End: Hashable, Comparable {
         case user, system, nobody, unknown
         case type(String)
@@ -36,14 +36,14 @@ public struct BlueprintInference: Sendable {
 
     public init() {}
 
-    /// Adds what a trace shows.
+    /// Adds the messages, references and births of a trace.
     ///
     /// - Throws: `TraceError/Code/inputOutput` where reading fails.
     public mutating func add(_ reader: TraceReader) throws(TraceError) {
         add(try RunUnderCheck(reader, rules: []))
     }
 
-    /// Adds what a trace shows.
+    /// Adds the messages, references and births of a trace.
     public mutating func add(_ trace: Trace) {
         add(RunUnderCheck(RunAnalysis(trace), rules: []))
     }
@@ -85,7 +85,7 @@ public struct BlueprintInference: Sendable {
         }
     }
 
-    /// The blueprint's text; every line says what it comes from.
+    /// The blueprint's text; a comment on every line tells its origin.
     public var yaml: String {
         let words = roleWords
         func word(_ end: End) -> String {
@@ -93,7 +93,7 @@ public struct BlueprintInference: Sendable {
             case .user: "user"
             case .system: "system"
             case .nobody: "nobody"
-            // What the trace has no record of can't be told from others.
+            // A component without a record can't be told from others.
             case .unknown: "anyone"
             case .type(let type): YAMLText.quoted(words[type] ?? type)
             }
@@ -108,7 +108,7 @@ public struct BlueprintInference: Sendable {
         for (type, role) in words.sorted(by: { $0.key < $1.key }) {
             let kind = roleOfType[type]?.rawValue ?? "unknown"
             let (key, value) = (YAMLText.quoted(role), "\(YAMLText.quoted(YAMLText.exactly(type)))  # \(kind)")
-            // A key of more than 1024 characters has to say that it is one.
+            // YAML requires an explicit mark on a key of more than 1024 characters.
             lines += key.unicodeScalars.count < 1000 ? ["  \(key): \(value)"] : ["  ? \(key)", "  : \(value)"]
         }
         lines.append("rules:")
@@ -149,7 +149,7 @@ public struct BlueprintInference: Sendable {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// A word for each type: its name, but for names that mean something else in a blueprint.
+    /// The name of each type in the blueprint: its own, unless that means something else there.
     private var roleWords: [String: String] {
         let taken: Set = ["user", "system", "nobody", "anyone", "its sender", "its receiver", ""]
         return Dictionary(
@@ -172,9 +172,9 @@ public struct BlueprintInference: Sendable {
     }
 }
 
-/// Text as a YAML file has it.
+/// Notation of text in YAML.
 enum YAMLText {
-    /// A scalar: as it is where that is safe, else in double quotes.
+    /// A scalar: plain where that is safe, otherwise in double quotes.
     static func quoted(_ text: String) -> String {
         let isPlain =
             text.first?.isLetter == true
@@ -194,7 +194,7 @@ enum YAMLText {
         return "\"\(quoted)\""
     }
 
-    /// A pattern that matches just one name.
+    /// A pattern that matches only this name.
     static func exactly(_ name: String) -> String {
         guard name.isEmpty || name.contains(where: { "*?$/\\".contains($0) }) else { return name }
         return "/" + name.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined() + "/"

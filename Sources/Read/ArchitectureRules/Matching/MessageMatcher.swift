@@ -4,7 +4,7 @@ import TraceFormat
 /// A message selector compiled for one run.
 final class MessageMatcher {
     private let alternatives: [PatternMatcher]
-    /// Whether it depends on which message the check's first part chose.
+    /// True where a match depends on the message chosen by the check's first part, the subject.
     let refersToSubject: Bool
 
     /// - Parameter subject: The matcher of the check's first part, whose groups the patterns may refer to.
@@ -17,29 +17,29 @@ final class MessageMatcher {
         refersToSubject = alternatives.contains(where: \.refersToSubject)
     }
 
-    /// - Parameter subject: The place of the message that the check's first part chose.
+    /// - Parameter subject: The index of the message chosen by the check's first part.
     func fits(_ place: Int, subject: Int? = nil) -> Bool {
         for alternative in alternatives where alternative.fits(place, subject: subject) { return true }
         return false
     }
 
-    /// Whether a message may fit some subject.
+    /// True where a message may fit some subject.
     func mightFit(_ place: Int) -> Bool { refersToSubject || fits(place) }
 
-    /// Which subjects a message may fit at all: those that have one of these, or all where one of them is `nil`.
+    /// The ties that a message requires: it fits only subjects with one of these; `nil` stands for any subject.
     func ties(of place: Int) -> Set<SubjectTie?> { Set(alternatives.flatMap { $0.ties(of: place) }) }
 
-    /// Whether a message's ends or its name are those of one of the alternatives, whatever the rest is like.
+    /// True where a message has the ends or the name of one of the alternatives, whatever the other conditions.
     func comesNear(_ place: Int) -> Bool { alternatives.contains { $0.comesNear(place) } }
 }
 
-/// What a message demands of the subject that it is to fit: who stands at one of the subject's ends.
+/// A requirement of a message on the subject that it can fit: the participant at one of the subject's ends.
 enum SubjectTie: Hashable {
     case sender(Participant)
     case receiver(Participant)
 }
 
-/// One alternative of a choice of messages.
+/// One alternative of a message selector, compiled for one run.
 final class PatternMatcher {
     private let pattern: MessagePattern
     private let run: RunUnderCheck
@@ -52,7 +52,7 @@ final class PatternMatcher {
     private let writes: NameMatcher?
     private let bears: ParticipantMatcher?
     private let not: MessageMatcher?
-    /// Whether `$1` refers to its own sender's pattern rather than to the subject's.
+    /// True where `$1` refers to the sender's own pattern rather than to the subject's.
     private let hasOwnGroups: Bool
     let refersToSubject: Bool
 
@@ -112,7 +112,7 @@ final class PatternMatcher {
         return hasEffects(place, groupPart: groupPart) && !(not?.fits(place, subject: subject) ?? false)
     }
 
-    /// What a subject must have for the message to fit it, by the end that says most; `nil` where it may be any.
+    /// The ties that the message requires of a subject, from its most restrictive end; `nil` stands for any subject.
     func ties(of place: Int) -> [SubjectTie?] {
         let message = graph.messages[place]
         let sender = Int(run.participants.senders[place])
@@ -122,7 +122,7 @@ final class PatternMatcher {
         return [nil]
     }
 
-    /// - Returns: `nil` where the participant fits whatever the subject is, or where that is known of no part.
+    /// - Returns: `nil` where the participant fits any subject, or where no part tells.
     private func ties(of end: Participant, as matcher: ParticipantMatcher, _ part: Int) -> [SubjectTie?]? {
         guard !matcher.refersToGroups else { return nil }
         let fit = matcher.fit(part, groupPart: part)
@@ -133,7 +133,7 @@ final class PatternMatcher {
         return ties
     }
 
-    /// Whether its sender, its receiver or its name is what the pattern asks for.
+    /// True where the message has the sender, the receiver or the name that the pattern asks for; the first given one decides.
     func comesNear(_ place: Int) -> Bool {
         let sender = Int(run.participants.senders[place])
         if let from { return from.fit(sender, groupPart: sender).contains(.byItself) }
@@ -161,12 +161,12 @@ final class PatternMatcher {
         }
     }
 
-    /// A property by the type that it belongs to: `LoginState.login`.
+    /// A property with the type that it belongs to: `LoginState.login`.
     private func qualifiedName(of write: WriteRecord) -> String {
         graph.component(write.component).map { "\($0.name).\(write.property)" } ?? write.property
     }
 
-    /// Whether what happened during it is what the pattern asks for.
+    /// True where the events during the message fit the pattern.
     private func hasEffects(_ place: Int, groupPart: Int) -> Bool {
         if let shows {
             let isShown = graph.writes(during: place).contains {
@@ -195,10 +195,10 @@ final class PatternMatcher {
     }
 }
 
-/// Which messages carry the arguments that rules ask for.
+/// The messages that carry the arguments asked for by rules.
 struct ArgumentMatches {
     private var asked: [(match: MessagePattern.ArgumentMatch, patterns: [CompiledPattern], orders: Set<Int>)] = []
-    /// The methods with parameters of which a message was recorded without its arguments.
+    /// The names of methods with parameters that have a message recorded without arguments.
     private var withoutArguments: Set<String> = []
 
     init(_ rules: [Rule]) {
@@ -208,13 +208,13 @@ struct ArgumentMatches {
         }
     }
 
-    /// Notes whether a message was recorded without its arguments.
+    /// Notes the method of a message that was recorded without its arguments.
     mutating func look(at message: MessageRecord) {
         guard message.arguments == nil, message.name.utf8.contains(UInt8(ascii: ":")) else { return }
         withoutArguments.insert(message.name)
     }
 
-    /// Notes which of the arguments that rules ask for a message carries.
+    /// Notes the arguments asked for by rules that a message carries.
     ///
     /// - Parameter order: A number that is higher for each later message: see ``RunUnderCheck/order(of:)``.
     mutating func add(_ message: MessageRecord, order: Int) {
@@ -228,7 +228,7 @@ struct ArgumentMatches {
         }
     }
 
-    /// Forgets what was noted of messages that were looked at.
+    /// Forgets the notes on messages, by their orders.
     mutating func forget(_ orders: [Int32]) {
         for index in asked.indices where !asked[index].orders.isEmpty {
             for order in orders { asked[index].orders.remove(Int(order)) }
@@ -239,7 +239,7 @@ struct ArgumentMatches {
         asked.contains { $0.match == match && $0.orders.contains(order) }
     }
 
-    /// Whether a rule can't be decided: a message that it may be about was recorded without its arguments.
+    /// True where a rule can't be decided: a message that it may concern was recorded without its arguments.
     func lack(for rule: Rule) -> Bool {
         guard !withoutArguments.isEmpty else { return false }
         return rule.argumentPatterns.contains { pattern in
@@ -251,7 +251,7 @@ struct ArgumentMatches {
         }
     }
 
-    /// The value as a trace writes it, a text without its quotes.
+    /// The value as written in a trace, a string without its quotes.
     private static func text(_ value: TraceValue) -> String {
         switch value {
         case .null: "null"
@@ -267,15 +267,15 @@ struct ArgumentMatches {
 }
 
 extension Rule {
-    /// What it asks of arguments.
+    /// The rule's conditions on arguments.
     fileprivate var argumentMatches: [MessagePattern.ArgumentMatch] { argumentPatterns.flatMap(\.arguments) }
 
-    /// The messages of which it asks that.
+    /// The rule's message patterns with conditions on arguments.
     fileprivate var argumentPatterns: [MessagePattern] { checks.flatMap(\.selectors).flatMap(\.argumentPatterns) }
 }
 
 extension Check {
-    /// The messages that it names.
+    /// The message selectors in the check.
     var selectors: [MessageSelector] {
         switch self {
         case .messages(let subject, .each(let demand)): [subject] + demand.selectors
@@ -300,7 +300,7 @@ extension MessageDemand {
 extension MessageSelector {
     fileprivate var argumentPatterns: [MessagePattern] {
         alternatives.flatMap { pattern in
-            // What is excepted without a name of its own has the name of what it is excepted from.
+            // An exception without a name of its own has the name of the pattern that it is an exception from.
             let excepted = (pattern.not?.argumentPatterns ?? []).map { inner in
                 var inner = inner
                 inner.name = inner.name ?? pattern.name

@@ -1,12 +1,12 @@
 import FlowAnalysis
 import TraceFormat
 
-/// What the groups of a pattern matched in one kind of participant.
+/// The texts matched by the groups of a pattern, by kind of participant.
 final class GroupSource {
     private let matchers: [ParticipantMatcher]
     private var known: [Int: [String]] = [:]
 
-    /// - Parameter matchers: Alternatives; the first with groups counts.
+    /// - Parameter matchers: Alternatives; the first one with groups counts.
     init(_ matchers: [ParticipantMatcher]) { self.matchers = matchers }
 
     func groups(of part: Int) -> [String] {
@@ -19,7 +19,7 @@ final class GroupSource {
 
 /// A participant selector compiled for one run; each kind of participant is matched once.
 final class ParticipantMatcher {
-    /// Whether a part fits, by itself or where it is the very one of the check's first part.
+    /// The ways in which a part fits: by itself, or only as the sender or the receiver of the subject.
     struct Fit: OptionSet {
         let rawValue: UInt8
         static let byItself = Fit(rawValue: 1)
@@ -30,15 +30,15 @@ final class ParticipantMatcher {
 
     private let who: ParticipantSelector
     private let participants: Participants
-    /// Where `$1` and on come from.
+    /// The source of `$1` and up.
     private let source: GroupSource?
-    /// Whether it depends on groups.
+    /// True where a match depends on groups of another pattern.
     let refersToGroups: Bool
-    /// Whether it may be the very one of the check's first part.
+    /// True where it accepts the sender or the receiver of the subject.
     let refersToSubject: Bool
     private let itsFit: Fit
     private var fits: [Fit]
-    /// By the part and the part whose match fills the groups.
+    /// The fits by the part and the part whose match fills the groups.
     private var fitsOfGroups: [Int: Fit] = [:]
     private var compiled: [String: CompiledPattern] = [:]
 
@@ -74,7 +74,7 @@ final class ParticipantMatcher {
         match(who, part, groups) != nil ? itsFit.union(.byItself) : itsFit
     }
 
-    /// What the groups of the first alternative that fits matched; none where none fits.
+    /// The texts matched by the groups of the first alternative that fits; empty where none fits.
     func groups(of part: Int) -> [String] { match(who, part, []) ?? [] }
 
     private func match(_ who: ParticipantSelector, _ part: Int, _ groups: [String]) -> [String]? {
@@ -129,7 +129,7 @@ final class ParticipantMatcher {
 }
 
 extension ParticipantSelector {
-    /// Whether a pattern in it refers to a group of another.
+    /// True where a pattern in it refers to a group of another one.
     var refersToGroups: Bool {
         alternatives.contains { term in
             if case .component(let pattern) = term { pattern.refersToGroups } else { false }
@@ -191,13 +191,13 @@ final class ReferenceMatcher {
         }
     }
 
-    /// Whether a reference of a component may fit, whatever it leads to.
+    /// True where a reference held by a component may fit, whatever component it refers to.
     func mayFit(holder: ComponentRecord) -> Bool {
         let from = run.participants.part(ofHolder: holder.id, in: run.graph)
         return alternatives.contains { $0.from?.fit(from, groupPart: from).contains(.byItself) ?? true }
     }
 
-    /// Whether its holder, or what it leads to, is what one of the alternatives asks for.
+    /// True where one end of the reference fits: the holder if an alternative names it, otherwise the held component.
     func comesNear(_ reference: ReferenceRecord) -> Bool {
         let from = run.participants.part(ofHolder: reference.from, in: run.graph)
         let to = run.participants.part(ofHolder: reference.to, in: run.graph)
@@ -215,11 +215,11 @@ final class NameMatcher {
     private let source: GroupSource?
     let refersToGroups: Bool
     private let compiled: [CompiledPattern]
-    /// By the symbol's index: 0 not yet known, 1 no, 2 yes. Of the first symbols alone: a run may have as many as messages,
-    /// and a matcher is made for each part of it.
+    /// The answers by the symbol's index: 0 not yet known, 1 no, 2 yes. Only for the first symbols: a run may have as
+    /// many symbols as messages, and a matcher is made for each part of it.
     private var known: [UInt8]
     private static let knownLimit = 1 << 16
-    /// By the symbol's index and the part whose match fills the groups.
+    /// The answers by the symbol's index and the part whose match fills the groups.
     private var knownOfGroups: [Int64: Bool] = [:]
     private var knownTexts: [String: Bool] = [:]
 
@@ -251,7 +251,7 @@ final class NameMatcher {
         return known[index] == 2
     }
 
-    /// For texts that are no symbols of the run.
+    /// Matches a text that is no symbol of the run.
     func fits(_ text: String) -> Bool {
         if let fits = knownTexts[text] { return fits }
         let fits = compiled.contains { $0.groups(of: text) != nil }

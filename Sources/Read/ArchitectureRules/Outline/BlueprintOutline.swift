@@ -1,23 +1,23 @@
 public import TraceFormat
 
-/// What a blueprint says of an architecture as a whole, read off its rules: for pictures of it.
+/// An architecture as a whole, as the rules of a blueprint describe it: for pictures of it.
 ///
-/// Rules about sources, about what must follow what in time and about single scenarios' ends leave little to draw: those
-/// that nothing is drawn of are ``untold``.
+/// Rules about sources, about the order of events and about the ends of single scenarios leave little to draw. Rules
+/// that nothing is drawn of are in ``untold``.
 public struct BlueprintOutline: Hashable, Sendable {
     public let blueprint: Blueprint
     /// The user and the system, then the roles in the file's order.
     public internal(set) var parts: [Part]
-    /// In the order in which rules speak of them.
+    /// The channels, in the order in which rules mention them.
     public internal(set) var channels: [Channel] = []
     public internal(set) var references: [Reference] = []
     public internal(set) var births: [Birth] = []
-    /// What may not be, and no line shows.
+    /// Bans, which no line shows.
     public internal(set) var bans: [Ban] = []
     /// Sets of parts that make up one module, by their indices; parts of no module are in none.
     public internal(set) var modules: [[Int]] = []
 
-    /// The ids of the rules of which nothing is here.
+    /// The ids of the rules that no part of the outline comes from.
     public var untold: [String] {
         var told = Set(channels.flatMap(\.rules))
         told.formUnion(references.flatMap(\.rules))
@@ -27,41 +27,41 @@ public struct BlueprintOutline: Hashable, Sendable {
         return blueprint.rules.map(\.id).filter { !told.contains($0) }
     }
 
-    /// Who can stand at the end of a line.
+    /// A part at the end of a line.
     public struct Part: Hashable, Sendable {
         public enum Kind: Hashable, Sendable {
             case user, system, role
         }
 
         public let kind: Kind
-        /// `user`, or the role's word.
+        /// The name: `user`, `system`, or the role's.
         public let name: String
         /// The patterns of the names of its types.
         public let types: [String]
-        /// The role that its components have in traces, where the blueprint or the sources tell one.
+        /// The role of its components in traces, where the blueprint or the sources tell a single one.
         public internal(set) var role: Role?
-        /// The part of which it is a special case, by its index: a route store is a store.
+        /// The index of the part that it is a special case of: a route store is a store.
         public internal(set) var general: Int?
         public internal(set) var traits: [Trait] = []
     }
 
-    /// What holds of one part.
+    /// A property of one part.
     public struct Trait: Hashable, Sendable {
         public enum Topic: Hashable, Sendable {
             case messages, lives
         }
 
         public let topic: Topic
-        /// `sends nothing else`
+        /// The property in words: `sends nothing else`.
         public let words: String
         public internal(set) var rules: [String]
     }
 
-    /// Where the other end of a line is.
+    /// The position of the other end of a line.
     public enum Place: Hashable, Sendable {
-        /// In the same module, or no rule says where.
+        /// In the same module, or unspecified.
         case here
-        /// The relation of its module to the first end's; several in the order in which rules name them.
+        /// In a module with one of these relations to the first end's, in the order in which rules name them.
         case elsewhere([ModuleRelation])
     }
 
@@ -72,70 +72,70 @@ public struct BlueprintOutline: Hashable, Sendable {
         public internal(set) var place: Place
         public internal(set) var calls: [Call]
 
-        /// Whether a rule demands that there be such messages.
+        /// True where a rule demands such messages.
         public var isDemanded: Bool { calls.contains(where: \.isDemanded) }
         public var rules: [String] { calls.flatMap(\.rules).unique }
     }
 
     /// Some of the messages of a channel.
     public struct Call: Hashable, Sendable {
-        /// A pattern of the method's name as a person reads it: `present…`; `nil` for any.
+        /// The pattern of the method's name for readers: `present…`; `nil` for any name.
         public let name: String?
         public internal(set) var isDemanded: Bool
         public internal(set) var rules: [String]
     }
 
-    /// Who holds whom.
+    /// A reference from one part to another.
     public struct Reference: Hashable, Sendable {
         public let from: Int
         public let to: Int
-        /// `nil` where no rule says how.
+        /// The strength; `nil` where no rule tells it.
         public let strength: ReferenceStrength?
         public internal(set) var place: Place
-        /// The properties, where a rule names them.
+        /// The names of the properties, where a rule tells them.
         public internal(set) var names: [String]
         public internal(set) var rules: [String]
     }
 
-    /// Who creates whom.
+    /// The creation of one part's components by another part.
     public struct Birth: Hashable, Sendable {
         public let from: Int
         public let to: Int
         public internal(set) var place: Place
-        /// The methods in which it happens, where a rule names them.
+        /// The methods in which it happens, where a rule tells them.
         public internal(set) var names: [String]
         public internal(set) var rules: [String]
     }
 
-    /// What may not be.
+    /// A ban on messages, references or other things.
     public struct Ban: Hashable, Sendable {
-        /// Between whom, or all there is to say: `view, root view → dispatcher, store`.
+        /// The ends concerned, or the whole ban: `view, root view → dispatcher, store`.
         let ends: String
-        /// `no message`, `no reference`
+        /// The things banned between them: `no message`, `no reference`.
         var what: [String]
         public internal(set) var rules: [String]
 
-        /// `view, root view → dispatcher, store: no message, no reference`
+        /// The ban in words: `view, root view → dispatcher, store: no message, no reference`.
         public var words: String { what.isEmpty ? ends : "\(ends): \(what.joined(separator: ", "))" }
     }
 }
 
 extension BlueprintOutline {
-    /// The module that a part belongs to: an index into ``modules``.
+    /// The module that a part belongs to, as an index into ``modules``; `nil` for none.
     public func module(of part: Int) -> Int? { modules.firstIndex { $0.contains(part) } }
 }
 
 extension [String] {
-    /// Each once, in the order of the first of each.
+    /// Each element once, in the order of first occurrences.
     var unique: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }
     }
 }
 
-/// Patterns of names as a person reads them.
+/// Patterns of names as text for readers.
 enum OutlineWords {
-    /// `present…` for `present*`, `on…` for `/on[A-Z].*/`; `nil` where a pattern says no part of the name.
+    /// `present…` for `present*`, `on…` for `/on[A-Z].*/`; `nil` where the pattern fixes no part of the name.
     static func name(_ pattern: NamePattern) -> String? {
         let words: String
         if let expression = pattern.expression {

@@ -2,13 +2,13 @@ import ArchFlowSupport
 public import FlowAnalysis
 public import TraceFormat
 
-/// What runs did compared with what a blueprint says, channel by channel.
+/// The channels seen in runs, compared with those of a blueprint.
 ///
-/// A message belongs to the channel between the narrowest parts that its ends fit and a rule speaks of: a message to a route
+/// A message belongs to the channel between the narrowest parts that its ends fit and that a rule mentions: a message
+/// to a route store belongs to the channel to route stores if there is one, otherwise to that to stores.
 /// store to that of route stores if there is one, else to that of stores.
 public struct ObservedArchitecture: Sendable {
-    /// How what was seen of a channel compares with the rules, after Murphy, Notkin and Sullivan, "Software reflexion models"
-    /// (1995).
+    /// The result of comparing a channel with the rules, after Murphy, Notkin and Sullivan, "Software reflexion models" (1995).
     public enum Reflexion: String, CaseIterable, Hashable, Sendable {
         /// A rule demands or allows it, and it was seen.
         case convergent = "kept"
@@ -16,19 +16,19 @@ public struct ObservedArchitecture: Sendable {
         case absent = "missing"
         /// Some of its messages break a rule.
         case divergent = "broken"
-        /// It was seen, and no rule speaks of it.
+        /// It was seen, and no rule mentions it.
         case unspecified = "unspoken"
     }
 
-    /// Who stands at the ends of channels.
+    /// The participants at one end of a channel.
     public enum End: Hashable, Sendable {
         /// A part of the blueprint, by its index.
         case part(Int)
-        /// Components of a type that is no part.
+        /// Components of a type that belongs to no part.
         case type(String, Role)
-        /// Types that are no parts, where they are too many to be listed one by one.
+        /// Types that belong to no part, where there are too many to be listed one by one.
         case others
-        /// A component that the trace has no record of.
+        /// A component without a record in the trace.
         case unknown
     }
 
@@ -37,24 +37,24 @@ public struct ObservedArchitecture: Sendable {
         public let to: End
         public internal(set) var reflexion: Reflexion
         public internal(set) var messages = 0
-        /// How many of the messages break a rule.
+        /// The number of its messages that break a rule.
         public internal(set) var broken = 0
-        /// Those that are broken; if none is, those that speak of it.
+        /// The rules that are broken; if none is, those that mention the channel.
         public internal(set) var rules: [String]
     }
 
     public let outline: BlueprintOutline
-    /// Those that rules speak of in the outline's order, then the others in order of appearance.
+    /// The channels mentioned by rules, in the outline's order, then the others in order of appearance.
     public private(set) var channels: [Channel] = []
-    /// The names of the types that components of each part were of, by the part's index.
+    /// The names of the types seen of each part's components, by the part's index.
     public private(set) var types: [Int: Set<String>] = [:]
-    /// Rules that are broken by something else than a message, or by one that isn't drawn, with how often.
+    /// Rules broken otherwise than by a message on a channel, with the number of violations.
     public private(set) var brokenElsewhere: [(rule: Rule, count: Int)] = []
-    /// How many messages nobody received; they are on no channel.
+    /// The number of messages without a receiver; they are on no channel.
     public private(set) var lost = 0
     public let runs: Int
 
-    /// How many types that are no parts are listed one by one.
+    /// The most types without a part that are listed one by one.
     private static let typeLimit = 12
 
     private struct Ends: Hashable {
@@ -65,7 +65,7 @@ public struct ObservedArchitecture: Sendable {
     private var indices: [Ends: Int] = [:]
     private var strangers: Set<End> = []
 
-    /// - Parameter runs: Runs, each with the numbers of the messages to look at; `nil` for all.
+    /// - Parameter runs: Runs, each with the numbers of the messages to look at; `nil` for all of them.
     public init(_ runs: [(run: RunAnalysis, messages: Set<Int>?)], against outline: BlueprintOutline) {
         self.outline = outline
         self.runs = runs.count
@@ -103,7 +103,7 @@ public struct ObservedArchitecture: Sendable {
                 types[part, default: []].insert(component.name)
             }
         }
-        // Of each pair of ends the channel is looked for once.
+        // The channel of each pair of ends is searched once.
         var known: [[Int32]: Int] = [:]
         for (place, message) in run.graph.messages.enumerated() where shown?.contains(message.id) ?? true {
             let rules = broken[message.id] ?? []
@@ -119,7 +119,7 @@ public struct ObservedArchitecture: Sendable {
         }
     }
 
-    /// The channel between two kinds of participants: one that a rule speaks of, if there is one.
+    /// Returns the channel between two kinds of participants: one that a rule mentions, if there is one.
     private mutating func channel(
         _ sender: Int, _ receiver: Int, _ parts: PartsOfParticipants, _ participants: Participants
     ) -> Int {
@@ -131,7 +131,7 @@ public struct ObservedArchitecture: Sendable {
         return index(of: ends, .unspecified)
     }
 
-    /// - Parameter broken: The rules that the message breaks.
+    /// - Parameter broken: The ids of the rules that the message breaks.
     private mutating func count(_ index: Int, _ broken: [String]) {
         channels[index].messages += 1
         if broken.isEmpty {
@@ -147,7 +147,7 @@ public struct ObservedArchitecture: Sendable {
     private mutating func end(_ own: [Int], _ part: Int, _ parts: PartsOfParticipants, _ participants: Participants)
         -> End
     {
-        // A special case is drawn by itself only where a rule speaks of it.
+        // A special case is drawn on its own only where a rule mentions it.
         if let narrowest = own.first(where: { parts.spoken.contains($0) }) ?? own.last { return .part(narrowest) }
         guard case .component(let type, let role, _) = participants.parts[part] else { return .unknown }
         guard strangers.contains(.type(type, role)) || strangers.count < Self.typeLimit else { return .others }
@@ -161,7 +161,7 @@ public struct ObservedArchitecture: Sendable {
     }
 }
 
-/// Which parts of an outline the kinds of participants are, the narrowest first.
+/// The parts of an outline that each kind of participant belongs to, the narrowest first.
 private struct PartsOfParticipants {
     private let parts: [[Int]]
     /// The parts at the ends of channels.

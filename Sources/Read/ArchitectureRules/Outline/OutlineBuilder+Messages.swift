@@ -38,7 +38,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// A message that must stand in some relation to those of the check's first part, which it speaks of too.
+    /// Draws messages that must be related to those of the check's first part, and these too.
     private mutating func relate(
         _ selector: MessageSelector, _ second: MessageSelector, isDemanded: Bool, _ rule: Rule
     ) {
@@ -52,7 +52,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// What must come of messages. What comes of one directly is sent by its receiver.
+    /// Draws messages that must follow from others. The receiver of a message sends its direct effects.
     private mutating func follow(_ selector: MessageSelector, _ steps: [Step], isDirect: Bool, _ rule: Rule) {
         for pattern in selector.alternatives {
             draw(pattern, ends(pattern), false, rule)
@@ -69,7 +69,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// - Parameter subject: The pattern of the check's first part, whose name `its name` is.
+    /// - Parameter subject: The pattern of the check's first part, which gives `its name`.
     private mutating func draw(
         _ pattern: MessagePattern, _ ends: Ends, _ isDemanded: Bool, _ rule: Rule, its subject: MessagePattern? = nil
     ) {
@@ -87,7 +87,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Where a rule allows some messages in place of all others, the part at whose end they are says so.
+    /// Adds a trait to the part at the known end where a rule allows some messages in place of all others.
     private mutating func close(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
         guard pattern.isOfAnyKind, second.alternatives.contains(where: { $0.from != nil || $0.to != nil }) else {
             return
@@ -106,7 +106,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Where a rule says where messages that navigate go, and not from where, their receivers show it.
+    /// Adds a trait to the receivers of messages that navigate, where a rule restricts them without their senders.
     private mutating func sayWhoNavigates(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
         var others = pattern
         others.navigates = []
@@ -119,13 +119,13 @@ extension OutlineBuilder {
         }
     }
 
-    /// Those navigate who receive the messages during which it is allowed.
+    /// Adds a trait to the receivers of the messages during which navigation is allowed.
     mutating func sayWhoNavigates(_ selector: MessageSelector, _ rule: Rule) {
         let receivers = selector.alternatives.filter { $0.from == nil }.compactMap { ends($0).to }.joined()
         add(.messages, receivers.count > 1 ? "may navigate" : "alone navigates", of: Array(receivers), rule)
     }
 
-    /// What a rule leaves out of what it is about is allowed.
+    /// Draws the messages that a rule leaves out: they are allowed.
     private mutating func excuse(_ pattern: MessagePattern, _ rule: Rule) {
         for other in pattern.not?.alternatives ?? [] where other.from != nil || other.to != nil {
             let both = pattern.narrowed(by: other)
@@ -144,7 +144,7 @@ extension OutlineBuilder {
 }
 
 extension MessagePattern {
-    /// Whether it asks for nothing but its ends and their modules.
+    /// True where it has no conditions but on its ends and their modules.
     fileprivate var isOfAnyKind: Bool {
         name == nil && caseName == nil && flags.isEmpty && arguments.isEmpty && shows.isEmpty && writes.isEmpty
             && navigates.isEmpty && bears == nil
@@ -152,12 +152,12 @@ extension MessagePattern {
 }
 
 extension String {
-    /// Without the full stop at its end.
+    /// The text without the full stop at its end.
     fileprivate var trimmed: String { hasSuffix(".") ? String(dropLast()) : self }
 }
 
 extension BlueprintOutline {
-    /// Adds messages to a channel. What is said without a place is of the channel that there is, in the same module first.
+    /// Adds messages to a channel. Messages without a module relation join the existing channel, in the same module first.
     fileprivate mutating func add(
         _ names: [String?], from: Int, to: Int, _ module: ModuleRelation?, isDemanded: Bool, rule: String
     ) {

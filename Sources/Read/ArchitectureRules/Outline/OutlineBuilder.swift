@@ -2,9 +2,9 @@ public import SourceInventory
 import TraceFormat
 
 extension Blueprint {
-    /// What the rules say of the architecture as a whole.
+    /// The outline of the architecture that the rules describe.
     ///
-    /// - Parameter inventory: The pattern's sources: they tell the roles of types that the blueprint says no kind of.
+    /// - Parameter inventory: The pattern's sources: they tell the roles of types that the blueprint gives no kind.
     public func outline(with inventory: Inventory? = nil) -> BlueprintOutline {
         var builder = OutlineBuilder(self, inventory)
         for rule in rules {
@@ -16,7 +16,7 @@ extension Blueprint {
 
 /// Reads an outline off the rules of a blueprint, check by check.
 struct OutlineBuilder {
-    /// Who stands at the ends of what a pattern chooses.
+    /// The parts at the two ends of the things that a pattern selects.
     struct Ends {
         var from: [Int]?
         var to: [Int]?
@@ -26,7 +26,7 @@ struct OutlineBuilder {
     var outline: BlueprintOutline
     /// Pairs of parts that a rule puts into one module.
     private var mates: [(Int, Int)] = []
-    /// What rules allow of the messages that a selector chooses: it names their senders where the selector doesn't.
+    /// The messages that rules allow in place of a selector's: they name the senders where the selector doesn't.
     private var allowed: [MessageSelector: [MessagePattern]] = [:]
 
     init(_ blueprint: Blueprint, _ inventory: Inventory?) {
@@ -47,16 +47,16 @@ struct OutlineBuilder {
         }
     }
 
-    /// Who a message that fits a pattern is from and to.
+    /// The parts that send and receive a message that fits a pattern.
     func ends(_ pattern: MessagePattern, its subject: Ends = Ends()) -> Ends {
         Ends(
             from: participants.parts(of: pattern.from, senders: subject.from, receivers: subject.to),
             to: participants.parts(of: pattern.to, senders: subject.from, receivers: subject.to))
     }
 
-    /// Each sender with each receiver that what fits the first part of a check can have, where an end is known.
+    /// Returns each pair of a sender and a receiver that messages of a check's first part can have, with known ends only.
     ///
-    /// What other checks allow of the same messages decides where the selector itself doesn't.
+    /// Messages allowed by other checks decide where the selector itself doesn't.
     func subjects(_ pattern: MessagePattern, of selector: MessageSelector) -> [Ends] {
         let known = (allowed[selector] ?? []).map { pattern.narrowed(by: $0) }
         return (known.isEmpty ? [pattern] : known).flatMap { pattern -> [Ends] in
@@ -68,10 +68,10 @@ struct OutlineBuilder {
         }
     }
 
-    /// The pairs of parts that a line leads between.
+    /// Returns the pairs of parts that lines connect.
     ///
-    /// Two lists of one length, within one module, are read respectively: views and presenters of the same module are not
-    /// each view with each presenter.
+    /// Two lists of equal length within one module are paired element by element: views and presenters of the same
+    /// module are not each view with each presenter.
     func pairs(_ from: [Int], _ to: [Int], _ module: ModuleRelation?) -> [(from: Int, to: Int)] {
         if module == .same, from.count == to.count, from.count > 1 { return zip(from, to).map { ($0, $1) } }
         return from.flatMap { first in to.map { (first, $0) } }
@@ -99,7 +99,7 @@ struct OutlineBuilder {
         }
     }
 
-    /// - Parameter what: What may not be between ends that are named already, if it isn't in the words.
+    /// - Parameter what: The thing banned between the ends in `words`; `nil` where the words tell it.
     mutating func ban(_ words: String, what: String? = nil, _ rule: Rule) {
         if let known = outline.bans.firstIndex(where: { $0.ends == words }) {
             outline.bans[known].what = (outline.bans[known].what + [what].compactMap(\.self)).unique
@@ -111,7 +111,7 @@ struct OutlineBuilder {
 
     func names(_ parts: [Int]) -> String { parts.map { outline.parts[$0].name }.joined(separator: ", ") }
 
-    /// The outline, its modules put together and what was said of a channel without its place added to the one that has it.
+    /// The finished outline, with its modules, and with the traits of several parts merged.
     var finished: BlueprintOutline {
         var outline = outline
         outline.modules = modules
@@ -119,7 +119,7 @@ struct OutlineBuilder {
         return outline
     }
 
-    /// Parts that rules put into one module, directly or by way of others.
+    /// The groups of parts that rules put into one module, directly or through others.
     private var modules: [[Int]] {
         var module = Array(outline.parts.indices)
         for (first, second) in mates where module[first] != module[second] {
@@ -132,10 +132,10 @@ struct OutlineBuilder {
 }
 
 extension BlueprintOutline {
-    /// How many parts may each say the same before it is said once of all.
+    /// The most parts that each keep a trait of their own before it is told once for all.
     private static let sharedLimit = 2
 
-    /// What holds of several parts alike is said once, among what may not be.
+    /// Tells a trait of several parts once, among the bans.
     fileprivate mutating func shareTraits() {
         var sharers: [Trait: [Int]] = [:]
         for part in parts.indices {
@@ -213,7 +213,7 @@ extension OutlineBuilder {
     }
 
     mutating func add(_ who: ParticipantSelector, _ requirement: ComponentRequirement, _ rule: Rule) {
-        // What holds in single scenarios only says nothing of the architecture.
+        // A requirement for single scenarios tells nothing of the architecture.
         guard rule.scenarios.isEmpty, let parts = participants.parts(of: who) else { return }
         switch requirement {
         case .bornDuring(let selector):
@@ -252,7 +252,7 @@ extension OutlineBuilder {
 }
 
 extension ReferencePattern {
-    /// Both patterns at once, where the second says something the first leaves open.
+    /// Both patterns at once; where both have a condition, the second one's counts.
     fileprivate func narrowed(by other: ReferencePattern) -> ReferencePattern {
         var both = self
         both.from = other.from ?? from

@@ -2,8 +2,8 @@ import ArchFlowSupport
 
 /// Known violations: a list that only shrinks.
 ///
-/// A violation that is listed does not fail a check. One that is listed and does not occur any more is *stale*, and fails
-/// it until the list is brought up to date, so that what was mended stays mended (as ESLint's suppressions file has it).
+/// A listed violation does not fail a check. One that is listed and no longer occurs is *stale*, and fails the check
+/// until the list is updated, so that mended rules stay mended (as in ESLint's suppressions file).
 public struct Baseline: Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
@@ -13,9 +13,9 @@ public struct Baseline: Hashable, Sendable {
         public let rule: String
         /// The pattern in the trace's header, or the app's name.
         public let pattern: String
-        /// Empty for none.
+        /// The scenario in the trace's header; empty for none.
         public let scenario: String
-        /// What breaks the rule, without numbers that differ from run to run.
+        /// The thing that breaks the rule, without numbers that differ from run to run.
         public let what: String
 
         public init(rule: String, pattern: String, scenario: String, what: String) {
@@ -32,18 +32,18 @@ public struct Baseline: Hashable, Sendable {
         }
     }
 
-    /// How often each occurs.
+    /// The number of violations of each row.
     public private(set) var counts: [Row: Int]
 
     public init(_ counts: [Row: Int] = [:]) {
         self.counts = counts.filter { $0.value > 0 }
     }
 
-    /// The list without what does not occur any more: nothing is added.
+    /// The list without violations that no longer occur; nothing is added.
     ///
     /// - Parameters:
-    ///   - found: What occurred.
-    ///   - isChecked: Whether a row was looked for this time; others stay as they are.
+    ///   - found: The violations found.
+    ///   - isChecked: Returns true where a row was looked for this time; other rows stay as they are.
     public func pruned(to found: [Row: Int], where isChecked: (Row) -> Bool) -> Baseline {
         Baseline(
             Dictionary(
@@ -52,7 +52,7 @@ public struct Baseline: Hashable, Sendable {
                 }))
     }
 
-    /// The list as a file: one row a line, in order.
+    /// The list as a file: one row per line, in order.
     public var json: String {
         let rows = counts.sorted { $0.key < $1.key }.map { row, count in
             JSON.object([

@@ -1,61 +1,61 @@
 public import TraceFormat
 
-/// What a check of several traces found, rule by rule.
+/// The findings of a check of several traces, rule by rule.
 public struct CheckReport: Sendable {
-    /// How many violations of a rule are listed one by one; all are counted.
+    /// The most violations of a rule that are listed one by one; all are counted.
     public static let limit = 100
 
-    /// The general rules first, then the blueprints in the order in which they were met.
+    /// The sections: the general rules first, then the blueprints in the order in which they were added.
     public internal(set) var sections: [Section] = []
-    /// Known violations that don't occur any more, with how many fewer there are.
+    /// Known violations that no longer occur, with the decrease in their number.
     public internal(set) var stale: [(row: Baseline.Row, fewer: Int)] = []
-    /// What was found, as a baseline lists it.
+    /// The number of violations found, by the row of a baseline.
     public internal(set) var found: [Baseline.Row: Int] = [:]
-    /// The runs by what made their messages, in order.
+    /// The runs with the origin of their messages, in the order added.
     public internal(set) var mandates: [RunMandates] = []
 
-    /// What the rules of one blueprint found in all the traces it is for.
+    /// The findings of one blueprint's rules in all the traces it is for.
     public struct Section: Sendable {
-        /// `nil` for the general rules, and for those about an app's sources.
+        /// The blueprint; `nil` for the general rules, and for those about an app's sources.
         public let blueprint: Blueprint?
-        /// How many traces were checked.
+        /// The number of traces checked.
         public internal(set) var runs = 0
-        /// How many files were checked; `nil` for rules about runs.
+        /// The number of files checked; `nil` for rules about runs.
         public internal(set) var files: Int?
-        /// In the blueprint's order.
+        /// The rules, in the blueprint's order.
         public internal(set) var rules: [RuleReport]
 
-        /// `Round Table`
+        /// The title: `Round Table`.
         public var title: String { blueprint?.title ?? (files == nil ? "Any app" : "Sources") }
-        /// Whether anything was checked with its rules.
+        /// True where its rules were checked on anything, or it has a blueprint.
         var isAsked: Bool { runs > 0 || blueprint != nil || files != nil }
     }
 
-    /// What one rule found.
+    /// The findings of one rule.
     public struct RuleReport: Sendable {
         public let rule: Rule
-        /// How much each of its checks looked at, in all traces.
+        /// The number of things that each of its checks looked at, in all traces.
         public internal(set) var lookedAt: [Int]
-        /// How many violations there are.
+        /// The number of violations.
         public internal(set) var count = 0
-        /// How many of them are not in the baseline.
+        /// The number of violations that are not in the baseline.
         public internal(set) var new = 0
-        /// The first ``CheckReport/limit`` of them.
+        /// The first violations, up to ``CheckReport/limit``.
         public internal(set) var found: [Found] = []
-        /// Traces that can't decide it, because they were recorded without arguments.
+        /// The number of traces that can't decide it, because they were recorded without arguments.
         public internal(set) var untold = 0
-        /// The effects that it asks for and that some traces did not record.
+        /// The effects that it needs and that some traces did not record.
         public internal(set) var unseen: Set<TraceHeader.Effect> = []
-        /// The names of components that might break it by what they hold, which some traces couldn't read.
+        /// The names of components with references unread in some traces: what they hold might break the rule.
         public internal(set) var unread: Set<String> = []
 
-        /// How much the check that saw least looked at.
+        /// The smallest number in ``lookedAt``.
         public var matched: Int { lookedAt.min() ?? 0 }
-        /// Whether it found what is not in the baseline.
+        /// The status, which is `failed` only for violations outside the baseline.
         public var status: Status { new > 0 ? .failed : count > 0 ? .known : matched > 0 ? .passed : .untested }
     }
 
-    /// How a rule fared.
+    /// The result of a rule.
     public enum Status: String, CaseIterable, Hashable, Sendable {
         case passed, failed
         /// All its violations are in the baseline.
@@ -64,38 +64,38 @@ public struct CheckReport: Sendable {
         case untested
     }
 
-    /// A violation, and where it was found.
+    /// A violation with its file.
     public struct Found: Sendable {
-        /// The trace's file; for a source rule the inventory; for what the recorder can't see the source file.
+        /// The trace's file; for a source rule the inventory; for code that the recorder can't see the source file.
         public let file: String
         public let row: Baseline.Row
         public let violation: Violation
-        /// Whether it is in the baseline.
+        /// True where it is in the baseline.
         public internal(set) var isKnown = false
     }
 
-    /// A run and what made its messages.
+    /// A run with the origin of its messages.
     public struct RunMandates: Sendable {
         public let pattern: String
         public let scenario: String
         public let mandates: Mandates
     }
 
-    /// How many rules fared so.
+    /// The number of rules with a status.
     public func count(_ status: Status) -> Int {
         sections.reduce(0) { $0 + $1.rules.count { $0.status == status } }
     }
 
-    /// Whether a rule of severity error is newly broken, or the baseline lists what does not occur any more.
+    /// True where a rule of severity error is newly broken, or the baseline lists a violation that no longer occurs.
     public var fails: Bool {
         !stale.isEmpty
             || sections.contains { $0.rules.contains { $0.status == .failed && $0.rule.severity == .error } }
     }
 }
 
-/// How the report of a check is written.
+/// A format in which the report of a check is written.
 public enum CheckFormat: String, CaseIterable, Hashable, Sendable {
-    /// For a terminal.
+    /// Text for a terminal.
     case text
     case json
     case github
@@ -117,9 +117,8 @@ extension CheckReport {
     /// The report in a format; every format ends with a line break.
     ///
     /// - Parameters:
-    ///   - details: How many violations of a rule the text lists one by one.
-    ///   - sources: The files that there are; without them, files are named as traces name them, and no annotation stands
-    ///     beside the code.
+    ///   - details: The most violations of a rule that the text lists one by one.
+    ///   - sources: The source files; without them, files are named as in traces, and no annotation is beside the code.
     public func rendered(as format: CheckFormat, details: Int = 5, sources: SourceFiles? = nil) -> String {
         switch format {
         case .text: text(details: details, sources)
@@ -135,17 +134,17 @@ extension CheckReport {
 public struct CheckReportBuilder {
     private var report = CheckReport()
     private var indices: [String: Int] = [:]
-    /// The patterns and scenarios that were checked.
+    /// The patterns and scenarios that were checked, as pairs.
     private var checked: Set<[String]> = []
 
     public init() {
         report.sections.append(.init(blueprint: nil, rules: GeneralRules.rules.map { .init($0) }))
     }
 
-    /// The blueprints that runs were checked with so far.
+    /// The blueprints of the runs added so far.
     public var blueprints: [Blueprint] { report.sections.compactMap(\.blueprint) }
 
-    /// Adds what the rules found in one run.
+    /// Adds the findings of all rules in one run.
     public mutating func add(_ run: RunOutcome) {
         let pattern = run.header.pattern ?? run.header.app
         let scenario = run.header.scenario ?? ""
@@ -158,15 +157,15 @@ public struct CheckReportBuilder {
         }
     }
 
-    /// Adds what a blueprint's rules found in the sources.
+    /// Adds the findings of a blueprint's rules in the sources.
     ///
-    /// - Parameter file: The inventory, as a report names it.
+    /// - Parameter file: The inventory, as named by a report.
     public mutating func add(_ outcomes: [RuleOutcome], of blueprint: Blueprint, file: String) {
         checked.insert([blueprint.pattern, ""])
         add(outcomes, to: index(of: blueprint), pattern: blueprint.pattern, scenario: "") { _ in file }
     }
 
-    /// Adds what rules about an app's sources found, each violation in its file.
+    /// Adds the findings of rules about an app's sources, each violation with its file.
     mutating func add(
         _ outcomes: [(outcome: RuleOutcome, files: [String])], ofSources pattern: String, files: Int
     ) {
@@ -187,7 +186,7 @@ public struct CheckReportBuilder {
         return report.sections.count - 1
     }
 
-    /// - Parameter file: The file of an outcome's violation, by the violation's index.
+    /// - Parameter file: Returns the file of an outcome's violation, by the violation's index.
     private mutating func add(
         _ outcomes: [RuleOutcome], to section: Int, pattern: String, scenario: String, file: (Int) -> String
     ) {
@@ -207,9 +206,9 @@ public struct CheckReportBuilder {
         }
     }
 
-    /// The report.
+    /// Finishes the report.
     ///
-    /// - Parameter baseline: Violations that are known.
+    /// - Parameter baseline: The known violations.
     public consuming func finish(_ baseline: Baseline = Baseline()) -> CheckReport {
         var known = baseline.counts
         for (row, count) in report.found {
@@ -240,10 +239,10 @@ public struct CheckReportBuilder {
         return report
     }
 
-    /// Whether a known violation was looked for.
+    /// True where a known violation was looked for.
     public func isChecked(_ row: Baseline.Row) -> Bool { checked.contains([row.pattern, row.scenario]) }
 
-    /// The baseline brought up to date: without what does not occur any more, and, where there was none, with all there is.
+    /// The updated baseline: without violations that no longer occur or, where there was none, with all violations found.
     public func updated(_ baseline: Baseline?) -> Baseline {
         baseline?.pruned(to: report.found, where: isChecked) ?? Baseline(report.found)
     }

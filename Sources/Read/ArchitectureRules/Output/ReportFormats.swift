@@ -3,7 +3,7 @@ import FlowAnalysis
 import TraceFormat
 
 extension CheckReport {
-    /// For a terminal: the broken rules, each with its first violations; what is untested; a line for each pattern.
+    /// The report as text: the broken rules, each with its first violations; the untested rules; a line for each pattern.
     func text(details: Int, _ sources: SourceFiles?) -> String {
         var lines: [String] = []
         for section in sections {
@@ -83,15 +83,15 @@ extension CheckReport.RuleReport {
 }
 
 extension Violation {
-    /// What breaks the rule and what is wrong with it, on one line.
+    /// The thing that breaks the rule, and the reason, on one line.
     var sentence: String { ([what] + [why].compactMap(\.self)).joined(separator: ": ") }
 }
 
 extension CheckReport {
     /// Annotations of GitHub Actions: `::error file=…,line=…,title=RT-1::…`, one for each violation that is not known.
     ///
-    /// The file is that of the receiving method, so that the annotation stands beside the code. Where it can't be found,
-    /// there is no file, and the text says so; for what belongs to no method the file is the trace.
+    /// The file is that of the receiving method, so that the annotation is beside the code. Where it can't be found,
+    /// there is no file, and the text says so. For a violation without a method the file is the trace.
     func github(_ sources: SourceFiles?) -> String {
         var lines: [EscapedText<Annotation>] = []
         for rule in sections.flatMap(\.rules) where rule.status == .failed {
@@ -124,7 +124,7 @@ extension CheckReport {
     }
 }
 
-/// A command to a build service, as GitHub's own toolkit escapes it.
+/// Notation of commands to GitHub Actions, escaped as in GitHub's own toolkit.
 private enum Annotation: TextNotation {
     static func escaped(_ words: String) -> String {
         words.replacingScalars { scalar in
@@ -140,7 +140,7 @@ private enum Annotation: TextNotation {
 }
 
 extension EscapedText<Annotation> {
-    /// `file=Shop.swift`: what ends a property is escaped in it, too.
+    /// `file=Shop.swift`; characters that end a property are escaped too.
     fileprivate static func property(_ name: String, _ value: String) -> EscapedText {
         let value = Annotation.escaped(value).replacingBytes(of: ":", with: "%3A").replacingBytes(of: ",", with: "%2C")
         return EscapedText(verbatim: "\(name)=\(value)")
@@ -195,8 +195,8 @@ extension CheckReport.Found {
 }
 
 extension CheckReport {
-    /// JUnit's XML: a suite for each blueprint, a case for each rule; an untested rule is a skipped case, and one that is
-    /// less than an error passes and says what it found.
+    /// JUnit's XML: a suite for each blueprint, a case for each rule. An untested rule is a skipped case. A broken rule
+    /// below the severity of an error passes, with its violations as output.
     var junit: String {
         var text: EscapedText<XML> = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
         for section in sections where section.isAsked {

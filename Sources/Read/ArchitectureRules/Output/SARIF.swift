@@ -3,8 +3,8 @@ import ArchFlowSupport
 extension CheckReport {
     /// SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one run, a result for each violation.
     ///
-    /// A result is placed in the file of the receiving method; the record in the trace is a related location. Without such
-    /// a file, the trace is the place.
+    /// The location of a result is the file of the receiving method, with the record in the trace as a related
+    /// location. Without such a file, the location is the record in the trace.
     func sarif(_ sources: SourceFiles?) -> String {
         var rules: [JSON] = []
         var results: [JSON] = []

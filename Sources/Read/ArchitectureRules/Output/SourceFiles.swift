@@ -1,17 +1,17 @@
 import Foundation
 
-/// The Swift files below a folder, by which a report names a file that is there.
+/// The Swift files below a folder, by which a report finds the paths of files named in traces.
 ///
-/// A trace names a file without the paths of the machine that compiled it: from below `Sources` or `Tests`, elsewhere with
-/// the folder it stands in. So the file meant is the one whose path ends like that.
+/// A trace names a file without the paths of the machine that compiled it: from below `Sources` or `Tests`, otherwise
+/// with the folder that it is in. The file meant is therefore the one whose path ends like that.
 public struct SourceFiles: Sendable {
-    /// Where the file is that a trace names.
+    /// The result of looking for a file named in a trace.
     public enum Place: Hashable, Sendable {
-        /// Its path, as the folder was named.
+        /// The file's path, below the folder as it was named.
         case found(String)
-        /// No file's path ends so.
+        /// No file's path has that ending.
         case missing
-        /// Several files' paths end so.
+        /// Several files' paths have that ending; their number.
         case ambiguous(Int)
     }
 
@@ -21,8 +21,8 @@ public struct SourceFiles: Sendable {
     private let paths: [Substring: [String]]
 
     /// - Parameters:
-    ///   - paths: The files, by their paths below the folder.
-    ///   - folder: The folder as reports name it; `.` and the empty text for the working folder.
+    ///   - paths: The files' paths below the folder.
+    ///   - folder: The folder as named in reports; `.` or an empty text for the working folder.
     public init(_ paths: [String], below folder: String = ".") {
         let names = folder.split(separator: "/").filter { $0 != "." }
         self.folder = (folder.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
@@ -30,9 +30,9 @@ public struct SourceFiles: Sendable {
         self.paths = Dictionary(grouping: paths) { $0.split(separator: "/").last ?? "" }
     }
 
-    /// Finds the file that a trace names.
+    /// Finds a file named in a trace.
     public func place(of recorded: String) -> Place {
-        // What the folder itself is called counts too: a trace may name `Shop/Shop.swift` of a folder `Shop`.
+        // The folder's own name counts too: a trace may name `Shop/Shop.swift` of a folder `Shop`.
         let root = absolute.hasSuffix("/") ? absolute : "\(absolute)/"
         let fitting = (paths[recorded.split(separator: "/").last ?? ""] ?? []).filter {
             "\(root)\($0)".hasSuffix("/\(recorded)")
@@ -41,7 +41,7 @@ public struct SourceFiles: Sendable {
         return fitting.count == 1 ? .found(self.path(path)) : .ambiguous(fitting.count)
     }
 
-    /// The path of a file below the folder, as reports name it.
+    /// The path of a file below the folder, as named in reports.
     func path(_ path: String) -> String {
         folder.isEmpty ? path : folder.hasSuffix("/") ? "\(folder)\(path)" : "\(folder)/\(path)"
     }
@@ -49,9 +49,9 @@ public struct SourceFiles: Sendable {
 
 /// The file of a violation's method, as a report may name it.
 struct ReportedSource {
-    /// The path of a file that is there.
+    /// The path, if the file was found.
     var path: String?
-    /// What to say in words: the path, else the file as recorded and why there is no path.
+    /// The words for the file: the path, or else the file as recorded with the reason why there is no path.
     var words: String
 
     init?(_ violation: Violation, _ files: SourceFiles?) {

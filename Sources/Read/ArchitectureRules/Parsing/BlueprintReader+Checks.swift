@@ -13,7 +13,7 @@ extension BlueprintReader {
     private static let componentRelations = [
         "born during", "dies with", "dies when hidden", "outlives", "times", "at once",
     ]
-    /// What may stand beside a relation.
+    /// The keys allowed beside each relation.
     private static let others = [
         "then": ["within"], "after": ["in"], "before": ["in"], "times": ["per"], "at once": ["per"],
         "dies with": ["module"],
@@ -64,8 +64,7 @@ extension BlueprintReader {
         }
     }
 
-    /// What must hold of the messages, references or declarations of which there are `never` or `some`, or `each` of which
-    /// is looked at.
+    /// Reads the requirement of a check: that of `never`, of `some`, or of `each` with its relation.
     private mutating func requirement<Demand>(
         _ subject: String, among relations: [String] = ["is"], in entries: YAMLEntries,
         _ demand: (inout BlueprintReader, String, Node) -> Demand
@@ -93,7 +92,7 @@ extension BlueprintReader {
         case "then":
             return .then(steps(second), entries["within"].flatMap { word($0, "within", Reach.self) } ?? .children)
         case "then exactly":
-            // An empty list is nothing at all.
+            // An empty list stands for nothing at all.
             if case .sequence(let sequence) = second, sequence.isEmpty { return .thenExactly([]) }
             return .thenExactly(steps(second))
         case "caused by": return .causedBy(messages(second, isSecond: true))
@@ -103,7 +102,7 @@ extension BlueprintReader {
         }
     }
 
-    /// Other keys than some are a problem.
+    /// Reports all keys but the given ones as problems.
     private mutating func allow(_ keys: [String], besides subject: String, in entries: YAMLEntries) {
         for (name, key) in entries.keys where name != subject && name != "says" && !keys.contains(name) {
             let allowed = keys.map { "'\($0)'" }.joined(separator: ", ")
@@ -114,7 +113,7 @@ extension BlueprintReader {
         }
     }
 
-    /// The one relation that an `each` has.
+    /// Returns the one relation that an `each` has.
     private mutating func relation(_ subject: String, among keys: [String], in entries: YAMLEntries) -> String? {
         let relations = entries.keys.filter { keys.contains($0.name) }
         guard let relation = relations.first else {

@@ -15,7 +15,7 @@ extension BlueprintReader {
             })
     }
 
-    /// The steps of `then` and `then exactly`.
+    /// Reads the steps of `then` and `then exactly`.
     mutating func steps(_ node: Node) -> [Step] {
         list(node, "steps").compactMap { entry in
             guard let entries = entries(entry, of: "a step", keys: Self.messageKeys + ["any of", "times"]) else {
@@ -100,7 +100,7 @@ extension BlueprintReader {
         ("its sender", .itsSender), ("its receiver", .itsReceiver),
     ]
 
-    /// Reads what parts the blueprint has.
+    /// Reads the blueprint's roles.
     mutating func readRoles(_ node: Node) {
         guard case .mapping(let mapping) = node else {
             problem(node, "roles is a mapping from a role's word to a pattern of type names")
@@ -120,7 +120,7 @@ extension BlueprintReader {
         }
     }
 
-    /// A mapping from a domain's name to one role of the blueprint, or to several; a role is in one domain at most.
+    /// Reads the domains: a mapping from a domain's name to one or several roles; a role is in at most one domain.
     mutating func domains(_ node: Node) -> [Domains.Domain] {
         guard case .mapping(let mapping) = node else {
             problem(node, "domains is a mapping from a domain's name to roles of the blueprint")
@@ -146,7 +146,7 @@ extension BlueprintReader {
         }
     }
 
-    /// - Parameter isSecond: Whether it stands in the second part of a check, which may refer to the first.
+    /// - Parameter isSecond: True in the second part of a check, which may refer to the first part.
     mutating func who(_ node: Node?, isSecond: Bool) -> ParticipantSelector? {
         guard let node else { return nil }
         var terms: [ParticipantSelector.Term] = []
@@ -202,7 +202,7 @@ extension BlueprintReader {
 }
 
 extension Node {
-    /// The node in a sentence.
+    /// The node as part of a sentence.
     fileprivate var spoken: String {
         switch self {
         case .scalar(let scalar): scalar.string
@@ -232,7 +232,7 @@ extension BlueprintReader {
             })
     }
 
-    /// Declarations of a kind in the sources.
+    /// Reads a selection of declarations of one kind in the sources.
     mutating func sources(_ node: Node, _ noun: SourceNoun) -> SourceSelector {
         SourceSelector(
             alternatives: list(node, "a \(noun.rawValue)").compactMap { entry in

@@ -2,23 +2,23 @@ import ArchFlowSupport
 public import YAMLDocuments
 import Yams
 
-/// Reads a blueprint's nodes into its model, and notes everything that is wrong on the way.
+/// Reads a blueprint's nodes into its model, and collects all problems on the way.
 struct BlueprintReader: YAMLReader {
     let file: String
     var problems: [YAMLFileError.Problem] = []
-    /// The blueprint's roles by their names, in the file's order.
+    /// The blueprint's roles with their names, in the file's order.
     var roles: [(name: String, patterns: [ComponentPattern])] = []
 
     init(file: String) { self.file = file }
 
-    /// One pattern or a list of them; a bad regular expression is a problem.
+    /// Reads one pattern or a list of them; an invalid regular expression is a problem.
     mutating func patterns(_ node: Node?, _ what: String) -> [NamePattern] {
         guard let node else { return [] }
         var patterns: [NamePattern] = []
         for entry in list(node, what) {
             guard let text = text(entry, what) else { continue }
             let pattern = NamePattern(text)
-            // Of a reference to a group any text may come; an empty one shows whether the rest is sound.
+            // A group that is referred to may have any text; an empty one shows whether the rest is valid.
             do {
                 _ = try CompiledPattern(pattern)
                 patterns.append(pattern)
@@ -43,7 +43,7 @@ extension BlueprintReader {
         var rules: [Rule] = []
         var lines: [String: Int] = [:]
         if let node = entries["rules"] {
-            // A blueprint may have no rules yet: the general ones are checked all the same.
+            // A blueprint may have no rules yet: the general ones are still checked.
             for entry in node == [] ? [] : list(node, "rules") {
                 guard let rule = rule(entry) else { continue }
                 if let line = lines[rule.id] {
@@ -101,8 +101,8 @@ extension BlueprintReader {
 extension Blueprint {
     /// Reads a blueprint.
     ///
-    /// - Parameter file: What errors call it.
-    /// - Throws: Everything that is wrong in it.
+    /// - Parameter file: The file's name in errors.
+    /// - Throws: An error with all problems in the file.
     public init(_ bytes: [UInt8], file: String) throws(YAMLFileError) {
         let node = try YAMLFileKind.blueprint.node(of: bytes, file: file)
         var reader = BlueprintReader(file: file)

@@ -3,8 +3,8 @@ import Yams
 
 /// Finds rules that can't both hold.
 ///
-/// Told are those that contradict each other as they are written: a channel that one rule requires or allows as the only
-/// one and another forbids altogether. Patterns that overlap without being the same are not compared.
+/// Reported are rules that contradict each other as written: one requires a channel, or allows it as the only one, and
+/// another forbids it altogether. Patterns that overlap without being equal are not compared.
 extension BlueprintReader {
     mutating func findContradictions(_ rules: [Rule]) {
         for forbidding in rules {
@@ -26,7 +26,7 @@ extension BlueprintReader {
 }
 
 extension Rule {
-    /// The messages that it requires, or allows in place of all others.
+    /// The messages that the rule requires, or allows in place of all others.
     fileprivate var demanded: [(MessagePattern, String)] {
         checks.flatMap { check -> [(MessagePattern, String)] in
             guard case .messages(let subject, let requirement) = check else { return [] }
@@ -46,7 +46,7 @@ extension Rule {
 }
 
 extension MessagePattern {
-    /// Both patterns at once, where the second says something the first leaves open.
+    /// Both patterns at once; where both have a condition on one thing, the second one's counts.
     func narrowed(by other: MessagePattern) -> MessagePattern {
         var both = self
         both.from = other.from ?? from
@@ -64,7 +64,7 @@ extension MessagePattern {
         return both
     }
 
-    /// Whether all that fits another pattern certainly fits this one.
+    /// True where all messages that fit another pattern certainly fit this one.
     fileprivate func covers(_ other: MessagePattern) -> Bool {
         func covers(_ mine: ParticipantSelector?, _ its: ParticipantSelector?) -> Bool {
             guard let mine else { return true }

@@ -1,25 +1,25 @@
-/// A regular expression as it was written: the tree that ``ExpressionReader`` makes of its text.
+/// A parsed regular expression: the tree that ``ExpressionReader`` makes of its text.
 indirect enum Expression {
     case sequence([Expression])
-    /// One of these, the first that lets the rest match.
+    /// One of these: the first that lets the rest match.
     case choice([Expression])
     case character(CharacterSet)
     case place(Place)
-    /// A group whose text is kept, by its number from 0.
+    /// A capturing group, with its number from 0.
     case group(Int, Expression)
     case repeated(Expression, Times)
-    /// Whether what follows the place matches; nothing of it is taken.
+    /// A look ahead: a condition on the text that follows, of which nothing is consumed.
     case ahead(Expression, isWanted: Bool)
 
     struct Times {
         let least: Int
-        /// `nil` for any number.
+        /// The upper limit; `nil` for any number.
         let most: Int?
-        /// Whether it takes as few as it can.
+        /// True where it takes as few repetitions as possible.
         let isLazy: Bool
     }
 
-    /// A place between two characters.
+    /// A position between two characters.
     enum Place {
         case start
         case end
@@ -37,7 +37,7 @@ indirect enum Expression {
         }
     }
 
-    /// What one character may be.
+    /// A set of characters, one of which matches.
     struct CharacterSet {
         enum Member {
             case one(Character)
@@ -45,7 +45,7 @@ indirect enum Expression {
             case digit
             case word
             case space
-            /// All but the ends of lines: `.`.
+            /// Any character but a line break: `.`.
             case anyOfLine
             case allBut([Member])
 
@@ -69,6 +69,6 @@ indirect enum Expression {
 }
 
 extension Character {
-    /// Letters, digits and the underscore: what `\w` matches.
+    /// True for a letter, a digit or the underscore: the characters that `\w` matches.
     fileprivate var isWord: Bool { isLetter || isNumber || self == "_" }
 }

@@ -1,8 +1,8 @@
-/// Why a text is no regular expression that ``RegularExpression`` takes.
+/// The reason why ``RegularExpression`` doesn't accept a text.
 package struct ExpressionError: Error, CustomStringConvertible {
-    /// In characters, from 1.
+    /// The column of the error in characters, from 1.
     let column: Int
-    /// What is wrong and what would be right.
+    /// The error, and how to correct it.
     let message: String
 
     package var description: String { "at character \(column), \(message)" }
@@ -10,7 +10,7 @@ package struct ExpressionError: Error, CustomStringConvertible {
 
 /// Reads the text of a regular expression.
 struct ExpressionReader {
-    /// How deep groups may stand in each other.
+    /// The deepest nesting of groups.
     private static let deepest = 50
     /// The highest number in `{…}`.
     private static let mostTimes = 1000
@@ -35,7 +35,7 @@ struct ExpressionReader {
         ExpressionError(column: (place ?? position) + 1, message: message)
     }
 
-    /// Passes over the words if they are what comes next.
+    /// Consumes the words if they come next.
     private mutating func take(_ words: String) -> Bool {
         guard text[position...].starts(with: words) else { return false }
         position += words.count
@@ -67,7 +67,7 @@ struct ExpressionReader {
         return .repeated(part, Expression.Times(least: least, most: most, isLazy: isLazy))
     }
 
-    /// `*`, `+`, `?` or `{…}`, where one of them comes next.
+    /// Reads `*`, `+`, `?` or `{…}`; `nil` where none of them comes next.
     private mutating func times() throws(ExpressionError) -> (least: Int, most: Int?)? {
         if take("*") { return (0, nil) }
         if take("+") { return (1, nil) }
@@ -194,7 +194,7 @@ struct ExpressionReader {
         return character == "\\" ? try escaped() : .one(character)
     }
 
-    /// What stands after a backslash.
+    /// Reads the character after a backslash.
     private mutating func escaped() throws(ExpressionError) -> Expression.CharacterSet.Member {
         guard let character = next else { throw error("the backslash escapes nothing", at: position - 1) }
         position += 1

@@ -1,33 +1,33 @@
-/// A regular expression whose matching always ends: in time that grows with the text's length times its own.
+/// A regular expression whose matching always ends, in time proportional to the text's length times its own.
 ///
-/// It tries all its ways through the text side by side, character by character, instead of one after the other (the
-/// simulation of K. Thompson, *Regular expression search algorithm*, 1968, with groups after R. Pike). What can't be done
-/// so isn't supported: references back to groups, looking behind, possessive and atomic groups. Of several ways the one
-/// counts that a backtracking matcher would find first. A character is what a person calls one, as in Swift.
+/// It follows all its ways through the text side by side, character by character, instead of one after the other (the
+/// simulation of K. Thompson, *Regular expression search algorithm*, 1968, with groups after R. Pike). Constructs that this
+/// can't match aren't supported: references back to groups, looking behind, possessive and atomic groups. Of several ways, the
+/// one that a backtracking matcher would find first counts. A character is an extended grapheme cluster, as in Swift.
 package struct RegularExpression {
     private enum Step {
         case character(Expression.CharacterSet)
         case place(Expression.Place)
         case ahead(Int, isWanted: Bool)
-        /// Goes on at both, rather at the first.
+        /// Continues at both steps, and prefers the first.
         case split(Int, Int)
         case jump(Int)
-        /// Keeps the place as the start or the end of a group.
+        /// Keeps the position as the start or the end of a group.
         case keep(Int)
         case matched
     }
 
-    /// The parts that an expression may have, its repetitions written out.
+    /// The most parts of an expression, with its repetitions written out.
     private static let mostParts = 2000
 
     private var steps: [Step] = []
-    /// Of each look ahead the steps that find it from its end to its start; those within another come before it.
+    /// For each look ahead, the steps that match it from its end to its start; those within another come before it.
     private var aheads: [[Step]] = []
-    /// The parts that were written so far, also those of looks ahead.
+    /// The number of parts written so far, with those of looks ahead.
     private var written = 0
     private let groupCount: Int
 
-    /// - Throws: What is wrong with the text, and where.
+    /// - Throws: ``ExpressionError`` with the error in the text, and its column.
     package init(_ text: String) throws(ExpressionError) {
         var reader = ExpressionReader(text)
         let expression = try reader.read()
@@ -36,7 +36,7 @@ package struct RegularExpression {
         steps.append(.matched)
     }
 
-    /// What the groups matched, empty where a group took no part; `nil` where the whole text doesn't match.
+    /// The texts matched by the groups, empty where a group took no part; `nil` where the whole text doesn't match.
     package func groups(of name: String) -> [String]? {
         let text = Array(name)
         var found: [[Bool]] = []
@@ -55,7 +55,7 @@ package struct RegularExpression {
         }
     }
 
-    /// Whether the steps, which read backward, match from each place on to any other.
+    /// For each position, true where the steps, which read backward, match from there to any later position.
     private static func starts(of steps: [Step], in text: [Character], _ aheads: [[Bool]]) -> [Bool] {
         var starts = [Bool](repeating: false, count: text.count + 1)
         var threads = Threads(steps: steps, text: text, aheads: aheads)
@@ -69,7 +69,7 @@ package struct RegularExpression {
 
     // MARK: - Steps
 
-    /// - Parameter backward: Whether the steps read the text from its end, and keep no groups.
+    /// - Parameter backward: True where the steps read the text from its end, and keep no groups.
     private mutating func write(_ expression: Expression, backward: Bool) throws(ExpressionError) {
         written += 1
         guard written <= Self.mostParts else {
@@ -134,15 +134,16 @@ package struct RegularExpression {
 
     // MARK: - Ways through the text
 
-    /// The steps that the ways so far have come to, the ways found first in front.
+    /// The steps reached by the ways so far, in the order of preference.
     private struct Threads {
         let steps: [Step]
         let text: [Character]
         let aheads: [[Bool]]
         private var waiting: [(step: Int, kept: [Int])] = []
-        /// The places kept by the way that has matched up to here.
+        /// The positions kept by the way that has matched up to here.
         private(set) var matched: [Int]?
-        /// For each step the place at which it was last come to: a second way to it can find nothing that the first doesn't.
+        /// For each step, the position at which it was last reached: a second way to it can find nothing that the first
+        /// doesn't.
         private var reached: [Int]
 
         init(steps: [Step], text: [Character], aheads: [[Bool]]) {
@@ -152,7 +153,7 @@ package struct RegularExpression {
 
         var isEmpty: Bool { waiting.isEmpty }
 
-        /// Takes the character with every way that may, and goes on from the position behind it.
+        /// Consumes the character with every way that can, and continues from the position behind it.
         mutating func advance(over character: Character, to position: Int) {
             let before = waiting
             waiting = []
@@ -163,7 +164,7 @@ package struct RegularExpression {
             }
         }
 
-        /// Follows all ways from a step that take no character.
+        /// Follows all ways from a step that consume no character.
         mutating func add(_ step: Int, at position: Int, kept: [Int]) {
             var next = [(step, kept)]
             while let (step, kept) = next.popLast() {

@@ -3,10 +3,10 @@ import TraceFormat
 
 /// The class of every message of a run.
 ///
-/// Computed in linear time: a cause always stands before what it caused, so the effects of a message are known after one
+/// Computed in linear time: a cause always comes before its effects, so the effects of all messages are known after one
 /// pass from the last message to the first.
 public struct Classification: Sendable {
-    /// The classes, by the messages' places.
+    /// The classes, by the messages' indices.
     public let classes: [MessageClass]
     let traits: [MessageTraits]
 
@@ -22,7 +22,7 @@ public struct Classification: Sendable {
         self.traits = traits
     }
 
-    /// The classes that some messages have in the whole run.
+    /// The classes of some messages in the whole run.
     init(of places: [Int], in whole: Classification) {
         classes = places.map { whole.classes[$0] }
         traits = places.map { whole.traits[$0] }
@@ -36,7 +36,7 @@ public struct Classification: Sendable {
         if !own.isDisjoint(with: .isEvent) { return .event }
         if own.contains(.changesSomething) { return .decision }
         let children = graph.children(of: place)
-        // To decide that a service is called or a module built is to decide, whatever else can't be seen.
+        // To call a service or to have a module built is a decision, whatever other effects can't be seen.
         let decides = children.contains { !traits[$0].isDisjoint(with: [.isAssembly, .asksService]) }
         if own.contains(.hidesEffects) { return decides ? .decision : .unseen }
         if own.isDisjoint(with: .isOfSubtree) { return .idle }
@@ -46,7 +46,7 @@ public struct Classification: Sendable {
         if children.isEmpty || decides { return .decision }
         var relays = true
         for child in children {
-            // To decide that another screen is shown is more than to hand on.
+            // To show another screen is a decision, not just handing on.
             let isSame = message.handsOnTheSame(as: graph.messages[child])
             if traits[child].contains(.movesScreens), !isSame { return .decision }
             relays = relays && isSame
@@ -56,7 +56,7 @@ public struct Classification: Sendable {
 }
 
 extension Classification {
-    /// `true` for a translation that may be a relay: all its children carry the same, as far as the recording tells.
+    /// True for a translation that may be a relay: all its children carry the same payload, as far as the recording tells.
     func mayBeRelay(_ place: Int, in graph: FlowGraph) -> Bool {
         guard classes[place] == .translation else { return false }
         let message = graph.messages[place]
@@ -66,12 +66,12 @@ extension Classification {
         }
     }
 
-    /// Why a message is in its class, as the end of a sentence that starts with the message.
+    /// The reason for a message's class, as the end of a sentence that starts with the message.
     public func reason(for place: Int, in graph: FlowGraph) -> String {
         reason(for: place, in: graph, leadingTo: graph.subtree(of: place).count - 1)
     }
 
-    /// The same where it is known how many messages it led to: for all messages of a run.
+    /// The reason as above, where the number of messages that it led to is known, as when all messages of a run are explained.
     package func reason(for place: Int, in graph: FlowGraph, leadingTo led: Int) -> String {
         let message = graph.messages[place]
         let reason = reason(place, message, in: graph, leadingTo: led)
@@ -173,7 +173,7 @@ extension Classification {
         return parts.isEmpty ? "fits no other class" : parts.joined(separator: ", ")
     }
 
-    /// Up to three different words, and how many more there are.
+    /// Up to three distinct words, with the number of the others.
     private static func list(_ words: [String]) -> String {
         var seen: Set<String> = []
         let different = words.filter { seen.insert($0).inserted }
@@ -182,7 +182,7 @@ extension Classification {
     }
 }
 
-/// What can be said of a message by itself.
+/// The traits of a single message.
 struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt16
 
@@ -193,30 +193,30 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     /// Crosses the boundary of the services on the way out, received or not.
     static let isServiceReply = MessageTraits(rawValue: 8)
     static let changesControl = MessageTraits(rawValue: 16)
-    /// Wrote, navigated or made a component in this very message.
+    /// Wrote, navigated or made a component during this message itself.
     static let changesSomething = MessageTraits(rawValue: 32)
-    /// It had an effect: by itself, and after the pass over the whole run anywhere in its subtree.
+    /// Had an effect or returned a result: by itself and, after the pass over the whole run, anywhere in its subtree.
     static let isActive = MessageTraits(rawValue: 64)
-    /// It may have had an effect that the recording can't see: by itself, and after that pass anywhere in its subtree.
+    /// May have had an effect that the recording can't see: by itself and, after that pass, anywhere in its subtree.
     static let isUnseen = MessageTraits(rawValue: 128)
-    /// Calls a service, from outside or from within another.
+    /// Calls a service, from outside or from another service.
     static let asksService = MessageTraits(rawValue: 256)
-    /// Comes from the system to a view, and not from any other code that is recorded nowhere.
+    /// Comes from the system to a view, not from other code that isn't recorded.
     static let isAskedBySystem = MessageTraits(rawValue: 512)
-    /// Changed the screens in this very message, and nothing else.
+    /// Changed the screens during this message itself, and nothing else.
     static let movesScreens = MessageTraits(rawValue: 1024)
-    /// Its receiver may have changed something in this very message that the recording can't see.
+    /// Has a receiver that may have changed something during this message itself that the recording can't see.
     static let hidesEffects = MessageTraits(rawValue: 2048)
-    /// It had an effect other than a result: by itself, and after the pass over the whole run anywhere in its subtree.
+    /// Had an effect other than a result: by itself and, after the pass over the whole run, anywhere in its subtree.
     static let hasEffect = MessageTraits(rawValue: 4096)
 
-    /// More may have come of this very message than is seen, through code that isn't recorded.
+    /// May have led to more than is recorded, through code that isn't recorded.
     static let mayGoOn = MessageTraits(rawValue: 8192)
 
     static let isEvent: MessageTraits = [
         .isUserAction, .isAskedBySystem, .isServiceCall, .isServiceReply, .changesControl, .movesScreens,
     ]
-    /// What holds for a message because of one that it led to.
+    /// The traits that a message takes over from its effects.
     static let isOfSubtree: MessageTraits = [.isActive, .isUnseen, .hasEffect]
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -237,7 +237,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         let navigates = !graph.navigations(during: place).isEmpty
         if stores || navigates { traits.insert(.changesSomething) }
         if navigates, !stores { traits.insert(.movesScreens) }
-        // A service that answers another at once, and doesn't even change itself, has done no more than that.
+        // A service that answers another at once, without even changing itself, has had no other effect.
         let onlyAnswers = message.returnsResult && graph.isFromService(place) && graph.writes(during: place).isEmpty
         if !traits.isDisjoint(with: [.changesSomething, .isServiceCall, .isServiceReply])
             || traits.contains(.asksService) && !onlyAnswers
@@ -246,7 +246,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         }
         if message.returnsResult { traits.insert(.isActive) }
         if graph.hidesEffects(of: message.receiver) { traits.formUnion([.isUnseen, .hidesEffects]) }
-        // What goes to a component is followed.
+        // A callback handed on to a component is followed there.
         let handsOut = message.handsOut && !graph.children(of: place).contains { graph.messages[$0].carriesCallback }
         if handsOut || !graph.unrecordedObjects(reachedBy: message).isEmpty {
             traits.formUnion([.isUnseen, .mayGoOn])
@@ -256,13 +256,13 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
 }
 
 extension FlowGraph {
-    /// The properties with objects that are recorded nowhere which a message's receiver may have used while it handled the message.
+    /// The properties with unrecorded objects that a message's receiver may have used while it handled the message.
     func unrecordedObjects(reachedBy message: FlowMessage) -> [String] {
         message.isApart ? [] : unrecordedObjects(of: message.receiver)
     }
 
-    /// Indices into ``writes`` of what was written during this very message, without what a service wrote for itself: the
-    /// counters of a fake server are nobody's effect.
+    /// Indices into ``writes`` of the writes during this message itself. A service's writes to services are left out:
+    /// the counters of a fake server are nobody's effect.
     func changes(during place: Int) -> [Int] {
         let written = writes(during: place)
         guard !written.isEmpty else { return [] }
@@ -272,14 +272,13 @@ extension FlowGraph {
 }
 
 extension RunContext {
-    /// The properties of a component that hold objects which are recorded nowhere: through these more may come of a message than is
-    /// seen.
+    /// The properties of a component that hold unrecorded objects, through which a message may lead to more than is recorded.
     func unrecordedObjects(of participant: Participant) -> [String] {
         index(of: participant).flatMap { components[$0].unrecorded } ?? []
     }
 
-    /// Whether a component may have changed something that the recording can't see: a stored property that isn't recorded,
-    /// what a view shows, the screens that a view or a router opens.
+    /// True where a component may have changed something that the recording can't see: a stored property that isn't
+    /// recorded, a control shown by a view, the screens opened by a view or a router.
     func hidesEffects(of participant: Participant) -> Bool {
         guard case .component = participant else { return false }
         if !header.canSee(.writes) { return true }

@@ -1,35 +1,35 @@
-/// What a message does for the app. Every message falls into exactly one class, the first that fits.
+/// The kind of work that a message does for the app. Every message has exactly one class, the first that fits.
 ///
 /// The order of the cases is the order in which they are tried.
 public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     /// Goes to an assembly: builds a module. Counted apart, never in the headline.
     case assembly
-    /// Delivers a part of the floor, what any architecture must do: a user action into the app, what the system asks of a
-    /// view, a call across the boundary of the services, their reply, or a change that a person sees, made in this message
-    /// itself: of a control, or of the screens and of nothing else.
+    /// Delivers a part of the floor, the events that any architecture must deliver: a user action into the app, a
+    /// request of the system to a view, a call across the boundary of the services, their reply, or a change visible to
+    /// the person and made during this message itself: of a control, or of the screens and nothing else.
     case event
     /// Its receiver may have changed something that the recording can't see, and no change of it was recorded.
     case unseen
-    /// Nothing recorded came of it: nothing in its whole subtree changed a value, a reference, the screen or the
-    /// navigation, made a component, called a service, delivered its reply or returned a result. A message is never idle
-    /// where the recording can't see such effects.
+    /// Had no recorded effect: nothing in its whole subtree changed a value, a reference, the screen or the navigation,
+    /// made a component, called a service, delivered its reply or returned a result. A message is never idle where the
+    /// recording can't see such effects.
     case idle
-    /// Returns a result, and neither it nor any message that it led to changed anything.
+    /// Returns a result, and neither it nor any message in its subtree changed anything.
     case query
-    /// Hands on exactly the payload it got, under whatever name, to no service and no assembly, and changes nothing itself.
-    /// A message without a payload hands on only a message of the same name.
+    /// Hands on exactly its own payload, under any name, to no service and no assembly, and changes nothing itself. A
+    /// message without a payload hands on only messages of the same name.
     case relay
-    /// Hands on something made from it, to no service and no assembly, and changes nothing itself.
+    /// Hands on something else made from its payload, to no service and no assembly, and changes nothing itself.
     case translation
-    /// The rest: stores, makes a component, decides to navigate, to call a service or to have a module built.
+    /// All others: stores, makes a component, decides to navigate, to call a service or to have a module built.
     case decision
 
     /// The classes that make up the headline: all but ``assembly``.
     public static let headline: [MessageClass] = [.event, .idle, .query, .relay, .translation, .decision, .unseen]
 
-    /// Those whose columns are shown where there is any such message.
+    /// The classes whose columns are shown only where there is a message of the class.
     static let rest: [MessageClass] = [.query, .unseen]
-    /// Those of the headline as pictures have them: what must be done comes first, what nothing is known to come of last.
+    /// The classes of the headline in the order of pictures: required work first, messages without known effects last.
     public static let inLegends: [MessageClass] =
         headline.filter { $0 != .idle && $0 != .unseen } + [.unseen, .idle]
 
@@ -49,12 +49,12 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Counts where Kind == MessageClass {
-    /// The messages of every class but assembly: the headline.
+    /// The number of messages of every class but assembly: the headline.
     public var headline: Int { total - self[.assembly] }
 }
 
 extension MessageClass: CountedKind {
-    /// When a message is of this class, if no class before it fits.
+    /// The condition for a message to be of this class, if no class before it fits.
     var definition: String {
         switch self {
         case .assembly: "Messages whose receiver is an assembly."
@@ -92,7 +92,7 @@ extension MessageClass: CountedKind {
         }
     }
 
-    /// Its place in `allCases`.
+    /// Its index in `allCases`.
     public var index: Int {
         switch self {
         case .assembly: 0

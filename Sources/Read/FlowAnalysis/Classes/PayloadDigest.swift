@@ -1,14 +1,14 @@
 import TraceFormat
 
-/// The values that a message carries, as a digest: equal where the values are known to be, within one process.
+/// A digest of the values that a message carries: equal where the values are known to be equal, within one process.
 ///
-/// A value of which only the type is recorded, such as a closure, equals no other: two encoders may differ. Nor does a list of
-/// which only the beginning is.
+/// A value recorded only by its type, such as a closure, equals no other: two encoders may differ. Nor does a list
+/// equal another one where only its beginning is recorded.
 ///
-/// The digest has 63 bits: two different payloads are taken for one about once in 10¹⁹ comparisons.
+/// The digest has 63 bits: two different payloads are taken for equal about once in 10¹⁹ comparisons.
 struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     private let digest: UInt64
-    /// A digest of what is known of the values; 0 where all is known.
+    /// A digest of the known parts of the values; 0 where all is known.
     private let outline: UInt32
 
     private static let unrecorded: UInt64 = 0
@@ -38,29 +38,30 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
         digest = UInt64(bitPattern: Int64(hasher.finalize())) | 2
     }
 
-    /// An order for sorting equal ones together, of no other meaning.
+    /// An arbitrary order that sorts equal digests together.
     static func < (left: PayloadDigest, right: PayloadDigest) -> Bool { left.digest < right.digest }
 
-    /// `true` where another payload may hold the same values: of some only the type was recorded, and the rest is the same.
+    /// True where another payload may have the same values: both have values of which only a part was recorded, and
+    /// those parts and all else are equal.
     func mayBeSame(as other: PayloadDigest) -> Bool { outline != 0 && outline == other.outline }
 
-    /// Whether the values are known.
+    /// True where the values are known.
     var isRecorded: Bool { digest != PayloadDigest.unrecorded }
-    /// Whether there is no value, or none known.
+    /// True where there is no value, or none known.
     var isEmpty: Bool { digest <= PayloadDigest.empty }
 }
 
 extension MessageRecord {
-    /// Whether the method takes arguments: its selector ends in `)`, and not in `()`. The name of a closure or of a property
-    /// that holds one doesn't tell; a recorder that writes arguments writes theirs too, but no empty list.
+    /// True where the method takes arguments: its selector ends in `)`, but not in `()`. The name of a closure, or of a
+    /// property that holds one, doesn't tell; a recorder that writes arguments writes a closure's too, but no empty list.
     var hasParameters: Bool { name.utf8.last == UInt8(ascii: ")") && !name.utf8.suffix(2).elementsEqual("()".utf8) }
 
-    /// Whether it carried something that wasn't recorded.
+    /// True where it carried arguments that weren't recorded.
     var lacksPayload: Bool { arguments == nil && hasParameters && !isLost }
 }
 
 extension TraceValue {
-    /// Whether of some value in it only the type is recorded, `{"type":"Encoder"}`, or only the beginning.
+    /// True where some value in it is recorded only by its type, `{"type":"Encoder"}`, or only by its beginning.
     fileprivate var holdsOpaque: Bool {
         switch self {
         case .array(let values): values.contains(where: \.holdsOpaque)
@@ -69,7 +70,7 @@ extension TraceValue {
         }
     }
 
-    /// The type, where nothing else is recorded of a value.
+    /// The type of a value recorded only by it; otherwise `nil`.
     private var opaqueType: String? {
         guard case .object(let fields) = self, fields.count == 1, fields[0].name == "type",
             case .string(let type) = fields[0].value
@@ -77,10 +78,10 @@ extension TraceValue {
         return type
     }
 
-    /// Feeds it to a hasher byte by byte. A text's own way to hash itself is slow where it isn't ASCII, since it takes
-    /// different bytes for one character; in a trace they are not the same.
+    /// Feeds it to a hasher byte by byte. `String`'s own hashing is slow for text that isn't ASCII, since it takes
+    /// different encodings of a character for equal; in a trace they are different.
     ///
-    /// - Parameter skips: `true` to leave out parentheses of types, of which one type may be written with more or fewer: `(() -> ())`.
+    /// - Parameter skips: True to leave out parentheses of types, as one type may be written with more or fewer: `(() -> ())`.
     fileprivate func feed(_ hasher: inout Hasher, skippingParenthesesOfTypes skips: Bool = false) {
         if skips, let type = opaqueType { return type.filter { $0 != "(" && $0 != ")" }.feed(&hasher) }
         switch self {
@@ -114,7 +115,7 @@ extension String {
     fileprivate func feed(_ hasher: inout Hasher) {
         var text = self
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        // So that neighbours don't run together.
+        // A separator, so that neighbouring strings don't run together.
         hasher.combine(0xFF as UInt8)
     }
 }

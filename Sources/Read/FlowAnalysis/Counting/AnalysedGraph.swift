@@ -1,14 +1,14 @@
 import TraceFormat
 
-/// Whole trees of causes with what is known of each message: computed once, in linear time.
+/// Whole trees of causes with facts on each message: computed once, in linear time.
 final class AnalysedGraph: Sendable {
     let graph: FlowGraph
     let classification: Classification
-    /// The causal paths to the messages, by their places.
+    /// The causal paths to the messages, by their indices.
     let paths: [CausalPath]
-    /// How many messages each triggered, without those to an assembly.
+    /// The number of messages that each triggered, without those to an assembly.
     let fanOuts: [Int32]
-    /// What was broadcast while a message was handled, by its place.
+    /// The broadcasts sent while a message was handled, by its index.
     private let broadcasts: [Int: [Broadcast]]
     private let traffic: Lazy<ServiceTraffic>
     private let figures: Lazy<[MotifOccurrence]>
@@ -34,14 +34,14 @@ final class AnalysedGraph: Sendable {
         figures = Lazy { MotifOccurrence.all(in: graph, classification, broadcasts: all) }
     }
 
-    /// What the services were asked to do and answered.
+    /// The calls to services and their replies.
     var services: ServiceTraffic { traffic.value }
-    /// The motifs that messages form, each kind in order of its first messages.
+    /// The motifs in these trees, each kind in the order of their first messages.
     var motifs: [MotifOccurrence] { figures.value }
 
     func broadcasts(of place: Int) -> [Broadcast] { broadcasts[place] ?? [] }
 
-    /// All that was broadcast, in order.
+    /// All broadcasts, in order.
     var allBroadcasts: [Broadcast] { AnalysedGraph.ordered(broadcasts) }
 
     private static func ordered(_ broadcasts: [Int: [Broadcast]]) -> [Broadcast] {
@@ -51,13 +51,13 @@ final class AnalysedGraph: Sendable {
 
 /// The chain of causes from a root to a message, the message included.
 struct CausalPath: BitwiseCopyable {
-    /// Messages, without those to an assembly.
+    /// The number of messages on the chain, without those to an assembly.
     var hops: Int32 = 0
-    /// Instants that the chain runs through.
+    /// The number of instants that the chain passes through.
     var turns: Int32 = 1
-    /// The place of the nearest message from the user, this one included; -1 without one.
+    /// The index of the nearest message from the user on the chain, its end included; -1 without one.
     var action: Int32 = -1
-    /// Messages that a stack trace taken here would show: those since the last asynchronous delivery.
+    /// The number of messages that a stack trace taken here would show: those since the last asynchronous delivery.
     var stack: Int32 = 0
 }
 
@@ -82,19 +82,19 @@ extension CausalPath {
     }
 }
 
-/// One payload that a message's handling delivered to two receivers or more.
+/// A payload that was delivered to two receivers or more during the handling of one message.
 ///
-/// Without any payload (no case, no arguments, or arguments not recorded) only deliveries of the same name are taken
-/// together: two calls that say different things to different receivers are no broadcast.
+/// Without any payload (no case, no arguments, or arguments not recorded) only deliveries of the same name belong
+/// together: two calls with different meanings to different receivers are no broadcast.
 public struct Broadcast: Hashable, Sendable {
-    /// The place of the message whose handling sent it.
+    /// The index of the message whose handling sent it.
     public let sender: Int
-    /// The places of the messages that delivered it, in order; those to an assembly aren't counted.
+    /// The indices of the messages that delivered it, in order, without those to an assembly.
     public let deliveries: [Int]
 }
 
 extension Broadcast {
-    /// What deliveries of one broadcast have in common.
+    /// The values that deliveries of one broadcast share.
     private struct Key: Comparable {
         private let caseName: UInt32
         private let payload: PayloadDigest
@@ -134,21 +134,21 @@ extension Broadcast {
     }
 }
 
-/// What services were asked to do, and what they answered later: see ``Counts/serviceCalls``.
+/// The requests to services, and their later answers: see ``Counts/serviceCalls``.
 ///
-/// The boundary is that of the classes: a message from anything that is no service to one that is goes in, one from a
-/// service to anything that is none comes out. What services ask of each other is their own affair.
+/// The boundary is that of the classes: a message from a component that is no service to a service goes in, one from a
+/// service to a receiver that is none comes out. Requests between services don't count.
 struct ServiceTraffic {
-    /// The places of the messages to the services.
+    /// The indices of the messages to the services.
     private(set) var calls: [Int] = []
-    /// The places of the answers, of several to one call at one instant the first.
+    /// The indices of the answers; of several to one call at one instant, the first.
     private(set) var replies: [Int] = []
 
     init(_ graph: FlowGraph) {
         for place in graph.messages.indices where graph.entersServices(place) && !graph.isAnswer(place) {
             var answers: [Int] = []
             var changes = false
-            // The messages of the call that stay among services, and whether the call had returned before.
+            // The messages between services during the call, each with a flag that is set after an asynchronous one.
             var inside = [(place: place, isLate: false)]
             while let message = inside.popLast() {
                 changes = changes || graph.changesItsReceiver(message.place)
@@ -171,7 +171,7 @@ struct ServiceTraffic {
 }
 
 extension FlowGraph {
-    /// Whether a message answers its cause: it goes from the receiver of that to its sender.
+    /// True where a message answers its cause: it goes back from the cause's receiver to the cause's sender.
     func isAnswer(_ place: Int) -> Bool {
         guard let cause = parent(of: place) else { return false }
         return messages[cause].sender == messages[place].receiver && messages[cause].receiver == messages[place].sender
@@ -179,12 +179,12 @@ extension FlowGraph {
 
     func isFromService(_ place: Int) -> Bool { role(of: messages[place].sender) == .service }
 
-    /// Whether a message crosses the boundary of the services on the way in.
+    /// True where a message crosses the boundary of the services on the way in.
     func entersServices(_ place: Int) -> Bool {
         !isFromService(place) && role(of: messages[place].receiver) == .service
     }
 
-    /// Whether a message crosses the boundary of the services on the way out, received or not.
+    /// True where a message crosses the boundary of the services on the way out, received or not.
     func leavesServices(_ place: Int) -> Bool {
         isFromService(place) && role(of: messages[place].receiver) != .service
     }

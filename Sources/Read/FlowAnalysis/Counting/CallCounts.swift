@@ -2,34 +2,34 @@ public import TraceFormat
 
 /// The messages of a run by sender, receiver, name and case, counted while its trace is read.
 ///
-/// This is the plainest question to a trace, and the quickest to answer: no message is held in memory, no tree of causes is
-/// followed, and no payload looked at. Messages to an assembly aren't counted, as in the headline: see ``MessageClass``.
+/// The plainest question to a trace, and the quickest to answer: no message is kept in memory, no tree of causes
+/// followed, and no payload read. Messages to an assembly aren't counted, as in the headline: see ``MessageClass``.
 public struct CallCounts: Sendable {
-    /// What the messages of one call have in common, and how many there are.
+    /// The messages with one sender, receiver, name and case, and their number.
     public struct Call: Hashable, Sendable {
         public let sender: Participant
         public let receiver: Participant
         /// The method's name as a selector: `present(aboutText:)`.
         public let name: String
-        /// The case of the command that they carry; `nil` where they carry none.
+        /// The case of the command that they carry; `nil` for none.
         public let caseName: String?
         public let messages: Int
-        /// Those among them that were delivered after their cause had returned.
+        /// The number of those that were delivered after their cause had returned.
         public let asynchronous: Int
     }
 
     public let header: TraceHeader
-    /// In order of their first messages.
+    /// The calls, in the order of their first messages.
     public let calls: [Call]
     private let names: [Int: String]
 
-    /// What a reader calls one end of a message.
+    /// The name of a sender or receiver, for readers.
     public func name(of participant: Participant) -> String {
         participant.name { names[$0] }
     }
 }
 
-/// Calls counted while a trace was read, with what was wrong in its file.
+/// Calls counted while a trace was read, with the findings on its file.
 public struct CallReading: Sendable {
     public let counts: CallCounts
     public let findings: TraceFindings
@@ -40,16 +40,16 @@ extension CallCounts {
     ///
     /// - Parameters:
     ///   - path: A file, or `-` for standard input.
-    ///   - name: What findings call it; by default the path.
-    ///   - threads: How many parts of the file are read at a time.
-    /// - Throws: What `TraceReader` throws.
+    /// - name: The file's name in findings; by default the path.
+    /// - threads: The number of parts of the file that are read at a time.
+    /// - Throws: `TraceError`, as `TraceReader` does.
     public static func read(_ path: String, name: String? = nil, threads: Int) throws(TraceError) -> CallReading {
         try read(CallReader(path: path, name: name, threads: threads))
     }
 
     package static func read(_ reader: consuming CallReader) throws(TraceError) -> CallReading {
         var reader = reader
-        // The first component with a number is the one that messages mean.
+        // Messages refer to the first component with a number.
         var names: [Int: String] = [:]
         var assemblies: Set<Int> = []
         try reader.read { component in

@@ -1,9 +1,9 @@
-/// A method called by a component, of another.
+/// A method called on one component by another.
 struct Call: Hashable, Sendable {
     let channel: Channel
     let method: Symbol
 
-    /// Whether somebody received it: a lost message has no receiver.
+    /// True where it was received: a lost message has no receiver.
     var isReceived: Bool { channel.receiver != .nobody }
 }
 
@@ -20,10 +20,10 @@ struct Method: Hashable {
     let name: Symbol
 }
 
-/// The channels of a run, each once, by number in the order in which they are first met.
+/// The channels of a run, each once, numbered in the order of their first occurrences.
 struct ChannelTable: Sendable {
     private var participants = ParticipantNumbers()
-    /// Senders and receivers.
+    /// Pairs of sender and receiver.
     private var ends = PairNumbers()
 
     var indices: Range<Int> { ends.pairs.indices }
@@ -33,7 +33,7 @@ struct ChannelTable: Sendable {
         return Channel(from: participants[pair.first], to: participants[pair.second])
     }
 
-    /// The number of a channel, a new one when it is first met, and those of the participants at its ends.
+    /// Returns the number of a channel, a new one at its first occurrence, and those of its sender and receiver.
     mutating func numbers(of channel: Channel) -> (channel: Int, sender: Int32, receiver: Int32) {
         let sender = participants.number(of: channel.sender)
         let receiver = participants.number(of: channel.receiver)
@@ -41,20 +41,20 @@ struct ChannelTable: Sendable {
     }
 }
 
-/// Who called which methods of whom: each channel and each call of a run once, by number.
+/// The calls of a run by channel and method: each channel and each call once, by number.
 ///
-/// Where only types matter, calls of one method between the same types are one: long runs have many channels, and few types.
+/// Where only types matter, calls of one method between the same types are one: long runs have many channels, but few types.
 struct CallTable: Sendable {
     private let isByChannel: Bool
     private(set) var channels = ChannelTable()
-    /// Types of senders and of receivers; empty where calls are kept apart by channel.
+    /// Pairs of the sender's and the receiver's type; empty where calls are kept apart by channel.
     private var types = PairNumbers()
-    /// The first channel between two types.
+    /// The first channel of each of these pairs.
     private var channelsOfTypes: [Int32] = []
-    /// Channels and methods.
+    /// Pairs of channel and method.
     private var calls = PairNumbers()
 
-    /// - Parameter isByChannel: Whether calls over different channels are different, even between the same types.
+    /// - Parameter isByChannel: True to tell calls over different channels apart, even between the same types.
     init(isByChannel: Bool = true) { self.isByChannel = isByChannel }
 
     var indices: Range<Int> { calls.pairs.indices }
@@ -64,10 +64,10 @@ struct CallTable: Sendable {
         return Call(channel: channels[Int(pair.first)], method: Symbol(index: UInt32(bitPattern: pair.second)))
     }
 
-    /// The number of a call's channel; of one of its channels, where only types matter.
+    /// The number of a call's channel; of its first channel, where only types matter.
     func channel(of call: Int) -> Int32 { calls.pairs[call].first }
 
-    /// The numbers of a call's channel and of the call, new ones when they are first met.
+    /// Returns the numbers of a call's channel and of the call, new ones at their first occurrences.
     mutating func numbers(of call: Call, in context: RunContext) -> (channel: Int, call: Int) {
         let (channel, sender, receiver) = channels.numbers(of: call.channel)
         var owner = Int32(channel)
@@ -81,33 +81,33 @@ struct CallTable: Sendable {
         return (channel, calls.number(of: owner, Int32(bitPattern: call.method.index)))
     }
 
-    /// A number for the type of a participant; for one of no known type another for each.
+    /// Returns a number for the type of a participant; a number of its own for each one of unknown type.
     private func type(of participant: Participant, _ number: Int32, in context: RunContext) -> Int32 {
         context.type(of: participant).map { 2 &* Int32(bitPattern: $0.index) } ?? (2 &* number | 1)
     }
 }
 
-/// Which calls each of some subjects has.
+/// The calls of each of some subjects.
 struct CallGroups {
     private let count: Int
     private let calls: [Int32]
     private let groups: AdjacencyList
 
     /// - Parameters:
-    ///   - count: How many subjects there are.
-    ///   - calls: Calls, of one subject each.
-    ///   - owners: Their subjects; -1 for none.
+    ///   - count: The number of subjects.
+    ///   - calls: Calls, each of one subject.
+    ///   - owners: The subject of each call; -1 for none.
     init(count: Int, _ calls: [Int32], of owners: [Int32]) {
         self.count = count
         self.calls = calls
         groups = AdjacencyList(count: count, owners: owners)
     }
 
-    /// How many different numbers the calls of each subject have.
+    /// Returns how many distinct numbers the calls of each subject have.
     ///
-    /// - Parameter numbers: The numbers of all calls, less than there are calls; -1 for one that doesn't count.
+    /// - Parameter numbers: The number of each call, below the number of calls; -1 for one that doesn't count.
     func distinct(_ numbers: [Int32]) -> [Int32] {
-        // The subject that had a number last: a set for each subject would take many times as long.
+        // The last subject with each number: a set for each subject would take many times as long.
         var last = [Int32](repeating: -1, count: numbers.count)
         return (0..<count).map { owner in
             var found: Int32 = 0
@@ -122,7 +122,7 @@ struct CallGroups {
     }
 }
 
-/// Whether each of some things, by number, happened while the person typed, otherwise, or both.
+/// Marks on numbered things that happened while the person typed, at other times, or both.
 struct TypingMarks: Sendable {
     private var marks: [UInt8] = []
 
@@ -131,9 +131,9 @@ struct TypingMarks: Sendable {
         marks[number] |= isTyping ? 2 : 1
     }
 
-    /// How many different numbers the things have: of the rest, of typing and of both.
+    /// Returns how many distinct numbers the things have: those outside of typing, those of typing, and all.
     ///
-    /// - Parameter numbers: A number for each thing, less than there are things; -1 for one that doesn't count.
+    /// - Parameter numbers: A number for each thing, below the number of things; -1 for one that doesn't count.
     func distinct(_ numbers: some Sequence<Int32>) -> [Int32] {
         var found = [UInt8](repeating: 0, count: marks.count)
         var counts: [Int32] = [0, 0, 0]

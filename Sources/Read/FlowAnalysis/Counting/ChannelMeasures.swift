@@ -11,15 +11,15 @@ public struct Channel: Hashable, Sendable {
     }
 }
 
-/// What one channel carried in a run: messages, without those to an assembly, and sets of properties, which are none.
+/// The traffic of one channel in a run: messages, without those to an assembly, and sets of properties, which are no messages.
 ///
 /// Lost messages have a channel to ``Participant/nobody``, so that the sum over the channels is the headline;
-/// ``FlowMeasures/channels`` leaves those out.
+/// ``FlowMeasures/channels`` leaves those channels out.
 public struct ChannelMeasures: Hashable, Sendable {
     public let channel: Channel
-    /// `nil` where it carried no message.
+    /// The numbers of its messages; `nil` where it carried none.
     private let numbers: MessageNumbers?
-    /// How often the first set a stored property of the second: `dataSource.data = repos`.
+    /// The number of times that the sender set a stored property of the receiver: `dataSource.data = repos`.
     public let sets: Int
 
     /// A number of messages, by its measure's key.
@@ -27,17 +27,17 @@ public struct ChannelMeasures: Hashable, Sendable {
 
     public var classes: Counts<MessageClass> { numbers?.classes ?? Counts() }
     public var messages: Int { self[.messages] }
-    /// Messages of which nothing recorded came.
+    /// The number of messages without a recorded effect.
     public var idle: Int { self[.idle] }
-    /// Messages delivered after their cause had returned.
+    /// The number of messages delivered after their cause had returned.
     public var asynchronous: Int { self[.async] }
-    /// Distinct methods called.
+    /// The number of distinct methods called.
     public var methods: Int { self[.methods] }
 
     static let folds = MessageFolds(Measure<ChannelScope>.all)
 
-    /// The channels of a run in order of their first message; behind them those that only set properties, by the
-    /// message in which they first did.
+    /// The channels of a run in the order of their first messages, then channels that only set properties, in the order
+    /// of the messages during which they first did.
     static func all(_ messages: MessageCounter, _ sets: SetCounter, in context: RunContext) -> [ChannelMeasures] {
         let numbers = messages.channels(in: context)
         let talking = messages.channelsInOrder.map {
@@ -52,9 +52,9 @@ public struct ChannelMeasures: Hashable, Sendable {
     }
 }
 
-/// Counts how often components set each other's properties.
+/// Counts the sets of components' properties by other components.
 struct SetCounter: Sendable {
-    /// By channel, how often, and the number of the first message in progress.
+    /// For each channel, the number of sets, and the number of the first message in progress.
     private var counts: [Channel: (count: Int, first: Int)] = [:]
 
     mutating func add(_ set: PropertySet) {
@@ -64,7 +64,7 @@ struct SetCounter: Sendable {
 
     subscript(channel: Channel) -> Int { counts[channel]?.count ?? 0 }
 
-    /// The channels by the first message in progress, then by sender and receiver.
+    /// The channels by their first message in progress, then by sender and receiver.
     var channels: [Channel] {
         counts.sorted {
             ($0.value.first, $0.key.sender.id, $0.key.receiver.id)
@@ -73,12 +73,12 @@ struct SetCounter: Sendable {
     }
 }
 
-/// The roles of a sender and a receiver; `nil` for nobody and for a component the trace has no record of.
+/// The roles of a sender and a receiver; `nil` for nobody and for a component without a record in the trace.
 public struct RolePair: Hashable, Sendable {
-    /// `Role.user` for the person and for the system.
+    /// The sender's role; `Role.user` for the person and for the system.
     public let sender: Role?
     public let receiver: Role?
-    /// Whether the system sends, not a person.
+    /// True where the system sends, not a person.
     public let isFromSystem: Bool
 
     public init(from sender: Role?, to receiver: Role?, isFromSystem: Bool = false) {
@@ -89,7 +89,7 @@ public struct RolePair: Hashable, Sendable {
 }
 
 extension RolePair: Comparable {
-    /// By the order of roles, the sender's first; the unknown last.
+    /// Orders pairs by the sender's role, then by the receiver's; the unknown comes last.
     public static func < (left: RolePair, right: RolePair) -> Bool { left.order < right.order }
 
     private var order: (Int, Int, Int) { (Role.rank(of: sender), isFromSystem ? 1 : 0, Role.rank(of: receiver)) }

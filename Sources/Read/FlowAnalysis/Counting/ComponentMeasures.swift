@@ -1,31 +1,31 @@
 import TraceFormat
 
-/// What one component received and sent. Unit: messages; those to an assembly aren't counted.
+/// The messages that one component received and sent. Unit: messages, without those to an assembly.
 public struct ComponentMeasures: Hashable, Sendable {
     public let participant: Participant
     let numbers: MessageNumbers
-    /// Writes to its properties and controls, whoever made them.
+    /// The number of writes to its properties and controls, whoever made them.
     public let writes: Int
-    /// What was done while it handled messages, without typing.
+    /// Its effects while it handled messages, without typing.
     public let effects: Effects
 
-    /// Messages it received.
+    /// The number of messages it received.
     public var received: Int { numbers[.in] }
-    /// Messages it sent.
+    /// The number of messages it sent.
     public var sent: Int { numbers[.out] }
-    /// Messages it received on which it decided.
+    /// The number of messages it received that are decisions.
     public var decisions: Int { numbers[.decisions] }
-    /// Messages it received of which nothing recorded came.
+    /// The number of messages it received that had no recorded effect.
     public var idle: Int { numbers[.idle] }
-    /// How many others sent it something.
+    /// The number of others that sent it a message.
     public var fanIn: Int { numbers[.fanIn] }
-    /// How many others it sent something to.
+    /// The number of others that it sent a message to.
     public var fanOut: Int { numbers[.fanOut] }
-    /// Its import coupling: what it calls of others.
+    /// Its import coupling: the methods of others that it calls.
     public var imports: Coupling {
         Coupling(methods: numbers[.importedMethods], types: numbers[.importedTypes])
     }
-    /// Its export coupling: what others call of it.
+    /// Its export coupling: its methods that others call.
     public var exports: Coupling {
         Coupling(methods: numbers[.exportedMethods], types: numbers[.exportedTypes])
     }
@@ -33,21 +33,21 @@ public struct ComponentMeasures: Hashable, Sendable {
     /// Dynamic coupling of an object after Arisholm, Briand and Føyen, "Dynamic coupling measurement for object-oriented
     /// software" (2004), at two of its three levels of detail; the third, messages, is ``sent`` and ``received``.
     public struct Coupling: Hashable, Sendable {
-        /// Distinct methods; those imported from different types count apart.
+        /// The number of distinct methods; those imported from different types count separately.
         public let methods: Int
-        /// Distinct types at the other end.
+        /// The number of distinct types at the other end.
         public let types: Int
     }
 
     static let folds = MessageFolds(Measure<ComponentScope>.all)
 
-    /// Who took part in a run: the user and the system if they sent anything, then the components in order of birth,
-    /// then those that the trace has no record of, in order of appearance.
+    /// The participants of a run: the user and the system if they sent a message, then the components in the order of
+    /// their birth, then those without a record in the trace, in order of appearance.
     ///
     /// - Parameters:
-    ///   - messages: Those of the run.
-    ///   - writes: The writes of the run by the component's number.
-    ///   - effects: What each did.
+    ///   - messages: The counter of the run's messages.
+    ///   - writes: The number of writes by the component's number.
+    ///   - effects: The effects of each participant.
     static func all(
         _ messages: MessageCounter, writes: [Int: Int], effects: [Participant: Effects], in context: RunContext
     ) -> [ComponentMeasures] {

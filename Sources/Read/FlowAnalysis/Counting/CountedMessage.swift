@@ -1,16 +1,16 @@
-/// What measures count of a message.
+/// The values of a message that measures count.
 struct CountedMessage: Sendable {
     let messageClass: MessageClass
-    /// Whether it counts as a message: one to an assembly is counted apart.
+    /// True where it counts as a message: one to an assembly is counted separately.
     let isHeadline: Bool
     let isAsync: Bool
     let isLost: Bool
-    /// Payloads that were broadcast while it was handled, and the messages that delivered them.
+    /// The number of payloads broadcast while it was handled, and of the messages that delivered them.
     fileprivate(set) var broadcasts: Int32 = 0
     fileprivate(set) var deliveries: Int32 = 0
-    /// The messages that it triggered, without those to an assembly.
+    /// The number of messages that it triggered, without those to an assembly.
     let fanOut: Int32
-    /// Messages on the chain of causes that leads here.
+    /// The number of messages on the chain of causes that leads to it.
     let depth: Int32
 }
 

@@ -1,12 +1,12 @@
-/// What things are counted by: one of at most eight kinds.
+/// The kinds by which things are counted, at most eight.
 public protocol CountedKind: Hashable, Sendable {
-    /// Its place among the kinds, from 0.
+    /// Its index among the kinds, from 0.
     var index: Int { get }
 }
 
-/// How many things of each kind there are.
+/// The number of things of each kind.
 ///
-/// It stands in a few bytes without a reference: the longer a run is, the more beats and components have some.
+/// It is stored in a few bytes without a reference: the longer a run, the more beats and components have one.
 public struct Counts<Kind: CountedKind>: Hashable, Sendable {
     private var counts = SIMD8<Int32>.zero
 
@@ -20,7 +20,7 @@ public struct Counts<Kind: CountedKind>: Hashable, Sendable {
 
     /// The number of things of all kinds.
     public var total: Int { Int(counts.wrappedSum()) }
-    /// How many kinds there are of which there is anything.
+    /// The number of kinds with a count above zero.
     public var kinds: Int { counts.indices.count { counts[$0] != 0 } }
 
     static func += (left: inout Counts, right: Counts) { left.counts &+= right.counts }

@@ -1,23 +1,23 @@
 import TraceFormat
 
-/// Who can reach whom and be reached back along the channels of a run: the strongly connected components of the graph of
-/// channels.
+/// The groups of components that can reach each other along the channels of a run: the strongly connected components of
+/// the graph of channels.
 ///
-/// Channels of the user, the system and assemblies are left out: the first two are no part of the app, and an assembly
-/// knows all components. A service that calls back is in a cycle with its caller: control does go both ways.
+/// Channels of the user, the system and assemblies are left out: the user and the system are no part of the app, and an
+/// assembly knows all components. A service that calls back is in a cycle with its caller: control goes both ways.
 ///
-/// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972); Martin's acyclic dependencies principle (1996)
-/// is the same wish for packages. Fewer is better where parts are to be understood, tested and replaced one by one.
+/// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972). Martin's acyclic dependencies principle (1996)
+/// demands the same of packages. Fewer is better where parts are to be understood, tested and replaced one by one.
 public struct CycleMeasures: Hashable, Sendable {
     /// The components that reach each other, each group in order of birth.
     public let components: [[Participant]]
-    /// The same for the types of the components, with all objects of a type as one, each group sorted by name. Two
-    /// objects of one type that talk to each other make no cycle of types.
+    /// The groups of types that can reach each other, with all objects of a type as one; each is sorted by name.
+    /// Messages between two objects of one type make no cycle of types.
     public let types: [[String]]
 
-    /// Components in any cycle.
+    /// The number of components in cycles.
     public var componentsInCycles: Int { components.reduce(0) { $0 + $1.count } }
-    /// Types in any cycle.
+    /// The number of types in cycles.
     public var typesInCycles: Int { types.reduce(0) { $0 + $1.count } }
     /// The number of components in the largest cycle; 0 without one.
     public var largestOfComponents: Int { components.map(\.count).max() ?? 0 }
@@ -26,7 +26,7 @@ public struct CycleMeasures: Hashable, Sendable {
 }
 
 extension CycleMeasures {
-    /// - Parameter channels: Those of the run; components without a record are told in their order.
+    /// - Parameter channels: The channels of the run; components without a record keep their order.
     init(_ channels: some Sequence<Channel>, in context: RunContext) {
         let known = context.components.count
         var others: [Participant] = []
@@ -59,42 +59,42 @@ extension CycleMeasures {
 }
 
 extension RunContext {
-    /// Whether both ends are components that aren't there to put the app together.
+    /// True where both ends are components, and neither is an assembly.
     fileprivate func isOfTheApp(_ channel: Channel) -> Bool {
         guard case .component = channel.sender, case .component = channel.receiver else { return false }
         return role(of: channel.sender) != .assembly && role(of: channel.receiver) != .assembly
     }
 }
 
-/// Groups of nodes of a directed graph each of which can be reached from each other.
+/// The groups of nodes of a directed graph in which each node can be reached from each other.
 ///
-/// After Tarjan, "Depth-first search and linear graph algorithms" (1972), without recursion: in linear time, and a chain
-/// of a million nodes is no deeper than one of two.
+/// Found after Tarjan, "Depth-first search and linear graph algorithms" (1972), but without recursion: in linear time,
+/// and a chain of a million nodes needs no deeper stack than one of two.
 enum StronglyConnected {
-    /// The groups of two nodes or more, each in ascending order, in the order of their first nodes.
+    /// Returns the groups of two nodes or more, each in ascending order, in the order of their first nodes.
     ///
     /// - Parameters:
-    ///   - count: How many nodes there are.
-    ///   - sources: Where each edge begins.
-    ///   - targets: Where it leads to; as many.
+    ///   - count: The number of nodes.
+    ///   - sources: The node at which each edge begins.
+    ///   - targets: The node at which each edge ends.
     static func groups(_ count: Int, from sources: [Int32], to targets: [Int32]) -> [[Int]] {
         var search = Search(AdjacencyList(count: count, owners: sources), targets, count: count)
         for node in 0..<count { search.visit(from: node) }
         return search.groups.sorted { $0[0] < $1[0] }
     }
 
-    /// The same.
+    /// Returns the groups of two nodes or more, each in ascending order, in the order of their first nodes.
     ///
-    /// - Parameter successors: for each node the nodes that it leads to.
+    /// - Parameter successors: For each node, the nodes that its edges lead to.
     static func groups(_ successors: [[Int]]) -> [[Int]] {
         let sources = successors.enumerated().flatMap { node, targets in targets.map { _ in Int32(node) } }
         return groups(successors.count, from: sources, to: successors.joined().map { Int32($0) })
     }
 
-    /// The groups of two nodes or more, each in the order of the nodes.
+    /// Returns the groups of two nodes or more, each in the order of the nodes.
     ///
     /// - Parameters:
-    ///   - nodes: All that edges join, perhaps several times.
+    ///   - nodes: The nodes, each at least once.
     ///   - edges: Pairs of a node and one that it leads to.
     static func groups<Node: Hashable>(_ nodes: [Node], _ edges: [(Node, Node)]) -> [[Node]] {
         var indices: [Node: Int] = [:]
@@ -111,9 +111,9 @@ enum StronglyConnected {
         /// The edges of each node.
         private let edges: AdjacencyList
         private let targets: [Int32]
-        /// When a node was reached, from 1; 0 for one that wasn't yet.
+        /// The order in which nodes were reached, from 1; 0 for a node not yet reached.
         private var order: [Int32]
-        /// The earliest node still open that can be reached from a node.
+        /// For each node, the earliest open node that can be reached from it.
         private var lowest: [Int32]
         private var isOpen: [Bool]
         private var open: [Int32] = []

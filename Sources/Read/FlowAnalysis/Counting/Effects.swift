@@ -1,14 +1,15 @@
 import TraceFormat
 
-/// What a component did while it handled messages, whatever the classes of these.
+/// The effects of a component while it handled messages, whatever their classes.
 ///
 /// A message of class event can decide as much as one of class decision: a tap that a component handles all by itself,
-/// storing, showing and navigating, is a single event. So effects show who does everything, and messages don't.
-/// What an assembly does isn't counted, nor what a service writes for itself, and neither is what is done while the person types, which would drown
+/// storing, showing and navigating, is a single event. So effects show a component that does everything, and messages
+/// don't. Not counted are effects of assemblies, a service's writes to services, and effects while the person types,
+/// which would drown the rest: some for each character.
 /// the rest: some effects for each character.
 public typealias Effects = Counts<EffectKind>
 
-/// What a component did.
+/// The kind of an effect.
 public enum EffectKind: CountedKind {
     /// Wrote a stored property, its own or another's.
     case stored
@@ -36,12 +37,12 @@ public enum EffectKind: CountedKind {
 struct Effect {
     let kind: EffectKind
     let participant: Participant
-    /// Its index among the graph's writes, navigations or components; for a call the place of the message.
+    /// Its index among the graph's writes, navigations or components; for a call, the index of the message.
     let index: Int
 }
 
 extension AnalysedGraph {
-    /// The effects of one message: what its receiver did during it, and, where it calls a service, the sender's call.
+    /// Calls `add` with the effects of one message: those of its receiver and, where it calls a service, the sender's call.
     func effects(of place: Int, _ add: (Effect) -> Void) {
         guard classification[place] != .assembly, !graph.isTyping(beat: graph.beat(of: place)) else { return }
         let message = graph.messages[place]
@@ -63,7 +64,7 @@ extension AnalysedGraph {
 }
 
 extension RunAnalysis {
-    /// What a component did during one message, in words: what counts in its ``Effects``.
+    /// The effects of a component during one message, in words, as counted in its ``Effects``.
     func changes(by participant: Participant, at place: Int) -> [Evidence.Change] {
         var changes: [Evidence.Change] = []
         analysed.effects(of: place) { effect in

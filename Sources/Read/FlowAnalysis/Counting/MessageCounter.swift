@@ -1,25 +1,25 @@
 /// Counts the messages of a run for all measures at once: of the run, its beats, its channels and its components.
 ///
-/// What each message counts by itself is added up at once, for each beat and each channel. What must be distinct is found
-/// at the end, among the calls.
+/// A message's own values are added up at once, for each beat and each channel. Distinct methods, types and channels
+/// are counted at the end, among the calls.
 struct MessageCounter: Sendable {
-    /// How many messages are looked at together: enough that what each measure costs is spread thin, and few enough that
-    /// they stay in the processor's cache for all measures.
+    /// The number of messages processed together: enough to spread the cost of each measure, and few enough to stay in
+    /// the processor's cache for all measures.
     private static let batch = 1024
 
     private let detail: RunDetail
     private let rows: BeatRows
     private(set) var calls: CallTable
-    /// The lowest number of a message, by channel, where channels are told in order.
+    /// The lowest number of a message by channel, where channels are listed in order.
     private var first: [Int] = []
-    /// By the rows of beats.
+    /// The totals by the rows of beats.
     private var beats = MessageTotals(FlowMeasures.folds)
     private var channels = MessageTotals(ChannelMeasures.folds)
-    /// What the messages of each channel are for the components at its ends.
+    /// The totals of each channel's messages, for the components at its ends.
     private var ends = MessageTotals(ComponentMeasures.folds)
     private var marksOfChannels = TypingMarks()
     private var marksOfCalls = TypingMarks()
-    /// The calls of each beat: pairs of both, and by call the beat that had it last.
+    /// The calls of each beat, as pairs of beat and call; and for each call the last beat with it.
     private var beatsOfCalls: [Int32] = []
     private(set) var callsOfBeats: [Int32] = []
     private var lastBeats: [Int32] = []
@@ -59,7 +59,7 @@ struct MessageCounter: Sendable {
         if detail.contains(.components) { ends.add(messages, to: channels, of: calls.channels.indices.count) }
     }
 
-    /// Notes the call by a message; its channel.
+    /// Notes the call by a message, and returns the number of its channel.
     private mutating func channel(of message: FlowMessage, isTyping: Bool, _ context: RunContext) -> Int32 {
         let (channel, call) = calls.numbers(of: Call(message), in: context)
         marksOfChannels.add(channel, isTyping: isTyping)
@@ -81,7 +81,7 @@ struct MessageCounter: Sendable {
 }
 
 extension MessageCounter {
-    /// The numbers of what the person typed, of the rest, and of the whole run.
+    /// The numbers of the messages during typing, of the others, and of the whole run.
     func parts(in context: RunContext) -> (typing: MessageNumbers, rest: MessageNumbers, whole: MessageNumbers) {
         let parts = (0..<rows.count(context.beats.count)).map { rows.isTyping(row: $0, in: context) ? 1 : 0 as Int32 }
         var totals = MessageTotals(FlowMeasures.folds)
@@ -99,7 +99,7 @@ extension MessageCounter {
         return (table[1], table[0], table[2])
     }
 
-    /// The numbers of the beats, the time before the first at 0.
+    /// The numbers of the beats, with the time before the first one at index 0.
     func beats(in context: RunContext) -> NumberTable {
         let count = rows.count(context.beats.count)
         var totals = beats
@@ -108,21 +108,21 @@ extension MessageCounter {
         return table(totals, in: context) { _ in groups }
     }
 
-    /// The numbers of the channels in order of their first message; of their first call, where that isn't known.
+    /// The channels' numbers in the order of their first messages, or of their first calls where those aren't known.
     var channelsInOrder: [Int] {
         first.isEmpty
             ? Array(calls.channels.indices) : calls.channels.indices.sorted { (first[$0], $0) < (first[$1], $1) }
     }
 
-    /// The numbers that are counted of each channel.
+    /// The numbers counted for each channel.
     func channels(in context: RunContext) -> NumberTable {
         let groups = groups(calls.channels.indices.map { Int32($0) }, count: calls.channels.indices.count)
         return table(channels, in: context) { _ in groups }
     }
 
-    /// The numbers of some participants.
+    /// The numbers counted for some participants.
     ///
-    /// - Parameter rows: The row of each.
+    /// - Parameter rows: The row of each participant.
     func participants(_ rows: [Participant: Int32], in context: RunContext) -> NumberTable {
         let senders = calls.channels.indices.map { rows[calls.channels[$0].sender] ?? -1 }
         let receivers = calls.channels.indices.map { rows[calls.channels[$0].receiver] ?? -1 }
@@ -145,7 +145,7 @@ extension MessageCounter {
         }
     }
 
-    /// - Parameter owners: Whose calls are those of each channel.
+    /// - Parameter owners: The subject to which the calls of each channel belong.
     private func groups(_ owners: [Int32], count: Int) -> CallGroups {
         CallGroups(
             count: count, calls.indices.map { Int32($0) }, of: calls.indices.map { owners[Int(calls.channel(of: $0))] })

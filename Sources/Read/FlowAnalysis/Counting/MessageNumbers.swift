@@ -12,7 +12,7 @@ struct MessageNumbers: Hashable, Sendable {
     private func number(of key: MeasureKey) -> Int? { table.folds.indices[key].map { Int(table.columns[$0][row]) } }
 
     var classes: Counts<MessageClass> {
-        // A channel is none to an assembly.
+        // A channel never leads to an assembly, so it has no number for that class.
         MessageClass.allCases.reduce(into: Counts()) { $0[$1] = number(of: $1.key) ?? 0 }
     }
 
@@ -23,17 +23,17 @@ struct MessageNumbers: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-/// The numbers of all subjects of a kind: of the beats of a run, of its components, of its channels.
+/// The numbers of all subjects of one kind: of the beats of a run, of its components, or of its channels.
 ///
-/// Each takes four bytes: the longer a run is, the more beats and components it has.
+/// Each number takes four bytes: the longer a run, the more beats and components it has.
 final class NumberTable: Sendable {
     fileprivate let folds: MessageFolds
-    /// By the folds; each has a row for every subject.
+    /// The numbers by fold, with a row for every subject.
     fileprivate let columns: [[Int32]]
 
     /// - Parameters:
-    ///   - totals: What the subjects' messages come to, where each counts by itself.
-    ///   - distinct: The numbers of what must be distinct, by subject; `nil` for a fold of which the totals say it.
+    ///   - totals: The totals of the subjects' messages.
+    ///   - distinct: Returns the numbers of distinct things by subject; `nil` for a fold whose totals are the numbers.
     init(_ totals: MessageTotals, distinct: (MessageFold) -> [Int32]?) {
         folds = totals.folds
         columns = zip(folds.folds, totals.columns).map { distinct($0) ?? $1 }
@@ -42,10 +42,10 @@ final class NumberTable: Sendable {
     subscript(row: Int) -> MessageNumbers { MessageNumbers(table: self, row: row) }
 }
 
-/// What the messages of subjects come to where each message counts by itself: added up while a run is read.
+/// The totals of values that each message has by itself, by subject: added up while a run is read.
 struct MessageTotals: Sendable {
     fileprivate let folds: MessageFolds
-    /// By the folds, with a row for every subject; empty for what must be distinct.
+    /// The totals by fold, with a row for every subject; empty for a number of distinct things.
     fileprivate private(set) var columns: [[Int32]]
 
     init(_ folds: MessageFolds) {
@@ -53,9 +53,9 @@ struct MessageTotals: Sendable {
         columns = [[Int32]](repeating: [], count: folds.folds.count)
     }
 
-    /// Adds messages to one row each.
+    /// Adds each message to one row.
     ///
-    /// - Parameter count: How many rows there are.
+    /// - Parameter count: The number of rows.
     mutating func add(_ messages: [CountedMessage], to rows: [Int32], of count: Int) {
         for (column, fold) in folds.folds.enumerated() {
             guard case .total(let joining, let value) = fold.number else { continue }
@@ -63,14 +63,14 @@ struct MessageTotals: Sendable {
         }
     }
 
-    /// Makes room for at least as many rows.
+    /// Makes room for at least `count` rows.
     mutating func extend(to count: Int) {
         for column in columns.indices where columns[column].count < count {
             columns[column].append(contentsOf: repeatElement(0, count: count - columns[column].count))
         }
     }
 
-    /// Adds the rows of other totals to one row each; -1 for one that isn't added.
+    /// Adds each row of other totals to one row; -1 for a row that isn't added.
     mutating func add(_ parts: MessageTotals, to rows: (MessageFold.Side) -> [Int32], of count: Int) {
         for (column, fold) in folds.folds.enumerated() {
             guard case .total(let joining, _) = fold.number else { continue }
@@ -84,7 +84,7 @@ extension [Int32] {
         _ values: some Sequence<Int32>, to rows: [Int32], of count: Int, by joining: MessageFold.Joining
     ) {
         if count > self.count { append(contentsOf: repeatElement(0, count: count - self.count)) }
-        // Loops that call nothing: they run for each message and each measure.
+        // Loops that call nothing, because they run for each message and each measure.
         switch joining {
         case .sum: for (value, row) in zip(values, rows) where row >= 0 { self[Int(row)] += value }
         case .maximum:

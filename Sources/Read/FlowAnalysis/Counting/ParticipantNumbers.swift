@@ -1,6 +1,6 @@
-/// Participants as numbers of 32 bits, by which they stand in large tables: a component's is mostly its own.
+/// Participants as numbers of 32 bits for large tables: a component's is mostly its own number.
 struct ParticipantNumbers: Sendable {
-    /// Components whose numbers don't fit.
+    /// The components whose numbers don't fit into 30 bits.
     private var others: [Int] = []
     private var numbers: [Int: Int32] = [:]
 
@@ -32,9 +32,9 @@ struct ParticipantNumbers: Sendable {
     }
 }
 
-/// How many things there are of each participant, in four bytes for a component that the trace has a record of.
+/// A number for each participant, in four bytes for a component with a record in the trace.
 struct ParticipantCounts: Sendable {
-    /// By the component's index.
+    /// The numbers by the component's index.
     private var counts: [Int32] = []
     private var others: [Participant: Int32] = [:]
 
@@ -47,7 +47,7 @@ struct ParticipantCounts: Sendable {
         counts[index] += count
     }
 
-    /// The same, when all of the run is known: a component's record may have come after what was counted.
+    /// The numbers with all of the run known: the record of a component may come after the things counted for it.
     func resolved(in context: RunContext) -> ParticipantCounts {
         guard !others.isEmpty else { return self }
         var resolved = ParticipantCounts()
@@ -56,6 +56,6 @@ struct ParticipantCounts: Sendable {
         return resolved
     }
 
-    /// The most of any.
+    /// The highest number.
     var most: Int { Int(max(counts.max() ?? 0, others.values.max() ?? 0)) }
 }

@@ -1,61 +1,63 @@
 import TraceFormat
 
-/// The floor: the events of a run that any architecture must deliver for the same scenario. It is the same in all patterns
-/// that keep the fairness contract, in every beat.
+/// The floor: the events that any architecture must deliver for the same scenario. It is the same, in every beat, in
+/// all patterns that keep the fairness contract.
 ///
 /// There are more messages of class event than events of the floor: a service that is asked again, or through a second
-/// service, is an event each time, and the same event of the floor.
+/// service, is an event each time, but the same event of the floor.
 ///
-/// It is what happens outside of the app, so it isn't a number of messages: what the person does whether or not the app
-/// listens, what the services are asked to do however many objects the question passes through, what the person sees at
-/// the end of a turn however often a control was set in between.
+/// The floor is not a number of messages but of happenings outside the app. An act of the person counts whether or not
+/// the app listens, a request to a service once however many objects it passes through, and a visible change at the end
+/// of a turn once however often a control was set in between.
 public typealias RequiredEvents = Counts<RequiredEvent.Kind>
 
 extension Counts where Kind == RequiredEvent.Kind {
-    /// What the person did: each tap, each character typed, each answer to an alert, each step back. It counts where a
-    /// message from the user delivers it, and once where several do. What the system does for the person counts too, if no message does: a field that
-    /// changed in a beat of typing, an alert or a screen that went, outside of any message. Another root counts so where nothing
-    /// else tells that the person did anything in the beat.
+    /// The number of the person's acts: each tap, each character typed, each answer to an alert, each step back. An act counts
+    /// where a message from the user delivers it, and once where several do. Without a message, an act that the system carries
+    /// out for the person counts too: a field that changed in a beat of typing, an alert or a screen that closed, outside of
+    /// any message. A new root counts likewise where nothing else in the beat shows an act of the person.
     public var userActions: Int { self[.userAction] }
-    /// What the services were asked to do: messages to a service that it answers later, or at which it changes its own
-    /// state. It counts where it is done: a service that asks another in turn belongs to the architecture. What a service
-    /// answers at once, changing nothing, doesn't count: one architecture asks again where another remembers.
+    /// The number of requests to services: messages to a service that it answers later, or during which it changes its
+    /// own state. A request counts at the service that carries it out: a service that asks another in turn belongs to
+    /// the architecture. A request answered at once, without a change, doesn't count: one architecture asks again where
+    /// another remembers.
     public var serviceCalls: Int { self[.serviceCall] }
-    /// What the services answered later, received or not. A reply that several receive at one instant counts once.
+    /// The number of later answers of services, received or not. A reply with several receivers at one instant counts once.
     public var serviceReplies: Int { self[.serviceReply] }
-    /// Elements of a screen that look different at the end of a turn from when the screen was last seen; a screen seen for
-    /// the first time is a navigation step. Where a trace holds no screens, controls set, each once per instant.
+    /// The number of elements of a screen that look different at the end of a turn from when the screen was last seen;
+    /// a screen seen for the first time is a navigation step. Where a trace holds no screens: the number of controls
+    /// set, each once per instant.
     public var visibleChanges: Int { self[.visibleChange] }
-    /// Changes of the hierarchy of screens, alerts included.
+    /// The number of changes of the hierarchy of screens, with alerts.
     public var navigationSteps: Int { self[.navigation] }
 
-    /// All of them: the floor's events.
+    /// The number of all events of the floor.
     public var events: Int { total }
 }
 
 /// Counts the required events that a person causes or sees, as records come in.
 ///
-/// It is counted from the person's side, so that it doesn't depend on what the app listens to or how often it sets a
-/// control to what it is already.
+/// It counts from the person's side, independently of what the app listens to and of how often it sets a control to the
+/// value it already has.
 struct RequiredEventCounter {
     private let rows: BeatRows
-    /// By the rows of beats.
+    /// The events by the rows of beats.
     private var beats = [RequiredEvents()]
-    /// The number of the beat under way, and its row.
+    /// The number of the current beat, and its row.
     private var beat = 0
     private var row = 0
     private var kind: BeatKind?
     private var isTyping: Bool { kind == .typing }
-    /// Whether the person did something that no message has brought to the app yet.
+    /// True where the person did something that no message has brought to the app yet.
     private var isActUntold = false
-    /// `true` if the person did anything in the beat.
+    /// True where the person did anything in the beat.
     private var hasAct = false
     private var screens = ScreenChanges()
     private var controls = ControlChanges()
     private let keepsEvents: Bool
     private var kept: [RequiredEvent] = []
 
-    /// - Parameter keepsEvents: Whether the events are listed as well as counted.
+    /// - Parameter keepsEvents: True to list the events as well as to count them.
     init(_ detail: RunDetail, keepsEvents: Bool = false) {
         rows = BeatRows(detail)
         self.keepsEvents = keepsEvents
@@ -108,8 +110,8 @@ struct RequiredEventCounter {
         kept.append(RequiredEvent(kind: kind, what: what(), message: message, at: at, beat: beat))
     }
 
-    /// The act of a person who left a screen for one that takes its place: in a beat that may be a person's, and of which nothing
-    /// else tells that they did anything. At launch nothing is left.
+    /// The act of a person who replaced one screen by another: in a beat that may be a person's, and in which nothing
+    /// else shows an act. At launch no screen is replaced.
     private func replacement(_ step: NavigationRecord) -> String? {
         guard step.action == .root, step.message == 0, !step.from.isEmpty, beat > 0, !hasAct else { return nil }
         return switch kind {
@@ -118,10 +120,10 @@ struct RequiredEventCounter {
         }
     }
 
-    /// The events that were counted, in order, without those of the services.
+    /// The events counted, in order, without those of the services.
     var events: [RequiredEvent] { kept.filter { $0.kind != unused } }
 
-    /// Changes are counted on screens where there are any, else as controls set.
+    /// The kind not counted: changes are counted on screens where there are any, otherwise as controls set.
     private var unused: RequiredEvent.Kind { screens.isRecorded ? .control : .visibleChange }
 
     /// The numbers by the rows of beats; those of the services are 0.
@@ -136,8 +138,8 @@ struct RequiredEventCounter {
 }
 
 extension NavigationRecord {
-    /// What the person did, if the system took an alert or a screen away for them: outside of any message. Who sets another root is
-    /// the app, as a rule.
+    /// The act of the person for whom the system closed an alert or a screen, outside of any message. A new root is
+    /// normally set by the app.
     fileprivate var actOfPerson: String? {
         guard message == 0 else { return nil }
         return switch action {
@@ -148,13 +150,13 @@ extension NavigationRecord {
     }
 }
 
-/// What differs from one screen to the next.
+/// Finds the differences from one screen to the next.
 private struct ScreenChanges {
     private(set) var isRecorded = false
-    /// How each screen looked when it was seen last, by its name.
+    /// The last known look of each screen, by the screen's name.
     private var seen: [String: [String: ScreenSnapshot.Element]] = [:]
 
-    /// The elements that look other than when their screen was seen last, sorted; none of a screen that is new.
+    /// Returns the elements that look different from when their screen was last seen, sorted; none for a new screen.
     mutating func changes(to screen: ScreenSnapshot) -> [String] {
         isRecorded = true
         guard let name = screen.presented.last ?? screen.stack.last else { return [] }
@@ -165,7 +167,7 @@ private struct ScreenChanges {
     }
 }
 
-/// Which controls were set at one instant, for traces that hold no screens.
+/// The controls set at one instant, for traces without screens.
 private struct ControlChanges {
     private struct Control: Hashable {
         let component: Int
@@ -175,7 +177,7 @@ private struct ControlChanges {
     private var instant: Int64?
     private var controls: Set<Control> = []
 
-    /// Whether the control was not set before at this instant.
+    /// Adds a write; returns true where the control was not set before at this instant.
     mutating func add(_ write: WriteRecord) -> Bool {
         if write.at != instant {
             instant = write.at
@@ -205,9 +207,9 @@ public struct RequiredEvent: Sendable {
     }
 
     public let kind: Kind
-    /// What, in words.
+    /// The event, in words.
     public let what: String
-    /// The number of the message in progress; 0 for what belongs to none.
+    /// The number of the message in progress; 0 for an event outside of any message.
     public let message: Int
     public let at: Int64
     /// The number of the beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.

@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// One run: its messages as a graph of causes, the class of each, and everything that is counted.
+/// One run: its messages as a graph of causes, the class of each, and all measures.
 ///
 /// ```swift
 /// let run = RunAnalysis(trace)
@@ -10,7 +10,7 @@ public import TraceFormat
 /// The graph is built once. Everything else is made when it is first asked for, and kept.
 @dynamicMemberLookup
 public struct RunAnalysis: Sendable {
-    /// Who caused what, and what happened during each message.
+    /// The messages with their causes, and the events during each.
     public let graph: FlowGraph
     private let tables: RunTables
 
@@ -25,11 +25,11 @@ public struct RunAnalysis: Sendable {
         tables = RunTables(graph, trace, classify: classify)
     }
 
-    /// The part of the run that a mask leaves: the same analysis, of fewer messages.
+    /// The part of the run within a mask: the same analysis of fewer messages.
     ///
-    /// Messages keep the classes they have in the whole run: one is not idle because its effects are left out. A message
-    /// whose cause is left out gets the nearest kept message above it as its cause; it is asynchronous if any in between
-    /// was. Places, and numbers of beats, are those of the part.
+    /// Messages keep the classes they have in the whole run: one is not idle because its effects are left out. A
+    /// message whose cause is left out gets the nearest kept message above it as its cause; it is asynchronous if any
+    /// in between was. Indices of messages and numbers of beats are those of the part.
     public func masked(by mask: RunMask) -> RunAnalysis {
         let whole = self
         let places = mask.messages.filter(graph.messages.indices.contains).sorted()
@@ -38,21 +38,21 @@ public struct RunAnalysis: Sendable {
         }
     }
 
-    /// A number of the run, as `run.total` for `run.measures.total`.
+    /// A measure of the run, as `run.total` for `run.measures.total`.
     public subscript<Value>(dynamicMember path: KeyPath<RunMeasures, Value>) -> Value { measures[keyPath: path] }
 }
 
 extension RunAnalysis {
-    /// What was analysed; of a part of a run the records of that part.
+    /// The trace analysed; for a part of a run, the records of that part.
     public var trace: Trace { tables.trace.value }
     public var classification: Classification { tables.classification.value }
-    /// Everything that is counted.
+    /// All measures of the run.
     public var measures: RunMeasures { tables.measures.value }
-    /// What the person did, in order.
+    /// The person's actions, in order.
     public var actions: [UserAction] { tables.actions.value }
-    /// ``RunMeasures/longestAction``, without all else that is counted.
+    /// ``RunMeasures/longestAction``, without computing the other measures.
     public var longestAction: UserAction? { tables.longestAction.value }
-    /// The ``FlowMeasures/channels`` of the run, without all else that is counted.
+    /// The ``FlowMeasures/channels`` of the run, without computing the other measures.
     package var channelCount: Int {
         let classification = classification
         var channels = ChannelTable()
@@ -62,43 +62,43 @@ extension RunAnalysis {
         }
         return channels.indices.count
     }
-    /// The ``FlowMeasures/assembly`` of the run, without all else that is counted.
+    /// The ``FlowMeasures/assembly`` of the run, without computing the other measures.
     package var assemblyCount: Int { classification.classes.count { $0 == .assembly } }
     /// Payloads delivered to two receivers or more, in order.
     public var broadcasts: [Broadcast] { analysed.allBroadcasts }
-    /// The motifs that messages form, in order of their first messages.
+    /// The motifs in the run, in the order of their first messages.
     public var motifs: [MotifOccurrence] { tables.motifs.value }
-    /// The references between components, at the end of each beat; without those that the system holds.
+    /// The references between components at the end of each beat, without those held by the system.
     public var references: [ReferenceRecord] {
         trace.records.compactMap {
             if case .reference(let reference) = $0, reference.from != 0 { reference } else { nil }
         }
     }
-    /// Who held whom at the end of each beat, what the system holds included.
+    /// The graph of ownership at the end of each beat, with the references held by the system.
     public var ownership: [OwnershipGraph] { tables.ownership.value.graphs }
-    /// The references of all beats, what the system holds included.
+    /// The references of all beats, with those held by the system.
     package var ownershipHistory: OwnershipHistory { tables.ownership.value }
-    /// What outlived its screen, and at the ends of which beats.
+    /// The components that outlived their screens, with the beats at whose ends they did.
     package var outlivedScreens: [OutlivedScreen] { tables.outlived.value }
-    /// What outlives the views it served.
+    /// The components that outlive the views they served.
     package var outlivedViews: OutlivedViews {
         OutlivedViews(graph.messages.lazy.map { Channel(from: $0.sender, to: $0.receiver) }, in: graph)
     }
-    /// What the person did and saw, in order.
+    /// The person's acts and the changes visible to the person, in order.
     package var requiredEvents: [RequiredEvent] { tables.clock.value.required.events }
-    /// The messages with what is known of each.
+    /// The messages with facts on each.
     var analysed: AnalysedGraph { tables.analysed.value }
-    /// The places of all messages but those to an assembly.
+    /// The indices of all messages but those to an assembly.
     var headline: [Int] { tables.headline.value }
-    /// The places of the messages that asked a service to do something: see ``Counts/serviceCalls``.
+    /// The indices of the messages that asked a service to do something: see ``Counts/serviceCalls``.
     public var serviceCalls: [Int] { analysed.services.calls }
-    /// The places of the messages by which services answered later: see ``Counts/serviceReplies``.
+    /// The indices of the messages by which services answered later: see ``Counts/serviceReplies``.
     public var serviceReplies: [Int] { analysed.services.replies }
 
-    /// Why "go to definition" doesn't lead from the sender of a message to the code of its receiver; `nil` where it does, and
-    /// where it is unknown.
+    /// The reason why "go to definition" doesn't lead from the sender of a message to the code of its receiver; `nil`
+    /// where it does, and where that is unknown.
     ///
-    /// It is `nil` for a user action, with which a path through the code starts, and for a function or an assembly, which is
+    /// It is `nil` for a user action, which begins a path through the code, and for a function or an assembly, which is
     /// called by its name.
     public func indirection(at place: Int) -> Indirection? {
         switch graph.transport(of: place) {
@@ -110,12 +110,12 @@ extension RunAnalysis {
     }
 }
 
-/// What is made of a run when it is asked for.
+/// The results of the analysis, each computed when first asked for.
 private final class RunTables: Sendable {
     let trace: Lazy<Trace>
     let classification: Lazy<Classification>
     let analysed: Lazy<AnalysedGraph>
-    /// With which types know which, as all messages show it.
+    /// The context, with the acquaintances of types from all messages.
     let context: Lazy<RunContext>
     let headline: Lazy<[Int]>
     let motifs: Lazy<[MotifOccurrence]>

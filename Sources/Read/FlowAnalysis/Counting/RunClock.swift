@@ -1,23 +1,23 @@
 import TraceFormat
 
-/// Counts what doesn't depend on trees of causes, as records come in: turns, what the person did and saw, and references.
+/// Counts everything independent of trees of causes, as records come in: turns, the person's acts and sights, references.
 struct RunClock {
-    /// Instants at which a message was delivered, in all and while the person typed or not.
+    /// Instants at which a message was delivered: in all, while the person typed, and otherwise.
     private(set) var total = Turns()
     private(set) var typing = Turns()
     private(set) var rest = Turns()
-    /// The same in each beat; of the last only, where beats aren't counted one by one.
+    /// The number of turns in each beat; of the last beat only, where beats aren't counted one by one.
     private(set) var beats: [Int32] = [0]
     private var current = Turns()
     private var references = ReferenceCounts()
-    /// What the person did and saw.
+    /// The person's acts and the changes visible to the person.
     private(set) var required: RequiredEventCounter
     private(set) var messages = 0
     private(set) var messagesWithoutPayload = 0
     private var isTyping = false
     private let keepsBeats: Bool
 
-    /// - Parameter keepsEvents: Whether what the person did and saw is listed as well as counted.
+    /// - Parameter keepsEvents: True to list the person's acts and visible changes as well as to count them.
     init(_ detail: RunDetail, keepsEvents: Bool = false) {
         keepsBeats = detail.contains(.beats)
         required = RequiredEventCounter(detail, keepsEvents: keepsEvents)
@@ -26,7 +26,7 @@ struct RunClock {
     /// The references at the end of a beat, by its id.
     func references(atEndOf beat: Int) -> Counts<ReferenceStrength> { references[beat] }
 
-    /// How often the clock had moved on when a message was delivered.
+    /// The number of instants at which messages were delivered.
     struct Turns {
         private(set) var count = 0
         private var last: Int64?
@@ -63,24 +63,24 @@ struct RunClock {
         isTyping = beat.isTyping
     }
 
-    /// The whole set is written at the end of each beat; what the system holds isn't the app's.
+    /// Counts a reference: all of them are written at the end of each beat. Those held by the system aren't the app's.
     private mutating func add(_ reference: ReferenceRecord) {
         guard reference.from != 0 else { return }
         references.add(reference)
     }
 }
 
-/// How many references there were at the end of each beat.
+/// The number of references at the end of each beat.
 struct ReferenceCounts: Sendable {
     private struct Entry: BitwiseCopyable {
         var strong: Int32 = 0
         var weak: Int32 = 0
     }
 
-    /// In the order in which the beats are first met.
+    /// The numbers, in the order of the beats' first references.
     private var entries = GrowingList<Entry>()
     private var places = NumberMap()
-    /// That of the reference last added.
+    /// The index and the beat of the reference last added.
     private var place: Int?
     private var beat = 0
 
@@ -104,7 +104,7 @@ struct ReferenceCounts: Sendable {
         entries.update(place, to: entry)
     }
 
-    /// Those at the end of a beat, by its id.
+    /// The references at the end of a beat, by its id.
     subscript(beat: Int) -> Counts<ReferenceStrength> { counts(places[beat]) }
 
     private func counts(_ place: Int?) -> Counts<ReferenceStrength> {

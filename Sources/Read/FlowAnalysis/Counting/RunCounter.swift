@@ -5,7 +5,7 @@ struct RunCounter: Sendable {
     private let detail: RunDetail
     private let rows: BeatRows
     private var messages: MessageCounter
-    /// By the rows of beats.
+    /// The counters by the rows of beats.
     private var beats: [BeatCounter] = []
     private var writes: WriteCounter
     private var actions = ActionCounter()
@@ -20,7 +20,7 @@ struct RunCounter: Sendable {
     private var openTranslations = 0
     private var sets = SetCounter()
 
-    /// - Parameter detail: What is counted besides the run as a whole.
+    /// - Parameter detail: The lists to count besides the run as a whole.
     init(_ detail: RunDetail) {
         self.detail = detail
         rows = BeatRows(detail)
@@ -84,7 +84,7 @@ struct RunCounter: Sendable {
         while beats.count < rows.count(count) { beats.append(BeatCounter()) }
     }
 
-    /// The measures of the run.
+    /// Returns the measures of the run.
     consuming func finish(_ context: RunContext, _ clock: RunClock) -> RunMeasures {
         var context = context
         context.knownTypes.merge(knownTypes)
@@ -122,7 +122,7 @@ struct RunCounter: Sendable {
         return RunMeasures(numbers)
     }
 
-    /// What is listed one by one, when it is asked for.
+    /// Returns the lists of single things, each made when first asked for.
     private func details(_ context: RunContext, _ clock: RunClock) -> RunDetails {
         let (detail, messages, beats, writes, sets) = (detail, messages, beats, writes, sets)
         let (counter, effects) = (actions, effectsOfEach)
@@ -150,7 +150,7 @@ struct RunCounter: Sendable {
 }
 
 extension FlowMeasures {
-    /// The numbers of the beats, the time before the first at 0.
+    /// The numbers of the beats, with the time before the first one at index 0.
     fileprivate static func all(
         _ messages: MessageCounter, _ beats: [BeatCounter], in context: RunContext, _ clock: RunClock
     ) -> [FlowMeasures] {
@@ -168,8 +168,8 @@ extension FlowMeasures {
 }
 
 extension MessageCounter {
-    /// The types between which messages passed though nothing recorded says how the sender can know the receiver, and the sender
-    /// holds objects that may have called the receiver.
+    /// The channels between types without a recorded acquaintance, whose senders hold objects that aren't recorded and
+    /// may have called the receiver.
     fileprivate func unacquainted(in context: RunContext) -> [TypeChannel] {
         var seen: Set<TypeChannel> = []
         return allChannels.compactMap { channel in
@@ -185,7 +185,7 @@ extension MessageCounter {
         }
     }
 
-    /// The channels in order of their first message.
+    /// The channels in the order of their first messages.
     fileprivate var allChannels: some Sequence<Channel> { channelsInOrder.lazy.map { calls.channels[$0] } }
 
     fileprivate func outlivedViews(in context: RunContext) -> OutlivedViews {
@@ -193,7 +193,7 @@ extension MessageCounter {
     }
 }
 
-/// How many components were born while the person typed and otherwise, and how many live.
+/// The number of components born while the person typed, of those born otherwise, and of those alive at the end.
 private struct Lives {
     private(set) var bornTyping = 0
     private(set) var bornOtherwise = 0
@@ -211,7 +211,7 @@ private struct Lives {
     }
 }
 
-/// How many components were born in each beat, and how many lived at its end.
+/// The number of components born in each beat, and of those alive at its end.
 private struct Lifetimes {
     private(set) var born: [Int]
     private(set) var alive: [Int]
@@ -232,13 +232,13 @@ private struct Lifetimes {
     }
 }
 
-/// What happened in one beat besides messages.
+/// The events of one beat besides messages.
 struct BeatCounter: Sendable {
     var required = RequiredEvents()
-    /// The figures that messages formed, in the beat of their first message.
+    /// The motifs formed by messages, in the beat of their first message.
     var motifs = Counts<Motif>()
-    /// Changes of controls.
+    /// The number of changes of controls.
     var visibleWrites = 0
-    /// Stored properties of components that others set.
+    /// The number of sets of components' stored properties by other components.
     var sets = 0
 }

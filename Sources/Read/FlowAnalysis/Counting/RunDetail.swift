@@ -1,4 +1,4 @@
-/// What of a run is counted one by one, besides the run as a whole: each takes memory for each of its rows.
+/// The parts of a run that are counted one by one, besides the run as a whole: each takes memory for each of its rows.
 public struct RunDetail: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -17,11 +17,11 @@ public struct RunDetail: OptionSet, Hashable, Sendable {
 
     public static let all: RunDetail = [.beats, .actions, .components, .channels, .state]
 
-    /// Whether it matters which channel a method was called over, and not only between which types.
+    /// True where calls are told apart by channel, and not only by the types at their ends.
     var needsCallsOfChannels: Bool { !isDisjoint(with: [.beats, .components, .channels]) }
 }
 
-/// The rows in which beats are counted: one for each beat, or one for all in which the person types and one for the rest.
+/// The rows in which beats are counted: one for each beat, or one for all beats of typing and one for the others.
 struct BeatRows: Sendable {
     let isByBeat: Bool
 
@@ -30,11 +30,11 @@ struct BeatRows: Sendable {
     /// The row of a beat, by its number.
     func row(ofBeat beat: Int, isTyping: Bool) -> Int { isByBeat ? beat : isTyping ? 1 : 0 }
 
-    /// How many rows there are.
+    /// The number of rows.
     ///
-    /// - Parameter beats: How many beats.
+    /// - Parameter beats: The number of beats.
     func count(_ beats: Int) -> Int { isByBeat ? beats + 1 : 2 }
 
-    /// Whether a row is of a beat in which the person types.
+    /// True where a row is of a beat in which the person types.
     func isTyping(row: Int, in context: RunContext) -> Bool { isByBeat ? context.isTyping(beat: row) : row == 1 }
 }

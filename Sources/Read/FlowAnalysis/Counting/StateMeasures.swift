@@ -1,15 +1,15 @@
 import TraceFormat
 
-/// Who writes one stored property of any object of a type.
+/// The writes to one stored property of all objects of a type.
 ///
-/// Readers aren't recorded, so what is shared shows only where it is written from more than one place.
+/// Readers aren't recorded, so shared state shows only where it is written from more than one place.
 public struct StateMeasures: Hashable, Sendable {
-    /// The type that the property belongs to.
+    /// The name of the type that the property belongs to.
     public let type: String
     public let property: String
-    /// How often it was written.
+    /// The number of times it was written.
     public let writes: Int
-    /// The types of the components that wrote it, sorted: those whose methods were in progress.
+    /// The types of the components that wrote it, by their methods in progress, sorted.
     public let writers: [String]
 }
 
@@ -18,19 +18,19 @@ struct WriteCounter: Sendable {
     private struct Property: Hashable {
         let owner: Owner
         let name: String
-        /// The type of the component whose method was in progress, if it is known.
+        /// The type of the component whose method was in progress, if known.
         let writer: Symbol?
     }
 
     private enum Owner: Hashable {
         case type(Symbol)
-        /// One of which the trace has no record yet.
+        /// A component without a record in the trace so far.
         case component(Int)
     }
 
     private let detail: RunDetail
     private var properties: [Property: Int] = [:]
-    /// By the component's number, controls included.
+    /// The number of writes by the component's number, with controls.
     private(set) var ofComponents: [Int: Int] = [:]
 
     init(_ detail: RunDetail) { self.detail = detail }

@@ -1,60 +1,60 @@
 import TraceFormat
 
-/// One thing the person did, and the visible changes it led to.
+/// One action of the person, and the visible changes it led to.
 public struct UserAction: Hashable, Sendable {
     /// The number of the message that brought it into the app.
     public let message: Int
-    /// When, in nanoseconds on the trace's clock.
+    /// The time, in nanoseconds on the trace's clock.
     public let at: Int64
     /// The number of the beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int
-    /// What the person did, in the scenario's words; the message's name outside of any beat.
+    /// The action in the scenario's words; outside of any beat, the message's name.
     public let name: String
-    /// A key press rather than a tap: it fell into a beat that types.
+    /// True for a key press rather than a tap: the action is in a beat of typing.
     public let isTyping: Bool
-    /// Its times are the same in each run: those of a virtual clock.
+    /// True where its times are the same in each run: those of a virtual clock.
     private let isOnVirtualClock: Bool
-    /// Messages that it led to, itself included, without those to an assembly.
+    /// The number of messages that it led to, with itself, without those to an assembly.
     public internal(set) var messages = 0
-    /// The path to the first change that a person could see; `nil` without a visible change.
+    /// The path to the first visible change; `nil` without one.
     public var first: Response? { responses.first }
-    /// The path to the last change that a person could see; `nil` also where on a real clock a change in the same beat has no
-    /// known cause, and so may be this action's.
+    /// The path to the last visible change; `nil` without one, and also where on a real clock a change in the same beat
+    /// has no known cause, and so may be this action's.
     public var last: Response? { mayHaveMore ? nil : responses.last }
 
-    /// The paths to the first and to the last visible change, if there was one. An array, because copies of an action share
-    /// it: long runs have many actions.
+    /// The paths to the first and to the last visible change, if there was one. An array, because copies of an action
+    /// share it: long runs have many actions.
     fileprivate var responses: [Response] = []
-    /// Whether more may have come of it.
+    /// True where it may have led to more changes.
     private var mayHaveMore = false
 
     /// The path from a user action to a visible change.
     public struct Response: Hashable, Sendable {
         public let change: VisibleChange
-        /// Messages on the chain of causes, the user's own and the one that made the change included, those to an
-        /// assembly aside: 1 where the user's own message made it.
+        /// The number of messages on the chain of causes, from the user's own to the one that made the change, without
+        /// those to an assembly: 1 where the user's own message made it.
         public let hops: Int
-        /// Instants that the chain runs through: 1 where all of it happened at once.
+        /// The number of instants that the chain passes through: 1 where all of it happened at once.
         public let turns: Int
-        /// The time that passed, in nanoseconds on the trace's clock.
+        /// The time passed, in nanoseconds on the trace's clock.
         public let nanoseconds: Int64
-        /// What somebody meets who follows the chain through the code.
+        /// The effort of a reader who follows the chain through the code.
         public internal(set) var reading: ReadingEffort
 
-        /// Source files that the chain runs through; 0 where the recording names none.
+        /// The number of source files that the chain passes through; 0 where the recording names none.
         public var files: Int { reading.files }
-        /// Steps of the chain that "go to definition" can't follow: see ``Indirection``.
+        /// The number of steps of the chain that "go to definition" can't follow: see ``Indirection``.
         public var indirections: Int { reading.indirections }
-        /// Messages of the chain that a stack trace taken at the change would show: those since the last asynchronous
-        /// delivery, at most ``hops``.
+        /// The number of messages of the chain that a stack trace taken at the change would show: those since the last
+        /// asynchronous delivery, at most ``hops``.
         public var stack: Int { reading.stack }
     }
 
-    /// `true` if it is the longer of the two.
+    /// True where it is the longer of the two.
     ///
-    /// On a virtual clock a person waited longer for it, or as long and did it earlier. Neither depends on how the app is built,
-    /// as hops would: so in all patterns the same action is compared. A real clock's times differ from run to run: there it
-    /// led to more messages, and patterns may differ in the action.
+    /// On a virtual clock it is longer if the person waited longer for it, or equally long and did it earlier. Neither depends
+    /// on the app's architecture, as hops would: so the same action is compared in all patterns. On a real clock, whose times
+    /// differ from run to run, it is longer if it led to more messages, and patterns may differ in the action.
     func isLonger(than other: UserAction) -> Bool {
         guard let last = responses.last else { return false }
         guard let theirs = other.responses.last else { return true }
@@ -67,15 +67,14 @@ public struct UserAction: Hashable, Sendable {
         actions.reduce(nil, longer)
     }
 
-    /// The longer one of two.
+    /// The longer of two actions.
     static func longer(_ longest: UserAction?, _ action: UserAction) -> UserAction? {
         (longest.map(action.isLonger(than:)) ?? !action.responses.isEmpty) ? action : longest
     }
 }
 
 extension AnalysedGraph {
-    /// The beats with a change that a person could see and of which nobody knows why: on a real clock its cause may be lost, on a
-    /// virtual one it has none.
+    /// The beats with a visible change of unknown cause: on a real clock its cause may be lost, on a virtual one it has none.
     var beatsOfLostChanges: Set<Int> {
         guard graph.header.clock == .real else { return [] }
         return Set(
@@ -86,7 +85,7 @@ extension AnalysedGraph {
 }
 
 extension UserAction {
-    /// The actions of some trees in order. A change counts for the nearest message from the user on its chain of causes.
+    /// The actions in some trees, in order. A change counts for the nearest message from the user on its chain of causes.
     static func all(in part: AnalysedGraph) -> [UserAction] {
         let graph = part.graph
         var actions: [UserAction] = []
@@ -143,26 +142,26 @@ extension UserAction.Response {
 }
 
 extension UserAction {
-    /// Determines which steps of its paths are indirect, when all of the run is known.
+    /// Determines the indirect steps of its paths, when all of the run is known.
     mutating func resolve(in context: RunContext) {
         mayHaveMore = context.lostChanges.contains(beat)
         for index in responses.indices { responses[index].reading.resolve(in: context) }
     }
 }
 
-/// What the person did under one name in one beat: one tap, or the characters of a word.
+/// The person's actions of one name in one beat: one tap, or the characters of a word.
 public struct ActionMeasures: Hashable, Sendable {
-    /// What they did, in the scenario's words; the message's name outside of any beat.
+    /// The actions in the scenario's words; outside of any beat, the message's name.
     public let name: String
     /// The number of the beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int
-    /// How many actions there were.
+    /// The number of actions.
     public let count: Int
-    /// The longest one; the first if none led to a visible change.
+    /// The longest action; the first one where none led to a visible change.
     public let longest: UserAction
 }
 
-/// The user's actions of a run by beat and name.
+/// The person's actions in a run by beat and name.
 struct ActionCounter {
     private struct Key: Hashable {
         let beat: Int
@@ -194,7 +193,7 @@ struct ActionCounter {
         if isEarlier || action.isLonger(than: longest) { entries[index].longest = action }
     }
 
-    /// By beat, then by the first message.
+    /// The measures by beat, then by the first message.
     func all(in context: RunContext) -> [ActionMeasures] {
         entries.sorted { ($0.key.beat, $0.first, $0.key.name) < ($1.key.beat, $1.first, $1.key.name) }
             .map { entry in

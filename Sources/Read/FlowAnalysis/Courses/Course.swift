@@ -1,16 +1,15 @@
 public import TraceFormat
 
-/// What was done in a recording, apart from how the app is built: in each beat what the person did and what the services
-/// were asked.
+/// The course of a recording, apart from the app's architecture: the person's acts and the requests to services in each beat.
 ///
-/// Recordings of the same course can be compared: what differs is what the architecture made of it.
+/// Recordings of the same course can be compared: their differences come from the architecture.
 public struct Course: Sendable {
-    /// One beat, or what came before the first.
+    /// One beat, or the time before the first.
     public struct Step: Hashable, Sendable {
-        /// The beat's name; `nil` for what came before the first.
+        /// The beat's name; `nil` for the time before the first.
         public let beat: String?
-        /// How often the person did something, however many messages brought it into the app: see
-        /// ``Counts/userActions``. A beat that is a person's by its kind has one at least.
+        /// The number of the person's acts, however many messages brought them into the app: see
+        /// ``Counts/userActions``. A beat of a kind that is the person's has at least one.
         public let userActions: Int
         /// The calls to services, in order.
         public let calls: [ServiceCall]
@@ -23,7 +22,7 @@ public struct Course: Sendable {
     }
 
     public let steps: [Step]
-    /// Whether a component is a service.
+    /// True where a component is a service.
     public let hasServices: Bool
 
     public init(of run: RunAnalysis) {
@@ -45,13 +44,13 @@ public struct Course: Sendable {
     }
 }
 
-/// What a service was asked to do.
+/// A request to a service.
 public struct ServiceCall: Hashable, Sendable {
     /// The method's name: `signIn(login:password:)`.
     public let name: String
     /// The case of a command sent as an enum.
     public let caseName: String?
-    /// What it was asked with; `nil` where that was not recorded.
+    /// The arguments; `nil` where they were not recorded.
     public let arguments: [TraceValue.Field]?
 
     init(_ message: MessageRecord) {
@@ -60,7 +59,7 @@ public struct ServiceCall: Hashable, Sendable {
         arguments = message.arguments ?? (message.hasParameters ? nil : [])
     }
 
-    /// How far two calls are known to be the same.
+    /// The degree to which two calls are known to be the same.
     func likeness(to other: ServiceCall) -> Likeness {
         guard name == other.name, caseName == other.caseName else { return .different }
         guard let arguments, let others = other.arguments else { return .open }
@@ -80,11 +79,10 @@ extension ServiceCall: CustomStringConvertible {
     }
 }
 
-/// How far two things of different recordings are known to be the same.
+/// The degree to which two things of different recordings are known to be the same.
 enum Likeness: Int, Comparable {
     case same
-    /// Nothing that was recorded differs, but not all was: a value is known by its type only, a text by its length, a list by
-    /// its beginning.
+    /// No recorded part differs, but not all was recorded: only a value's type, a text's length, or a list's beginning.
     case open
     case different
 
@@ -97,7 +95,7 @@ enum Likeness: Int, Comparable {
 
     private static func of(_ value: TraceValue, _ other: TraceValue) -> Likeness {
         if value.isHidden || other.isHidden { return .open }
-        // What was left out of both may differ.
+        // The parts left out of both may differ.
         if value.isCut, value == other { return .open }
         if let length = value.textLength, let itsLength = other.textLength, value.isLength || other.isLength {
             return length == itsLength ? (length == 0 ? .same : .open) : .different
@@ -112,8 +110,8 @@ enum Likeness: Int, Comparable {
 }
 
 extension TraceValue {
-    /// Whether the trace says nothing of it that means the same in another trace: a secret, a component, a value of which
-    /// only the type is known.
+    /// True where the trace has nothing of the value that means the same in another trace: a secret, a component, a
+    /// value with only its type recorded.
     fileprivate var isHidden: Bool {
         guard case .object(let fields) = self, fields.count == 1 else { return self == .redacted }
         return switch (fields[0].name, fields[0].value) {
@@ -122,10 +120,10 @@ extension TraceValue {
         }
     }
 
-    /// Whether it is a text of which only the length was recorded.
+    /// True for a text with only its length recorded.
     fileprivate var isLength: Bool { if case .object = self { textLength != nil } else { false } }
 
-    /// The length of a text in Unicode scalars; `nil` for what is none.
+    /// The length of a text in Unicode scalars; `nil` for another value.
     fileprivate var textLength: Int? {
         switch self {
         case .string(let text): text.unicodeScalars.count

@@ -2,10 +2,10 @@ import ArchFlowSupport
 public import Tables
 
 extension CourseComparison {
-    /// What stands above the numbers of the recordings: whether they are of the same course, where they part, and what of
-    /// them is compared.
+    /// Facts to put above the numbers of the recordings: their courses are the same or not, their partings, and the
+    /// part of them that is compared.
     ///
-    /// - Parameter names: What the recordings are called.
+    /// - Parameter names: The names of the recordings.
     public func facts(naming names: [String]) -> [Table.Fact] {
         var facts = [
             Table.Fact("course", .text(areSame ? "same" : "parted"), words: areSame ? sameness : "not the same")

@@ -1,31 +1,31 @@
 import ArchFlowSupport
 
-/// How the courses of some recordings compare: how far they are the same, and where they part.
+/// A comparison of the courses of some recordings: the steps they share, and their partings.
 public struct CourseComparison: Sendable {
-    /// Where a recording parts from the first one.
+    /// The step at which a recording parts from the first one.
     public struct Parting: Hashable, Sendable {
         /// The recording's index.
         public let recording: Int
         /// The index of the step: the number of the beat, 0 before the first.
         public let step: Int
-        /// The name of the beat; `nil` where they differ in it, or one has none.
+        /// The name of the beat; `nil` where the two recordings differ in it, or one has none.
         public let beat: String?
-        /// What the first recording does there, in words.
+        /// The events of the first recording there, in words.
         public let first: String
-        /// What this recording does there, in words.
+        /// The events of this recording there, in words.
         public let other: String
     }
 
-    /// Where recordings part from the first one; none where all are of the same course.
+    /// The partings from the first recording; empty where all are of the same course.
     public let partings: [Parting]
-    /// How many steps, from the first on, are the same in all: what came before the first beat is one.
+    /// The number of steps, from the first on, that are the same in all; the time before the first beat is one.
     public let common: Int
-    /// How many calls to services these steps have.
+    /// The number of calls to services in these steps.
     public let calls: Int
-    /// Of how many of these calls the arguments aren't known to be the same: nothing that was recorded differs, but not
-    /// all was recorded.
+    /// The number of these calls whose arguments aren't known to be the same: no recorded part differs, but not all was
+    /// recorded.
     public let openCalls: Int
-    /// Whether any recording has a service.
+    /// True where any recording has a service.
     public let hasServices: Bool
 
     public init(_ courses: [Course]) {
@@ -51,7 +51,7 @@ public struct CourseComparison: Sendable {
 
     public var areSame: Bool { partings.isEmpty }
 
-    /// The first step that isn't the same in both, and what happens there.
+    /// The first step that isn't the same in both, with the events of both.
     private static func parting(
         _ steps: [Course.Step], _ others: [Course.Step]
     ) -> (step: Int, own: String, other: String)? {
@@ -67,8 +67,8 @@ public struct CourseComparison: Sendable {
 extension Course.Step {
     fileprivate var name: String { beat.map { "“\($0)”" } ?? "what comes before the first beat" }
 
-    /// What this step and another do, in words, where they differ first: in their names, in what the person does, in a
-    /// call to a service; `nil` where nothing that was recorded differs.
+    /// The first difference between two steps, in words: in their names, in the person's acts, in a call to a service;
+    /// `nil` where no recorded part differs.
     fileprivate func difference(from other: Course.Step) -> (own: String, other: String)? {
         guard beat == other.beat else { return (name, other.name) }
         guard userActions == other.userActions else {

@@ -1,4 +1,4 @@
-/// Which members belong to which owner, in two flat arrays.
+/// The members of each owner, in two flat arrays.
 ///
 /// Building takes linear time; the members of one owner keep their order.
 package struct AdjacencyList: Sendable {
@@ -6,8 +6,8 @@ package struct AdjacencyList: Sendable {
     private let members: [Int32]
 
     /// - Parameters:
-    ///   - count: how many owners there are.
-    ///   - owners: the owner of each member; -1 for a member without one.
+    ///   - count: The number of owners.
+    ///   - owners: The owner of each member; -1 for a member without one.
     package init(count: Int, owners: [Int32]) {
         var starts = [Int32](repeating: 0, count: count + 1)
         for owner in owners where owner >= 0 { starts[Int(owner) + 1] += 1 }
@@ -27,7 +27,7 @@ package struct AdjacencyList: Sendable {
     }
 }
 
-/// Some places, in order.
+/// Some indices, in order.
 public struct Places: RandomAccessCollection, Sendable {
     let members: ArraySlice<Int32>
 

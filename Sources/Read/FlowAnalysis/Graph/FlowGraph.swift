@@ -1,37 +1,37 @@
 import ArchFlowSupport
 public import TraceFormat
 
-/// A trace with its trees made walkable: who caused what, and what happened during each message.
+/// The messages of a trace as trees of causes, with the events during each message.
 ///
 /// Everything is addressed by a message's *place*: its index in ``messages``. Numbers (`id`) come from a file and may
-/// be repeated or missing; places can't be. Building takes linear time, no step recurses, and no trace makes it fail:
+/// be repeated or missing; indices can't be. Building takes linear time, no step recurses, and no trace makes it fail:
 ///
 /// - a message whose cause is unknown, or was delivered no earlier than the message itself, is a root;
 /// - of two messages, or two components, with one number the first is the one that others refer to;
 /// - a write, a navigation or a birth whose message is unknown belongs to no message.
 ///
-/// It never changes once built. It is a class because it is handed to everything that looks at a run, message by message,
-/// and a copy of its many arrays would count a reference for each.
+/// It never changes once built. It is a class because it is passed on for each message that is looked at, and a
+/// copy of its many arrays would count a reference for each.
 public final class FlowGraph: Sendable {
-    /// Called for each graph that is built from the records of a whole trace: tests count them.
+    /// Called for each graph built from the records of a whole trace, so that tests can count them.
     @TaskLocal package static var observer: (@Sendable (TraceHeader) -> Void)?
 
     /// The messages in order of delivery.
     public let messages: [FlowMessage]
     public let writes: [WriteRecord]
     public let navigations: [NavigationRecord]
-    /// For each navigation the number of components that were born before it.
+    /// For each navigation, the number of components born before it.
     package let birthsBeforeNavigations: [Int32]
-    /// Everything a person could see change, in order.
+    /// The changes visible to the person, in order.
     public let visibleChanges: [VisibleChange]
 
     package let context: RunContext
     let parents: [Int32]
     private let depths: [Int32]
     private let placeOfMessage: NumberMap
-    /// The indices of the components whose births are in it, in order: of a whole run, all.
+    /// The indices of the components born in this graph, in order: all components in the graph of a whole run.
     package let births: [Int]
-    /// The numbers of the beats under way at the writes.
+    /// The number of the beat under way at each write.
     package let beatsOfWrites: [Int32]
     private let childGroups: AdjacencyList
     private let writeGroups: AdjacencyList
@@ -87,26 +87,26 @@ public final class FlowGraph: Sendable {
 
 extension FlowGraph {
     public var header: TraceHeader { context.header }
-    /// `nil` where the trace was torn before its last line.
+    /// The footer; `nil` where the trace was torn before its last line.
     public var footer: TraceFooter? { context.footer }
-    /// The number of records that were dropped while recording. Where there is no footer, as of an app that was killed, more may have been.
+    /// The number of records dropped while recording. Without a footer, as from an app that was killed, more may have been.
     public var dropped: Int { context.dropped }
-    /// The components in order of birth.
+    /// The components, in the order of their birth.
     public var components: GrowingList<ComponentRecord> { context.components }
-    /// What ended, in order.
+    /// The ends of components, in order.
     public var ends: GrowingList<EndRecord> { context.ends }
     /// The beats of the scenario, in order; the messages before the first belong to none.
     public var beats: GrowingList<Beat> { context.beats }
 
-    /// The numbers of the beats under way at the navigations.
+    /// The number of the beat under way at each navigation.
     package var beatsOfNavigations: [Int] {
         visibleChanges.compactMap { if case .navigation = $0.kind { $0.beat } else { nil } }
     }
 
-    /// The text that a symbol of this run stands for.
+    /// The text of a symbol of this run.
     public func text(_ symbol: Symbol) -> String { context.symbols[symbol] }
 
-    /// How many texts this run has: the index of each symbol is below it.
+    /// The number of texts in this run: the index of each symbol is below it.
     package var symbolCount: Int { context.symbols.texts.count }
 }
 
@@ -117,14 +117,14 @@ extension FlowGraph {
     /// The index in ``components`` of the first component with a number.
     package func index(ofComponent id: Int) -> Int? { context.index(of: id) }
 
-    /// The beat in which a component, by its index, was born: an index into ``beats`` plus 1, 0 before the first.
+    /// The number of the beat in which a component, by its index, was born: an index into ``beats`` plus 1, 0 before the first.
     package func beatOfBirth(ofComponentAt index: Int) -> Int { Int(context.beatOfComponent[index]) }
 
-    /// Whether a component, by its index, was born before the person did anything.
+    /// True where a component, by its index, was born before the person did anything.
     package func isAtLaunch(componentAt index: Int) -> Bool { context.isAtLaunch(index) }
 
-    /// The beat in which a component, by its index, ended, as ``beatOfBirth(ofComponentAt:)`` has it; `nil` for one that
-    /// lives.
+    /// The number of the beat in which a component, by its index, ended, like ``beatOfBirth(ofComponentAt:)``; `nil`
+    /// for one that lives.
     func beatOfEnd(ofComponentAt index: Int) -> Int? {
         context.beatOfEnd[index] < 0 ? nil : Int(context.beatOfEnd[index])
     }
@@ -132,48 +132,47 @@ extension FlowGraph {
     /// The component with a number.
     public func component(_ id: Int) -> ComponentRecord? { context.index(of: id).map { components[$0] } }
 
-    /// Whether a component is a function or a static method rather than an object: it is neither born nor freed.
+    /// True where a component is a function or a static method rather than an object: it is neither born nor freed.
     public func isFunction(_ component: Int) -> Bool { context.isFunction(component) }
 
-    /// The role of one end of a message; `nil` for nobody and for a component the trace has no record of.
+    /// The role of a sender or receiver; `nil` for nobody and for a component without a record in the trace.
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
 
-    /// What a reader calls one end of a message.
+    /// The name of a sender or receiver, for readers.
     public func name(of participant: Participant) -> String { context.name(of: participant) }
 
-    /// Whether the person types in a beat, by its number.
+    /// True where the person types in a beat, by its number.
     func isTyping(beat: Int) -> Bool { context.isTyping(beat: beat) }
 
-    /// Whether a component may have changed something that the recording can't see.
-    /// See ``RunContext/unrecordedObjects(of:)``.
+    /// The properties of a component with unrecorded objects: see ``RunContext/unrecordedObjects(of:)``.
     func unrecordedObjects(of participant: Participant) -> [String] { context.unrecordedObjects(of: participant) }
     func hidesEffects(of participant: Participant) -> Bool { context.hidesEffects(of: participant) }
 
-    /// The name of a component's type; `nil` for who is none and for one the trace has no record of.
+    /// The name of a component's type; `nil` for another participant and for a component without a record in the trace.
     func type(of participant: Participant) -> Symbol? { context.type(of: participant) }
 
-    /// The place of the message that triggered this one; `nil` for a root.
+    /// The index of the message that triggered this one; `nil` for a root.
     public func parent(of place: Int) -> Int? { parents[place] >= 0 ? Int(parents[place]) : nil }
 
-    /// The places of the messages that this one triggered, in order of delivery.
+    /// The indices of the messages that this one triggered, in order of delivery.
     public func children(of place: Int) -> Places { childGroups[place] }
 
-    /// How many messages lead here from a root, both ends included: 1 for a root.
+    /// The number of messages on the path from a root to this one, both ends included: 1 for a root.
     public func depth(of place: Int) -> Int { Int(depths[place]) }
 
-    /// The places of the messages that nothing in the trace triggered, in order.
+    /// The indices of the messages without a cause in the trace, in order.
     public var roots: [Int] { parents.indices.filter { parents[$0] < 0 } }
 
-    /// Indices into ``writes`` of what was written during this very message.
+    /// Indices into ``writes`` of the writes during this message itself.
     public func writes(during place: Int) -> Places { writeGroups[place] }
 
-    /// Indices into ``navigations`` of the steps made during this very message.
+    /// Indices into ``navigations`` of the steps made during this message itself.
     public func navigations(during place: Int) -> Places { navigationGroups[place] }
 
-    /// Indices into ``components`` of what was born during this very message, functions included.
+    /// Indices into ``components`` of the components born during this message itself, with functions.
     public func births(during place: Int) -> [Int] { birthGroups[place].map { births[$0] } }
 
-    /// Whether an object was born during this very message; a function that builds a module is none.
+    /// True where an object was born during this message itself; a function that builds a module is none.
     func bears(during place: Int) -> Bool {
         birthGroups[place].contains { !context.isFunction(components[births[$0]].id) }
     }
@@ -184,13 +183,12 @@ extension FlowGraph {
     /// The number of the first beat with an id: an index into ``beats`` plus 1; 0 for the id 0, the time before the first.
     package func number(ofBeat id: Int) -> Int? { id == 0 ? 0 : context.place(ofBeat: id).map { $0 + 1 } }
 
-    /// The place of the first message of a beat, by its number, or of a later one; the number of messages where there is
-    /// none.
+    /// The index of the first message in a beat, by its number, or in a later one; the number of messages where there is none.
     package func place(fromBeat number: Int) -> Int {
         messages.partitioningIndex { Int($0.beat) >= number }
     }
 
-    /// The places of a message and of all that it caused, directly or not, each cause before its effects.
+    /// The indices of a message and of all its direct and indirect effects, each cause before its effects.
     public func subtree(of place: Int) -> [Int] {
         var found: [Int] = []
         var waiting = [place]
@@ -201,7 +199,7 @@ extension FlowGraph {
         return found
     }
 
-    /// For each message the number of messages that it caused, directly or not.
+    /// For each message, the number of its direct and indirect effects.
     package func ledTo() -> [Int] {
         var led = [Int](repeating: 0, count: messages.count)
         for place in messages.indices.reversed() {
@@ -210,7 +208,7 @@ extension FlowGraph {
         return led
     }
 
-    /// The places of the messages that led here, the root first, the message itself last.
+    /// The indices of the messages that led here, the root first, the message itself last.
     public func chain(to place: Int) -> [Int] {
         var chain = [place]
         var current = place
@@ -235,14 +233,14 @@ public struct FlowGraphBuilder: Sendable {
 
     public init(_ header: TraceHeader) { context = RunContext(header) }
 
-    /// How many messages there are so far: the place of the next.
+    /// The number of messages so far: the index of the next one.
     public var messageCount: Int { records.messages.count }
 
     public mutating func add(_ record: TraceRecord) {
         context.add(record, to: &records)
     }
 
-    /// - Parameter footer: `nil` where the trace was torn before its last line.
+    /// - Parameter footer: The footer; `nil` where the trace was torn before its last line.
     public consuming func finish(_ footer: TraceFooter?) -> FlowGraph {
         FlowGraph(self, footer)
     }

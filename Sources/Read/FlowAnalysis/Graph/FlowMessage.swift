@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// A message as analysis needs it: of fixed size, with symbols for its texts and a digest of its payload.
+/// A message in the form for analysis: of fixed size, with symbols for its texts and a digest of its payload.
 ///
 /// A million of them take about 90 MB; a million `MessageRecord`s with their arguments take several times as much.
 public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
@@ -8,11 +8,11 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public let id: Int
     /// The number of the message that triggered it; 0 for a root.
     public private(set) var cause: Int
-    /// Who sent it.
+    /// The sender.
     public let sender: Participant
-    /// Who received it: ``Participant/nobody`` where it was lost.
+    /// The receiver: ``Participant/nobody`` where the message was lost.
     public let receiver: Participant
-    /// When it was delivered, in nanoseconds on the trace's clock.
+    /// The time of its delivery, in nanoseconds on the trace's clock.
     public let at: Int64
     /// The method's name; ``FlowGraph/text(_:)`` has the text.
     public let name: Symbol
@@ -20,7 +20,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public let caseName: Symbol?
     /// The file of the receiving method, from below `Sources/`.
     public let source: Symbol?
-    /// The beat in which it was delivered: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    /// The number of the beat in which it was delivered: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public private(set) var beat: Int32
     let payload: PayloadDigest
     private var traits: Traits
@@ -39,27 +39,28 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         static let isApart = Traits(rawValue: 512)
     }
 
-    /// The cause had already returned when this was delivered.
+    /// True where its cause had already returned when it was delivered.
     public var isAsync: Bool { traits.contains(.isAsync) }
-    /// A reply nobody was left to receive.
+    /// True for a reply without a receiver left.
     public var isLost: Bool { traits.contains(.isLost) }
-    /// Received by a function or a static method rather than by an object.
+    /// True where a function or a static method received it rather than an object.
     public var isStatic: Bool { traits.contains(.isStatic) }
-    /// The method has a result other than `Void`.
+    /// True where the method has a result other than `Void`.
     public var returnsResult: Bool { traits.contains(.returnsResult) }
-    /// Its method hands to others what may call back, or was handed it, or it is a closure: what comes of that later has no known cause.
+    /// True where its method passes on, or was passed, something that may call back, or where it is a closure: a later
+    /// effect of that has no known cause.
     var handsOut: Bool { traits.contains(.handsOut) }
-    /// Code that is recorded nowhere sent it, and nothing says that this was the system.
+    /// True where code that isn't recorded sent it, and nothing says that this was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }
-    /// Its method's code names nothing of its own object, and so reached nothing that this holds.
+    /// True where its method's code names nothing of its own object, and so reaches nothing that the object holds.
     var isApart: Bool { traits.contains(.isApart) }
-    /// A closure is among its arguments.
+    /// True where a closure is among its arguments.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }
-    /// By a closure or its sender among its arguments the receiver may call back.
+    /// True where its receiver may call back, through a closure or the sender among its arguments.
     var carriesCallback: Bool { !traits.isDisjoint(with: [.carriesClosure, .carriesSender]) }
-    /// Sent by the user in the same action as an earlier message of the user.
+    /// True where the user sent it in the same action as an earlier message of the user.
     var continuesAction: Bool { traits.contains(.continuesAction) }
-    /// Whether a person did this, as opposed to a component or the system.
+    /// True where the person sent it, not a component or the system.
     public var isUserAction: Bool { sender == .user }
 
     init(_ message: borrowing MessageRecord, beat: Int, handed: HandedOver, symbols: inout SymbolTable) {
@@ -87,7 +88,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         self.traits = traits
     }
 
-    /// The message as a part of the run has it.
+    /// The message as a message of a part of the run.
     init(_ message: FlowMessage, cause: Int, isAsync: Bool, beat: Int32) {
         self = message
         self.cause = cause
@@ -95,15 +96,15 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if isAsync { traits.insert(.isAsync) }
     }
 
-    /// `true` where another message may carry the same payload, of which not all was recorded.
+    /// True where another message may carry the same payload, of which not all was recorded.
     func mayHandOnTheSame(as other: FlowMessage) -> Bool {
         caseName == other.caseName && payload.mayBeSame(as: other.payload)
     }
 
-    /// Whether another certainly hands on the same: the same case and the same values, under whatever names. One without
-    /// a payload hands on only a message of its own name.
+    /// True where another message certainly hands on the same: the same case and the same values, under any names. A
+    /// message without a payload hands on only messages of its own name.
     ///
-    /// Where either side was recorded without values, the name of the case decides; without one the answer is no.
+    /// Where either side was recorded without values, the name of the case decides; without a case the result is false.
     func handsOnTheSame(as other: FlowMessage) -> Bool {
         guard caseName == other.caseName else { return false }
         guard payload.isRecorded, other.payload.isRecorded else { return caseName != nil }
@@ -111,11 +112,11 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
-/// One end of a message.
+/// The sender or the receiver of a message.
 public enum Participant: Hashable, Sendable, BitwiseCopyable {
     /// The person in front of the screen.
     case user
-    /// What calls lifecycle methods: the framework under the app.
+    /// The framework under the app, which calls lifecycle methods.
     case system
     /// A component, by its number in the trace; the trace need not hold a record of it.
     case component(Int)
@@ -130,7 +131,7 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
     /// The receiver of a message.
     @inline(__always) init(to: Int, isLost: Bool) { self = isLost || to == 0 ? .nobody : .component(to) }
 
-    /// Hashes one number rather than case and number: it is done several times for each message.
+    /// Hashes one number rather than case and number, as it is done several times for each message.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .user: hasher.combine(0)
@@ -140,9 +141,9 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
         }
     }
 
-    /// What a reader calls it.
+    /// The name for readers.
     ///
-    /// - Parameter component: The name of a component by its number; `nil` for one that the trace has no record of.
+    /// - Parameter component: Returns the name of a component by its number; `nil` for one without a record in the trace.
     func name(_ component: (Int) -> String?) -> String {
         switch self {
         case .user: "User"
@@ -154,19 +155,19 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension MessageRecord {
-    /// Who sent it.
+    /// The sender.
     public var sender: Participant { Participant(from: from, isSystem: isSystem) }
 
-    /// Who received it: ``Participant/nobody`` where it was lost.
+    /// The receiver: ``Participant/nobody`` where the message was lost.
     public var receiver: Participant { Participant(to: to, isLost: isLost) }
 
-    /// Whether a person did this, as opposed to a component or the system.
+    /// True where the person sent it, not a component or the system.
     public var isUserAction: Bool { sender == .user }
 }
 
 /// A text that repeats, such as a method's name, by its number in the run's table of texts.
 ///
-/// Of two symbols of one run the texts are the same where the symbols are; symbols of different runs don't compare.
+/// Symbols of one run are equal where their texts are; symbols of different runs can't be compared.
 public struct Symbol: Hashable, Sendable, BitwiseCopyable {
     package let index: UInt32
 }
@@ -175,11 +176,11 @@ public struct Symbol: Hashable, Sendable, BitwiseCopyable {
 struct SymbolTable: Sendable {
     private(set) var texts: [String] = []
     private var indices: [String: UInt32] = [:]
-    /// The symbols asked for last, in the places of their texts. Most texts were asked for lately, and to compare one takes less
-    /// time than to hash it.
+    /// The symbols last looked up, by the hash slot of their text. Most texts were looked up recently, and to compare
+    /// one is faster than to hash it.
     private var recent: [Symbol?] = []
 
-    /// The symbol of a text, a new one at its first use.
+    /// Returns the symbol of a text, a new one at its first use.
     mutating func symbol(_ text: String) -> Symbol {
         let place = Self.place(of: text)
         if !recent.isEmpty, let symbol = recent[place], self[symbol] == text { return symbol }
@@ -195,7 +196,7 @@ struct SymbolTable: Sendable {
 
     private static let places = 256
 
-    /// A number that tells most texts apart, quick to compute: of its length and of a byte in its middle.
+    /// A number that tells most texts apart, quick to compute from the length and a byte in the middle.
     private static func place(of text: String) -> Int {
         let bytes = text.utf8
         guard !bytes.isEmpty else { return 0 }

@@ -1,17 +1,17 @@
 public import TraceFormat
 
-/// What happened in a run, or in some whole trees of causes of one, sorted by kind.
+/// The records of a run, or of some of its whole trees of causes, by kind.
 struct FlowRecords {
     var messages: [FlowMessage] = []
-    /// Where each message stands in its file; empty where they come from none.
+    /// The line of each message in its file; empty for messages that come from no file.
     var lines: [Int32] = []
     var writes: [WriteRecord] = []
-    /// The numbers of the beats under way at the writes.
+    /// The number of the beat under way at each write.
     var beatsOfWrites: [Int32] = []
     var navigations: [NavigationRecord] = []
-    /// For each navigation the number of components that were born before it.
+    /// For each navigation, the number of components born before it.
     var birthsBeforeNavigations: [Int32] = []
-    /// Indices of components, in order of birth.
+    /// The indices of the components born, in order.
     var births: [Int] = []
     var changes: [VisibleChange] = []
 
@@ -23,7 +23,7 @@ struct FlowRecords {
             VisibleChange(kind: .control(write.property), message: write.message, at: write.at, beat: beat))
     }
 
-    /// - Parameter births: The number of components that were born before it.
+    /// - Parameter births: The number of components born before it.
     mutating func add(_ step: NavigationRecord, beat: Int, births: Int) {
         navigations.append(step)
         birthsBeforeNavigations.append(Int32(clamping: births))
@@ -33,7 +33,7 @@ struct FlowRecords {
                 beat: beat))
     }
 
-    /// Adds those of other trees behind these.
+    /// Appends the records of other trees.
     mutating func append(_ other: FlowRecords) {
         messages += other.messages
         lines += other.lines
@@ -45,7 +45,7 @@ struct FlowRecords {
         changes += other.changes
     }
 
-    /// Puts messages and births in their order: those of a tree that was left and returned to stand behind others.
+    /// Sorts messages and births: those of a tree that was left and returned to come after those of other trees.
     mutating func sort() {
         births.sort()
         guard zip(lines, lines.dropFirst()).contains(where: { $0 > $1 }) else { return }
@@ -55,7 +55,7 @@ struct FlowRecords {
     }
 }
 
-/// Something a person could see change: a control, or the hierarchy of screens.
+/// A change visible to the person: of a control, or of the hierarchy of screens.
 public struct VisibleChange: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// A control's accessibility identifier.
@@ -66,14 +66,14 @@ public struct VisibleChange: Hashable, Sendable {
     public let kind: Kind
     /// The number of the message in progress.
     public let message: Int
-    /// When, in nanoseconds on the trace's clock.
+    /// The time, in nanoseconds on the trace's clock.
     public let at: Int64
     /// The number of the beat under way: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int
 }
 
 extension VisibleChange: CustomStringConvertible {
-    /// What changed, in words: `login.error`, `present Login`.
+    /// The thing that changed, in words: `login.error`, `present Login`.
     public var description: String {
         switch kind {
         case .control(let identifier): identifier
@@ -85,7 +85,7 @@ extension VisibleChange: CustomStringConvertible {
 extension NavigationAction {
     /// The step in words: `present Login`, `dismiss to Home`, `alert closed`.
     ///
-    /// - Parameter screen: The screen that follows; empty where nothing says.
+    /// - Parameter screen: The screen that follows; empty where the trace doesn't tell it.
     package func words(to screen: String) -> String {
         switch self {
         case .dismissAlert: "alert closed"
@@ -96,17 +96,17 @@ extension NavigationAction {
     }
 }
 
-/// A beat of a scenario, one thing the person does or waits for: `taps Log In`.
+/// A beat of a scenario, one thing that the person does or waits for: `taps Log In`.
 public struct Beat: Hashable, Sendable {
     /// Its number in the trace.
     public let id: Int
-    /// What happens in it, in words.
+    /// The event, in words.
     public let name: String
-    /// When it began, in nanoseconds on the trace's clock.
+    /// The time at which it began, in nanoseconds on the trace's clock.
     public let at: Int64
-    /// The kind of the step, as who marked it said; `nil` where nobody did.
+    /// The kind of the beat as marked in the recording; `nil` where it isn't marked.
     public let kind: BeatKind?
-    /// `true` if the person types.
+    /// True where the person types.
     ///
     /// Typing is one user action per character, so actions are counted with and without it.
     public var isTyping: Bool { kind == .typing }

@@ -1,9 +1,10 @@
-/// A list that grows at its end while copies of it are read: what one thread reads, another counts.
+/// A list that grows at its end while other threads read copies of it.
 ///
-/// It stands in pieces. A copy costs a reference for each piece, the first change after it copies one piece, and growing
+/// It consists of pieces. A copy costs a reference for each piece, the first change after it copies one piece, and growing
+/// never moves existing elements; an array would be copied as a whole each time that a part of a long run is counted.
 /// never moves what is there: an array would be copied as a whole each time that a part of a long run is counted.
 public struct GrowingList<Element: Sendable>: Sendable, RandomAccessCollection {
-    /// Elements in a piece: 2 to this power.
+    /// The number of elements in a piece, as a power of 2.
     @usableFromInline static var shift: Int { 10 }
 
     @usableFromInline private(set) var pieces: [[Element]] = []

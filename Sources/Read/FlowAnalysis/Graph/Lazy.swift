@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is made once, when it is first asked for, whichever thread asks.
+/// A value that is made once, when first asked for, by any thread.
 package final class Lazy<Value: Sendable>: Sendable {
     private enum State {
         case waiting(@Sendable () -> Value)

@@ -1,12 +1,12 @@
-/// From the numbers of a trace to indices: a list where the numbers are dense, as a recorder gives them, a dictionary
-/// for those that are far off.
+/// A map from the numbers of a trace to indices: a list where the numbers are dense, as from a recorder, and a
+/// dictionary for outliers.
 struct NumberMap: Sendable {
     private let base: Int
     private var dense = GrowingList<Int32>()
     private var sparse: [Int: Int32] = [:]
     private var count = 0
 
-    /// - Parameter base: about the lowest number.
+    /// - Parameter base: Roughly the lowest number.
     init(from base: Int = 0) {
         self.base = base
     }
@@ -17,7 +17,7 @@ struct NumberMap: Sendable {
         return sparse.isEmpty ? nil : sparse[number].map(Int.init)
     }
 
-    /// Gives a number its index, unless it has one; whether it had none.
+    /// Gives a number its index unless it has one; returns true where it had none.
     @discardableResult
     mutating func insert(_ number: Int, _ index: Int) -> Bool {
         guard self[number] == nil else { return false }

@@ -1,4 +1,4 @@
-/// Numbers pairs from 0, in the order in which they are first met: in 10 to 20 bytes each, since long runs have many.
+/// Numbers for pairs from 0, in the order of their first occurrences: in 10 to 20 bytes each, since long runs have many.
 struct PairNumbers: Sendable {
     struct Pair: Equatable, Sendable, BitwiseCopyable {
         let first: Int32
@@ -6,14 +6,14 @@ struct PairNumbers: Sendable {
     }
 
     private(set) var pairs = GrowingList<Pair>()
-    /// The numbers of the pairs, each in the first slot that was free from that of its hash on; -1 in a free one.
+    /// The numbers of the pairs, each in the first free slot from that of its hash on; -1 in a free slot.
     private var slots = [Int32](repeating: -1, count: 16)
-    /// So that nobody can write a trace whose pairs all fall into one slot.
+    /// A random seed, so that nobody can write a trace whose pairs all fall into one slot.
     private let seed = UInt64.random(in: .min ... .max)
 
     var count: Int { pairs.count }
 
-    /// The number of a pair, a new one when it is first met.
+    /// Returns the number of a pair, a new one at its first occurrence.
     mutating func number(of first: Int32, _ second: Int32) -> Int {
         let pair = Pair(first: first, second: second)
         var slot = slot(of: pair)
@@ -30,7 +30,7 @@ struct PairNumbers: Sendable {
 
     private mutating func grow() {
         let count = 2 * slots.count
-        // Before the new ones are made: the pairs are all that is needed.
+        // The old slots are freed before the new ones are made: the pairs are all that is needed.
         slots = []
         slots = [Int32](repeating: -1, count: count)
         for (number, pair) in pairs.enumerated() {
@@ -40,7 +40,7 @@ struct PairNumbers: Sendable {
         }
     }
 
-    /// After D. Stafford's mixing of bits, as in SplitMix64.
+    /// Returns the first slot of a pair, after D. Stafford's mixing of bits, as in SplitMix64.
     private func slot(of pair: Pair) -> Int {
         var bits = UInt64(UInt32(bitPattern: pair.first)) << 32 | UInt64(UInt32(bitPattern: pair.second))
         bits = (bits ^ seed ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9

@@ -1,27 +1,27 @@
 package import TraceFormat
 
-/// A stored property of one component that was changed by another: `dataSource.data = repos`.
+/// A change of one component's stored property by another component: `dataSource.data = repos`.
 ///
-/// The message in progress tells who changed it, its receiver, unless the write names another. It is no message, since nothing of the property's
-/// owner ran that was recorded, yet the one depends on the other as if it had called a method. What an assembly sets while it
-/// builds is left out, as messages to assemblies are.
+/// The component that changed it is the receiver of the message in progress, unless the write names another. The change
+/// is no message, since no recorded code of the property's owner ran, yet the one depends on the other as if it had
+/// called a method. Changes by an assembly while it builds are left out, as messages to assemblies are.
 package struct PropertySet: Hashable, Sendable {
-    /// From whoever changed it to whoever it belongs to.
+    /// The channel from the component that changed it to the one that it belongs to.
     package let channel: Channel
-    /// The place of the message in progress.
+    /// The index of the message in progress.
     package let place: Int
-    /// The number of the beat in which it happened: code that waited goes on in a later one than its message's.
+    /// The number of the beat in which it happened: code that waited continues in a later beat than its message's.
     package let beat: Int
     package let write: WriteRecord
 }
 
 extension FlowGraph {
-    /// All of the run, in order.
+    /// All changes of the run, in order.
     package var propertySets: some Sequence<PropertySet> {
         zip(writes, beatsOfWrites).lazy.compactMap { [self] in propertySet($0, beat: Int($1)) }
     }
 
-    /// What a write in a beat is, if one component's code made it and another's property changed.
+    /// The change made by a write in a beat; `nil` where the writer and the property's owner are the same, or no component.
     package func propertySet(_ write: WriteRecord, beat: Int) -> PropertySet? {
         guard !write.isVisible, let place = place(ofMessage: write.message) else { return nil }
         let writer = write.writer.map { $0 == 0 ? Participant.nobody : .component($0) } ?? messages[place].receiver
@@ -33,7 +33,7 @@ extension FlowGraph {
 }
 
 extension RunAnalysis {
-    /// Properties that were set, as evidence: `AboutModuleState.isLoading`.
+    /// The changes for which `isMeant` is true, as evidence: `AboutModuleState.isLoading`.
     func sets(where isMeant: (PropertySet) -> Bool) -> [Evidence.Change] {
         graph.propertySets.filter(isMeant).map { set in
             let owner = graph.name(of: set.channel.receiver)

@@ -1,45 +1,45 @@
 import ArchFlowSupport
 package import TraceFormat
 
-/// What all parts of a run share: who takes part, the beats, and the texts that repeat.
+/// The facts shared by all parts of a run: the components, the beats, and the texts that repeat.
 package struct RunContext: Sendable {
     let header: TraceHeader
-    /// `nil` where the trace was torn before its last line.
+    /// The footer; `nil` where the trace was torn before its last line.
     var footer: TraceFooter?
-    /// The number of dropped records, as lines before the footer say.
+    /// The number of dropped records, according to lines before the footer.
     private var noted = 0
     /// The number of dropped records; without a footer, the least that it can be.
     var dropped: Int { max(0, footer?.dropped ?? noted) }
     private(set) var symbols = SymbolTable()
-    /// In order of birth.
+    /// The components, in the order of their birth.
     package private(set) var components = GrowingList<ComponentRecord>()
-    /// The components' names, and their roles: beside their records, which are more to pick up.
+    /// The components' names, and their roles: kept apart from the records, which are slower to access.
     private(set) var types = GrowingList<Symbol>()
     private(set) var roles = GrowingList<Role>()
     package private(set) var beatOfComponent = GrowingList<Int32>()
-    /// The beat in which a component ended; -1 for one that lives.
+    /// The number of the beat in which a component ended; -1 for one that lives.
     package private(set) var beatOfEnd = GrowingList<Int32>()
-    /// When a component ended; 0 for one that lives.
+    /// The time at which a component ended; 0 for one that lives.
     private var instantOfEnd = GrowingList<Int64>()
     private(set) var ends = GrowingList<EndRecord>()
     private var beatsOfEnds = GrowingList<Int32>()
-    /// Which components are functions.
+    /// For each component, true where it is a function.
     private var areFunctions = GrowingList<Bool>()
-    /// The numbers of functions that have no record, or none yet.
+    /// The numbers of functions without a record so far.
     private var otherFunctions: Set<Int> = []
     private(set) var beats = GrowingList<Beat>()
-    /// Which types can name which.
+    /// The types that each type can name.
     var knownTypes = KnownTypes()
-    /// The beats in which a person saw something change of which the cause isn't known.
+    /// The beats with a visible change of unknown cause.
     var lostChanges: Set<Int> = []
     private var places = NumberMap()
     private var placesOfBeats = NumberMap()
 
     init(_ header: TraceHeader) { self.header = header }
 
-    /// Takes a record: what it says of the run stays here, the rest goes to the records of its tree.
+    /// Takes a record: facts on the run stay here, the rest goes to the records of its tree.
     ///
-    /// - Parameter line: Where it stands in its file; 0 for one that comes from none.
+    /// - Parameter line: The line of the record in its file; 0 for a record that comes from no file.
     mutating func add(_ record: TraceRecord, to records: inout FlowRecords, line: Int = 0) {
         switch record {
         case .message(let message):
@@ -71,7 +71,7 @@ package struct RunContext: Sendable {
         beats.append(beat)
     }
 
-    /// Notes whom a message lets its receiver call.
+    /// Notes the components that a message lets its receiver call.
     private mutating func introduce(_ message: MessageRecord) -> HandedOver {
         let handed = HandedOver(message)
         guard handed.isAnything, let receiver = type(of: message.receiver) else { return handed }
@@ -82,7 +82,7 @@ package struct RunContext: Sendable {
         return handed
     }
 
-    /// Adds a component; its index.
+    /// Adds a component, and returns its index.
     private mutating func add(_ component: ComponentRecord) -> Int {
         let index = components.count
         components.append(component)
@@ -112,7 +112,7 @@ package struct RunContext: Sendable {
         knownTypes.hold(holder, held, in: reference.name)
     }
 
-    /// Whether another context, of the same records or the first of them, may refer to nothing that isn't here.
+    /// True where this context may have all that another one has, made of the same records or the first of them.
     func mayHoldAll(of other: RunContext) -> Bool {
         other.components.count <= components.count && other.symbols.texts.count <= symbols.texts.count
             && other.beats.count <= beats.count
@@ -124,7 +124,7 @@ package struct RunContext: Sendable {
     /// The index of the first component with a number.
     func index(of component: Int) -> Int? { places[component] }
 
-    /// The components that are objects, each once: their indices. Functions are neither born nor freed.
+    /// The indices of the components that are objects, each once. Functions are neither born nor freed.
     package var objects: [Int] { components.indices.filter(isObject) }
 
     func isObject(_ index: Int) -> Bool {
@@ -132,8 +132,8 @@ package struct RunContext: Sendable {
         return places[id] == index && !areFunctions[index]
     }
 
-    /// Whether a component, by its index, was born before the person did anything: before the first beat, or in one that is
-    /// neither a tap nor typing, such as the launch.
+    /// True where a component, by its index, was born before the person did anything: before the first beat, or in a
+    /// first beat that is neither a tap nor typing, such as the launch.
     func isAtLaunch(_ index: Int) -> Bool {
         let beat = Int(beatOfComponent[index])
         return beat == 0 || beat == 1 && beats[0].kind != .tap && beats[0].kind != .typing
@@ -146,33 +146,33 @@ package struct RunContext: Sendable {
         }
     }
 
-    /// The names of components whose references weren't all read, each once, in the order of their letters.
+    /// The names of components whose references weren't all read, each once, in alphabetical order.
     var unread: [String] {
         Set(components.lazy.filter { $0.unread?.isEmpty == false }.map(\.name)).sorted()
     }
 
-    /// Whether a component, by its number, is a function or a static method.
+    /// True where a component, by its number, is a function or a static method.
     func isFunction(_ component: Int) -> Bool {
         places[component].map { areFunctions[$0] } ?? otherFunctions.contains(component)
     }
 
-    /// When a component, by its index, ended; `nil` for one that lives.
+    /// The time at which a component, by its index, ended; `nil` for one that lives.
     func end(ofComponentAt index: Int) -> Int64? { beatOfEnd[index] < 0 ? nil : instantOfEnd[index] }
 
     func index(of participant: Participant) -> Int? {
         if case .component(let id) = participant { places[id] } else { nil }
     }
 
-    /// Whether the person types in a beat, by its number.
+    /// True where the person types in a beat, by its number.
     func isTyping(beat: Int) -> Bool { beat > 0 && beat <= beats.count && beats[beat - 1].isTyping }
 
-    /// `true` if each beat has a kind, and there are beats, if there is anything in them.
+    /// True where every beat has a kind, and there is a beat if there are components.
     var knowsTyping: Bool { beats.allSatisfy { $0.kind != nil } && (!beats.isEmpty || components.isEmpty) }
 
-    /// The name of a component's type; `nil` for who is none and for one the trace has no record of.
+    /// The name of a component's type; `nil` for another participant and for a component without a record in the trace.
     func type(of participant: Participant) -> Symbol? { index(of: participant).map { types[$0] } }
 
-    /// What a reader calls one end of a message.
+    /// The name of a sender or receiver, for readers.
     func name(of participant: Participant) -> String {
         participant.name { id in places[id].map { components[$0].name } }
     }
@@ -187,12 +187,12 @@ package struct RunContext: Sendable {
 }
 
 extension RunContext {
-    /// The context of the part of a run that a mask leaves.
+    /// The context of the part of a run within a mask.
     ///
     /// - Parameters:
-    ///   - kept: The numbers of the components that are looked at.
-    ///   - beatNumbers: The numbers in the part of the run's beats.
-    /// - Returns: The context of the part, and the new index of each of the run's components that is kept, by the old one.
+    ///   - kept: The numbers of the components in the part.
+    ///   - beatNumbers: The number in the part of each of the run's beats.
+    /// - Returns: The context of the part, and the new index of each kept component, by the old one.
     func masked(
         _ mask: RunMask, _ kept: Set<Int>, _ beatNumbers: [Int32]
     ) -> (context: RunContext, indices: [Int: Int]) {

@@ -1,12 +1,12 @@
 import TraceFormat
 
-/// What of a run is looked at.
+/// The part of a run that is looked at.
 public struct RunMask: Sendable {
-    /// The places of the messages.
+    /// The indices of the messages.
     public var messages: Set<Int>
-    /// The components, by their numbers, that are of interest even where they take part in none of the messages.
+    /// The numbers of the components that are of interest even where they take part in none of the messages.
     public var components: Set<Int>
-    /// Numbers of beats as ``FlowGraph/beat(of:)`` counts them; `nil` for all.
+    /// The numbers of the beats, as in ``FlowGraph/beat(of:)``; `nil` for all.
     public var beats: Set<Int>?
 
     public init(messages: Set<Int>, components: Set<Int>, beats: Set<Int>? = nil) {
@@ -17,7 +17,8 @@ public struct RunMask: Sendable {
 
     func keeps(beat: Int) -> Bool { beats?.contains(beat) ?? true }
 
-    /// The components that are looked at: those of interest, the ends of the messages, and whose properties were set meanwhile.
+    /// The components in the part: those of interest, the messages' senders and receivers, and the owners of properties
+    /// set during the messages.
     fileprivate func components(in graph: FlowGraph) -> Set<Int> {
         var kept = components
         for place in messages where graph.messages.indices.contains(place) {
@@ -29,13 +30,13 @@ public struct RunMask: Sendable {
         return kept
     }
 
-    /// The numbers of the messages that are looked at.
+    /// The numbers of the messages in the part.
     fileprivate func numbers(in graph: FlowGraph) -> Set<Int> {
         Set(messages.filter(graph.messages.indices.contains).map { graph.messages[$0].id })
     }
 
-    /// What a message hangs on in the part: its nearest cause that is kept, by its number, 0 for none; and whether it or any
-    /// message left out on the way was asynchronous.
+    /// The cause of a message in the part: its nearest kept cause by number, 0 for none; with a flag that is true where
+    /// the message or any left out on the way was asynchronous.
     fileprivate func cause(of place: Int, in graph: FlowGraph) -> (number: Int, isAsync: Bool) {
         var isAsync = graph.messages[place].isAsync
         var ancestor = graph.parent(of: place)
@@ -48,7 +49,7 @@ public struct RunMask: Sendable {
 }
 
 extension RunAnalysis {
-    /// The part of the run before one of its beats, by its number; before beat 1 is what came before the first.
+    /// The part of the run before one of its beats, by its number; before beat 1 is the time before the first beat.
     public func before(beat number: Int) -> RunAnalysis {
         let context = graph.context
         let born = context.components.indices.filter { Int(context.beatOfComponent[$0]) < number }
@@ -60,7 +61,7 @@ extension RunAnalysis {
 }
 
 extension FlowGraph {
-    /// The graph of what a mask leaves of a run.
+    /// The graph of the part of a run within a mask.
     convenience init(_ whole: FlowGraph, _ mask: RunMask) {
         var beatNumbers: [Int32] = [0]
         for beat in whole.beats.indices { beatNumbers.append(beatNumbers[beat] + (mask.keeps(beat: beat + 1) ? 1 : 0)) }
@@ -100,14 +101,14 @@ extension FlowGraph {
 }
 
 extension RunAnalysis {
-    /// The records of what a mask leaves.
+    /// The records of the part within a mask.
     func trace(maskedBy mask: RunMask) -> Trace {
         var part = Trace(header: trace.header)
         let components = mask.components(in: graph)
         let kept = mask.numbers(in: graph)
         var place = 0
         var beat = 0
-        // Screens and references name a beat by its number in the trace.
+        // The kept beats by their numbers in the trace, by which screens and references name them.
         var beatNumbers: Set<Int> = []
         for record in trace.records {
             let isInBeat = mask.keeps(beat: beat)

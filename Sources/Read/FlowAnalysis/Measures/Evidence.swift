@@ -1,15 +1,15 @@
 public import Tables
 public import TraceFormat
 
-/// The evidence of a number: the things that were counted, by their places in a run.
+/// The evidence of a number: the things that were counted, by their indices in a run.
 public enum Evidence: Hashable, Sendable {
-    /// Messages, each of which counts.
+    /// The indices of messages, each of which counts.
     case messages([Int])
-    /// Messages that one message triggered, each of which counts.
+    /// The indices of messages that one message triggered, each of which counts.
     case triggered(by: Int, [Int])
-    /// Things that are made up of messages, such as channels, each of which counts.
+    /// Things made up of messages, such as channels, each of which counts.
     case groups(of: String, [Group])
-    /// Writes and changes a person sees, each of which counts.
+    /// Writes and visible changes, each of which counts.
     case changes([Change])
     /// Indices into ``FlowGraph/components``, each of which counts.
     case components([Int])
@@ -18,23 +18,23 @@ public enum Evidence: Hashable, Sendable {
     /// Nothing was counted.
     static let none = Evidence.messages([])
 
-    /// Messages that count as one.
+    /// Messages that count as one thing.
     public struct Group: Hashable, Sendable {
         public let name: String
         public let messages: [Int]
     }
 
-    /// Something that was changed while a message was handled.
+    /// A change during the handling of a message.
     public struct Change: Hashable, Sendable {
-        /// What changed, in words: `login.error`, `present Login`.
+        /// The thing that changed, in words: `login.error`, `present Login`.
         public let what: String
         /// The number of the message in progress; the trace need not hold it.
         public let message: Int
-        /// When, in nanoseconds on the trace's clock.
+        /// The time, in nanoseconds on the trace's clock.
         public let at: Int64
     }
 
-    /// How many things were counted.
+    /// The number of things counted.
     public var count: Int {
         switch self {
         case .messages(let places), .triggered(_, let places): places.count
@@ -47,7 +47,7 @@ public enum Evidence: Hashable, Sendable {
 }
 
 extension Evidence {
-    /// The messages grouped by what they have in common, the groups in the order of their first messages.
+    /// Groups the messages by a key, in the order of the groups' first messages.
     static func groups<Key: Hashable>(
         of noun: String, _ places: some Sequence<Int>, by key: (Int) -> Key?, name: (Key) -> String
     ) -> Evidence {
@@ -61,7 +61,7 @@ extension Evidence {
         return .groups(of: noun, order.map { Group(name: name($0), messages: members[$0] ?? []) })
     }
 
-    /// The messages in the order given, a new group wherever the clock had moved on.
+    /// Groups the messages in the given order by instant: each change of the time begins a new group.
     static func instants(_ places: some Sequence<Int>, in graph: FlowGraph) -> Evidence {
         var groups: [(at: Int64, places: [Int])] = []
         for place in places {
@@ -80,7 +80,7 @@ extension Evidence {
 }
 
 extension Evidence {
-    /// A row for each thing that was counted, or for each message of it.
+    /// A row for each thing counted, or for each message of it.
     package func table(in run: RunAnalysis) -> Table {
         let rows = EvidenceRows(run)
         switch self {
@@ -109,7 +109,7 @@ extension Evidence {
     }
 }
 
-/// Makes the rows of evidence of one run.
+/// The rows of evidence of one run.
 private struct EvidenceRows {
     private let run: RunAnalysis
     private var graph: FlowGraph { run.graph }
@@ -146,7 +146,7 @@ private struct EvidenceRows {
         return "\(message.id) \(run.name(of: run.channel(of: place))): \(graph.call(message))"
     }
 
-    /// The messages of each group under its name; one without messages has a row of its own.
+    /// The messages of each group under its name; a group without messages has a row of its own.
     func grouped(by noun: String, _ groups: [Evidence.Group]) -> Table {
         var table = Table(
             columns: [Table.Column(noun, alignment: .leading, place: .heading)] + Self.messageColumns)
@@ -157,7 +157,7 @@ private struct EvidenceRows {
         return table
     }
 
-    /// The message during which something changed; its number and time alone where the trace has no such message.
+    /// The message during which something changed; only its number and the time where the trace has no such message.
     func change(_ change: Evidence.Change) -> [Table.Cell] {
         var cells =
             graph.place(ofMessage: change.message).map(message)
@@ -195,9 +195,9 @@ private struct EvidenceRows {
     }
 }
 
-/// A cell of a table of statistics with its measure's definition and what was counted.
+/// A cell of a table of statistics, with its measure's definition and the things counted.
 public struct Explanation: Sendable {
-    /// The words that pick the cell.
+    /// The words that select the cell.
     public let path: String
     public let definition: MeasureDefinition
     public let value: Table.Cell
@@ -216,7 +216,7 @@ public struct Explanation: Sendable {
         note = DataQuality(of: [run.measures]).sentence
     }
 
-    /// The definition above, and a row for each thing counted and each message behind it.
+    /// The definition, above a row for each thing counted or each message behind it.
     public var table: Table {
         var table = rows
         table.head = [

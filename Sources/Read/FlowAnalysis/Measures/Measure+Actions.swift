@@ -1,6 +1,6 @@
 import Tables
 
-/// The action whose path is measured.
+/// The sentence that tells the action whose path is measured.
 private let longest =
     "The action is the one that the person waited for longest, beats of typing excluded; in a beat, the longest of that "
     + "beat. It has the longest time from the action to the last visible change; of equally long ones the first counts. "
@@ -8,7 +8,7 @@ private let longest =
     + "run, it is the one that led to the most messages."
 
 extension Measure where Subject == RunScope {
-    /// The path from the longest user action to the first change that a person sees.
+    /// The path from the longest user action to the first visible change.
     static var firstChange: [Measure] {
         [
             Measure(
@@ -22,15 +22,15 @@ extension Measure where Subject == RunScope {
         ] + ActionWay.first.measures(of: \.action, longest, isShown: false)
     }
 
-    /// The path from the longest user action to the last change that a person sees.
+    /// The path from the longest user action to the last visible change.
     static var lastChange: [Measure] { ActionWay.last.measures(of: \.action, longest, isShown: true) }
 }
 
-/// The paths from an action to a change that a person sees, and their measures.
+/// The paths from an action to a visible change, and their measures.
 enum ActionWay: Sendable {
     case first, last
 
-    /// The path itself; `nil` if the action led to no visible change.
+    /// The path itself; `nil` where the action led to no visible change.
     func response(of action: UserAction?) -> UserAction.Response? {
         switch self {
         case .first: action?.first
@@ -42,7 +42,7 @@ enum ActionWay: Sendable {
 
     /// The measures of the path, for any subject with an action.
     ///
-    /// - Parameter which: A sentence that says which action is meant.
+    /// - Parameter which: A sentence that tells the action meant.
     func measures<Subject: Sendable>(
         of action: @escaping @Sendable (Subject) -> UserAction?, _ which: String, isShown: Bool
     ) -> [Measure<Subject>] {
@@ -95,7 +95,7 @@ enum ActionWay: Sendable {
         return measures
     }
 
-    /// What a reader of the code must do to follow the path.
+    /// The measures of the effort of a reader who follows the path through the code.
     private func reading<Subject: Sendable>(
         _ response: @escaping @Sendable (Subject) -> UserAction.Response?, isShown: Bool
     ) -> [Measure<Subject>] {
@@ -159,7 +159,7 @@ enum ActionWay: Sendable {
 }
 
 extension RunAnalysis {
-    /// The chain of causes from an action to a change, those to an assembly included.
+    /// The chain of causes from an action to a change, with messages to an assembly.
     func path(to response: UserAction.Response?) -> [Int] {
         guard let change = response?.change.message, let place = graph.place(ofMessage: change) else { return [] }
         var path = [place]
@@ -169,13 +169,13 @@ extension RunAnalysis {
         return path.reversed()
     }
 
-    /// The same without messages to an assembly.
+    /// The chain of causes from an action to a change, without messages to an assembly.
     func hops(to response: UserAction.Response?) -> [Int] {
         path(to: response).filter { classification[$0] != .assembly }
     }
 
-    /// The messages that an action led to: their nearest user action is this one; itself included, those to an assembly
-    /// excluded.
+    /// The messages that an action led to, those whose nearest user action it is: with its own message, without those
+    /// to an assembly.
     func actionMessages(_ action: UserAction?) -> [Int] {
         guard let action, let root = place(of: action) else { return [] }
         var found: [Int] = []
@@ -187,7 +187,7 @@ extension RunAnalysis {
         return found.sorted()
     }
 
-    /// The place of an action's message: the actions are in the order of the user's messages.
+    /// The index of an action's message: the actions are in the order of the user's messages.
     private func place(of action: UserAction) -> Int? {
         guard let index = actions.firstIndex(of: action) else { return nil }
         return graph.messages.indices.lazy.filter { graph.messages[$0].isUserAction }.dropFirst(index).first
@@ -199,7 +199,7 @@ private let longestOfName =
     + "first. On a real clock the one that led to the most messages."
 
 extension Measure where Subject == ActionScope {
-    /// The measures of what the person did under one name in one beat, in the order of the columns.
+    /// The measures of the person's actions of one name in one beat, in the order of the columns.
     public static var all: [Measure] {
         [
             Measure(

@@ -1,7 +1,7 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The headline, and how much of it is typing.
+    /// The headline, and its part during typing.
     static var messages: [Measure] {
         [
             Measure(
@@ -35,7 +35,7 @@ extension Measure where Subject == RunScope {
         ]
     }
 
-    /// How much of the headline the pattern's own rules force, and how much is this implementation's choice.
+    /// The parts of the headline that the pattern's own rules force and that this implementation chose.
     static var mandates: [Measure] {
         [
             Measure(
@@ -82,7 +82,7 @@ extension Measure where Subject == RunScope {
             evidence: { scope, _ in .messages(scope.run.mandated.map(places) ?? []) })
     }
 
-    /// Messages by class, and those to an assembly apart.
+    /// Messages by class, and separately those to an assembly.
     static var classes: [Measure] {
         [
             ofClass(
@@ -143,7 +143,7 @@ extension Measure where Subject == RunScope {
         ]
     }
 
-    /// What components set of each other.
+    /// Sets of components' properties by other components.
     static var sets: [Measure] {
         [
             Measure(

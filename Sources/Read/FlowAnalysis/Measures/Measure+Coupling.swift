@@ -1,9 +1,9 @@
-/// Where the three levels of detail of dynamic coupling come from.
+/// The source of the three levels of detail of dynamic coupling.
 let arisholm =
     "Arisholm, Briand and Føyen, “Dynamic coupling measurement for object-oriented software”, IEEE TSE 30(8), 2004"
 
 extension Measure where Subject == RunScope {
-    /// Who knows whom: pairs, methods and types.
+    /// Dependencies in pairs, methods and types.
     static var coupling: [Measure] {
         [
             Measure(
@@ -48,14 +48,14 @@ extension RunContext {
 }
 
 extension FlowGraph {
-    /// Who called what of whom by a message.
+    /// The call by a message: its channel and method.
     func call(at place: Int) -> Call { Call(messages[place]) }
 }
 
 extension RunAnalysis {
     func channel(of place: Int) -> Channel { graph.call(at: place).channel }
 
-    /// `LoginView → LoginPresenter`, with numbers where several objects have one name.
+    /// `LoginView → LoginPresenter`, with numbers where several objects have the same name.
     func name(of channel: Channel) -> String {
         "\(graph.name(of: channel.sender)) → \(graph.name(of: channel.receiver))"
     }

@@ -1,7 +1,7 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The motifs that messages form.
+    /// The motifs formed by messages.
     static var motifs: [Measure] { Motif.allCases.filter { $0 != .broadcast }.map(motif) }
 
     private static func motif(_ motif: Motif) -> Measure {
@@ -21,7 +21,7 @@ extension Measure where Subject == RunScope {
             })
     }
 
-    /// Components that can reach each other.
+    /// The cycles of components along channels.
     static var cycles: [Measure] {
         [
             Measure(
@@ -59,7 +59,7 @@ extension Measure where Subject == RunScope {
 }
 
 extension Motif {
-    /// The key of its count in tables.
+    /// The key of the motif's count in tables.
     fileprivate var key: MeasureKey {
         switch self {
         case .requestResponse: .requestResponses
@@ -88,7 +88,7 @@ extension MotifOccurrence {
 }
 
 extension RunAnalysis {
-    /// Components with the messages that each received.
+    /// The components, each with the messages it received.
     fileprivate func members(_ participants: [Participant]) -> [Evidence.Group] {
         let received = Dictionary(grouping: headline) { graph.messages[$0].receiver }
         return participants.map { Evidence.Group(name: graph.name(of: $0), messages: received[$0] ?? []) }
@@ -96,7 +96,7 @@ extension RunAnalysis {
 }
 
 extension Measure where Subject == RunScope {
-    /// How much one component does.
+    /// The share of a run's work done by a single component.
     static var centre: [Measure] {
         [
             Measure(

@@ -1,7 +1,7 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// What any architecture must do for the same scenario, and how much work is done for it.
+    /// The events that any architecture must deliver for the same scenario, and the work done for each.
     static var required: [Measure] {
         [
             required(
@@ -95,7 +95,7 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunScope {
-    /// What the person did and saw, of some kinds, in order.
+    /// The events of some kinds that the person caused or saw, in order.
     fileprivate func events(in analysis: RunAnalysis, _ kinds: Set<RequiredEvent.Kind>) -> [Evidence.Change] {
         analysis.requiredEvents.filter { kinds.contains($0.kind) && contains(beat: $0.beat) }.map {
             Evidence.Change(what: $0.what, message: $0.message, at: $0.at)
@@ -106,7 +106,7 @@ extension RunScope {
         messages.filter { contains(beat: analysis.graph.beat(of: $0)) }
     }
 
-    /// Every event of the floor: the calls and replies of services, then what the person did and saw.
+    /// All events of the floor: the calls and replies of services, then the events that the person caused or saw.
     fileprivate func floor(in analysis: RunAnalysis) -> [Evidence.Change] {
         let graph = analysis.graph
         func traffic(_ messages: [Int], _ words: String) -> [Evidence.Change] {

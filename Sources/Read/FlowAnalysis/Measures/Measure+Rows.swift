@@ -18,7 +18,7 @@ extension Measure where Subject == ChannelScope {
 }
 
 extension Measure where Subject == RoleScope {
-    /// The measures of what passes between two roles, in the order of the columns.
+    /// The measures of the channels between two roles, in the order of the columns.
     public static var all: [Measure] {
         carried("components of the first role sent components of the second") + [
             Measure(
@@ -48,11 +48,11 @@ extension Measure where Subject == RoleScope {
 }
 
 extension Measure where Subject: SettingScope {
-    /// What was carried, by class.
+    /// The messages carried, by class.
     ///
     /// - Parameters:
     ///   - words: The end of a sentence: messages that …
-    ///   - isAsyncShown: Whether the asynchronous ones have a column without being asked for.
+    ///   - isAsyncShown: True to show the column of asynchronous messages by default.
     fileprivate static func carried(_ words: String, isAsyncShown: Bool = true) -> [Measure] {
         [
             Measure(
@@ -151,7 +151,7 @@ extension Measure where Subject == ClassScope {
 }
 
 extension ClassScope {
-    /// Whether the recording can't tell which messages are of the class: what comes of none can't be seen without writes.
+    /// True where the recording can't tell the messages of the class: idle ones can't be told without recorded writes.
     fileprivate var isUnseen: Bool { messageClass == .idle && !Sight.writes.isGiven(run) }
 }
 

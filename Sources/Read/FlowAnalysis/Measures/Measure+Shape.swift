@@ -51,12 +51,12 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// The messages that led to one, the root first, the message itself last, without those to an assembly.
+    /// The messages that led to one, the root first, itself last, without those to an assembly.
     func chain(to place: Int) -> [Int] { graph.chain(to: place).filter { classification[$0] != .assembly } }
 }
 
 extension Measure where Subject == RunScope {
-    /// How messages are delivered: to many, later, or to nobody.
+    /// The ways in which messages are delivered: to many, later, or to nobody.
     static var delivery: [Measure] {
         [
             Measure(
@@ -124,14 +124,14 @@ extension RunAnalysis {
 }
 
 extension FlowGraph {
-    /// What was called: the method, and the case where it carries a command.
+    /// The method called, with the case where the message carries a command.
     package func call(_ message: FlowMessage) -> String {
         text(message.name) + (message.caseName.map { " \(text($0))" } ?? "")
     }
 }
 
 extension Measure where Subject == RunScope {
-    /// Components that are alive, and the references between them.
+    /// The components alive, and the references between them.
     static var lives: [Measure] {
         [
             Measure(
@@ -212,7 +212,7 @@ extension RunAnalysis {
         return outlivedViews.all.filter { $0.isOne(atEndOf: end) }.map(\.component)
     }
 
-    /// The references between components that were live at the end of the run or of a beat.
+    /// The references between components at the end of the run or of a beat.
     fileprivate func references(at part: RunPart) -> [ReferenceRecord] {
         let number = if case .beat(let number) = part { number } else { graph.beats.count }
         let beat = graph.beats.indices.contains(number - 1) ? graph.beats[number - 1].id : 0

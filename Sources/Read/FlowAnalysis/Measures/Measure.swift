@@ -1,25 +1,25 @@
 import ArchFlowSupport
 import Tables
 
-/// A number of something that a table has rows of: what it means, how it is counted, and its evidence.
+/// A column of a table: the definition of a number, its value for a subject, and its evidence.
 ///
-/// The tables, the documentation (Measures.md) and the report are made from lists of these, so a new measure is one entry
-/// in the list of its subject. What one is about (`Subject`) is a ``RunScope``, a ``ComponentScope``, and so on.
+/// The tables, the documentation (Measures.md) and the report are made from lists of these, so a new measure is one
+/// entry in the list of its subject. The subject (`Subject`) is a ``RunScope``, a ``ComponentScope``, and so on.
 public struct Measure<Subject: Sendable>: Sendable {
     public let definition: MeasureDefinition
-    /// Whether people see its column without asking for it.
+    /// True where people see its column by default.
     public let isShown: Bool
-    /// The number.
+    /// The measure's value for a subject.
     let cell: @Sendable (Subject) -> Table.Cell
-    /// What was counted; as many entries as the number says, where it counts something.
+    /// The things counted for a subject; as many as the value, where it is a count.
     let evidence: @Sendable (Subject, RunAnalysis) -> Evidence
-    /// How it counts messages; `nil` where it counts something else or follows from other numbers.
+    /// The way it counts messages; `nil` where it counts other things or follows from other numbers.
     let fold: MessageFold?
 
     /// - Parameters:
-    ///   - title: The heading; the key where none is given.
-    ///   - isShown: Whether people see it without asking.
-    ///   - canBeMissing: Whether there may be no such number; shares, ratios, times and names always may.
+    ///   - title: The heading; by default the key.
+    ///   - isShown: True where people see it by default.
+    ///   - canBeMissing: True where a count can be missing; shares, ratios, times and names always can.
     init(
         _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
         isCommon: Bool = false, view: EvidenceView = .sequence, search: String? = nil, canBeMissing: Bool = false,
@@ -40,7 +40,7 @@ public struct Measure<Subject: Sendable>: Sendable {
 }
 
 extension Measure where Subject: MessageScope {
-    /// A number of messages: its count and its evidence are one declaration.
+    /// A number of messages, with its count and its evidence in one declaration.
     init(
         _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
         isCommon: Bool = false, view: EvidenceView = .sequence, search: String? = nil, meaning: String,
@@ -53,32 +53,32 @@ extension Measure where Subject: MessageScope {
     }
 }
 
-/// What a number means: how it is counted, what it is good for, and where it misleads.
+/// The definition of a measure: its meaning, its way of counting, its use, and the cases in which it misleads.
 public struct MeasureDefinition: Hashable, Sendable {
     /// The name in JSON and CSV, and at the end of a cell's path.
     public let key: MeasureKey
     /// The heading of its column.
     public let title: String
     public let unit: MeasureUnit
-    /// Which side is better for everybody, other things equal; `nil` where the other side buys something.
+    /// The side that is better for everybody, other things equal; `nil` where the other side has advantages too.
     public let better: BetterSide?
-    /// Whether there may be no such number: a turn on a real clock, a path where an action led to no visible change.
+    /// True where the number can be missing: turns on a real clock, a path where an action led to no visible change.
     public let canBeMissing: Bool
-    /// What it is, in one line.
+    /// The meaning, in one line.
     public let meaning: String
-    /// How it is counted, in words.
+    /// The way of counting, in words.
     public let definition: String
-    /// Where the definition comes from: a paper or a book; `nil` for one of this project's own.
+    /// The source of the definition: a paper or a book; `nil` for one of this project's own.
     public let source: String?
-    /// What it is good for.
+    /// The measure's use.
     public let use: String
-    /// Where it misleads, and when a low number is not better.
+    /// The cases in which it misleads, or in which a low number is not better.
     public let caution: String
-    /// Whether people ask for it most: a list to choose from has it at the top.
+    /// True for one of the measures asked for most: a list to choose from has it at the top.
     public let isCommon: Bool
-    /// Which view of a run shows what was counted.
+    /// The view of a run that shows the things counted.
     public let view: EvidenceView
-    /// What to search that view for, in the report's words: `class:idle`, `is:async`; `nil` for everything.
+    /// The search in that view that finds the things counted, in the report's words: `class:idle`, `is:async`; `nil` for all.
     public let search: String?
 }
 
@@ -86,11 +86,11 @@ public struct MeasureDefinition: Hashable, Sendable {
 public enum EvidenceView: String, CaseIterable, Hashable, Sendable {
     /// Messages, one after the other.
     case sequence
-    /// Who talks to whom.
+    /// The flow of messages between components.
     case flow
-    /// Which message caused which.
+    /// The trees of causes.
     case causes
-    /// What lives, and who holds it.
+    /// The components alive, and the references between them.
     case ownership
 }
 
@@ -99,17 +99,17 @@ public enum BetterSide: String, CaseIterable, Hashable, Sendable {
     case lower, higher
 }
 
-/// What a number is a number of.
+/// The unit of a measure.
 public enum MeasureUnit: Hashable, Sendable {
-    /// Things counted, by the word for one of them: `message`.
+    /// A count of things, with the noun for one of them: `message`.
     case count(String)
-    /// A part of a whole, from 0 to 1; people see it in per cent. The words are what it is a part of: `messages`.
+    /// A part of a whole, from 0 to 1, for people in per cent; with the words for the whole: `messages`.
     case share(of: String)
-    /// One number for each of another, in words: `messages for each floor event`.
+    /// One number divided by another, in words: `messages for each floor event`.
     case ratio(String)
     /// A time in milliseconds on the trace's clock.
     case milliseconds
-    /// No number: a name that belongs to one.
+    /// A name instead of a number.
     case text
 
     static let messages = MeasureUnit.count("message")
@@ -136,17 +136,17 @@ extension Measure where Subject == RunScope {
             + lastChange + lives + cycles + centre
     }
 
-    /// Those that a beat has as well as a whole run.
+    /// The measures that a beat has as well as a whole run.
     static var ofBeats: [Measure] { all.filter { !keysOfWholeRuns.contains($0.definition.key) } }
 
-    /// What is known of whole runs only: a beat either types or doesn't, and components are counted run by run.
+    /// The measures of whole runs only: a beat either types or doesn't, and components are counted run by run.
     private static var keysOfWholeRuns: Set<MeasureKey> {
         keysOfMandates.union([.typing, .centralDecisions, .centralEffects, .componentsInCycles, .largestCycle])
     }
 
-    /// What people see only where the rules of patterns were checked.
+    /// The measures shown only where the rules of patterns were checked.
     static var keysOfMandates: Set<MeasureKey> { [.mandate, .forced, .choice] }
 
-    /// The keys of the measures of what a run may lack, rules or a freed view: their columns are shown where a run has it.
+    /// The measures of things that a run may lack, such as rules or a freed view: their columns are shown where a run has them.
     static var keysOfOccasions: Set<MeasureKey> { keysOfMandates.union([.outlivers]) }
 }

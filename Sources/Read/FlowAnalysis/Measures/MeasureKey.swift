@@ -1,11 +1,11 @@
-/// The name of a measure in JSON and CSV, and at the end of a cell's path. Each subject has a measure of a name once.
+/// The name of a measure in JSON and CSV, and at the end of a cell's path. It is unique among the measures of a subject.
 public enum MeasureKey: String, CaseIterable, Hashable, Sendable {
     // Messages, and their classes.
     case messages, typing, mandate, forced, choice
     case event, idle, query, relay, translation, decision, unseen, assembly, sets
-    // Who knows whom, and how messages are delivered.
+    // Coupling, and the delivery of messages.
     case channels, methods, types, sends, deliveries, async, lost
-    // The motifs that they form, cycles, and the trees of causes.
+    // Motifs formed by messages, cycles, and trees of causes.
     case requestResponses, relayChains, roundTrips, gathers, turns, fanOut, depth
     case componentsInCycles, largestCycle, centralDecisions, centralEffects
     // The floor.
@@ -13,7 +13,7 @@ public enum MeasureKey: String, CaseIterable, Hashable, Sendable {
     // The paths of user actions.
     case action, actions, hopsToFirst, turnsToFirst, waitedForFirst, hopsToLast, turnsToLast, waited
     case files, indirections, stackShare
-    // Components, and what they hold.
+    // Components, and the references between them.
     case born, alive, outlivers, strongReferences, weakReferences, ended
     case `in`, out, fanIn, importedMethods, importedTypes, exportedMethods, exportedTypes
     case decisions, decisionShare, idleShare

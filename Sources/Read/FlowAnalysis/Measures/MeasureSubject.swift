@@ -1,8 +1,8 @@
-/// What measures are about.
+/// The subjects of measures.
 public enum MeasureSubject: String, CaseIterable, Hashable, Sendable {
     case run, action, `class`, component, channel, role, property
 
-    /// What it is, for a heading.
+    /// The heading of a section on the subject.
     public var title: String {
         switch self {
         case .run: "Of a run or a beat"
@@ -15,7 +15,7 @@ public enum MeasureSubject: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Which tables have rows of it.
+    /// The tables with rows of the subject.
     public var groupings: [Grouping] {
         switch self {
         case .run: [.pattern, .scenario, .beat]
@@ -28,11 +28,11 @@ public enum MeasureSubject: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Its measures, in the order of the columns.
+    /// The subject's measures, in the order of the columns.
     public var definitions: [MeasureDefinition] { Statistics.definitions(by: groupings[0]) }
 }
 
-/// A run, or a part of one: what most measures are about.
+/// A run, or a part of one: the subject of most measures.
 public struct RunScope: Sendable {
     public let run: RunMeasures
     public let part: RunPart
@@ -43,17 +43,17 @@ public struct RunScope: Sendable {
     }
 }
 
-/// Which beats of a run are meant.
+/// The beats of a run that belong to a part of it.
 public enum RunPart: Hashable, Sendable {
     case whole
-    /// One beat, by its number: an index into ``RunMeasures/beats``; 0 is what happened before the first.
+    /// One beat, by its number: an index into ``RunMeasures/beats``; 0 is the time before the first beat.
     case beat(Int)
     /// All beats in which the person types.
     case typing
 }
 
 extension RunScope {
-    /// What was counted of its messages.
+    /// The numbers of this part.
     var flow: FlowMeasures {
         switch part {
         case .whole: run.total
@@ -62,7 +62,7 @@ extension RunScope {
         }
     }
 
-    /// The action a person waited for longest.
+    /// The action that the person waited for longest in this part; for all beats of typing, that of the run.
     var action: UserAction? {
         switch part {
         case .whole, .typing: run.longestAction
@@ -70,7 +70,7 @@ extension RunScope {
         }
     }
 
-    /// Whether a beat belongs to it, by its number.
+    /// True where a beat, by its number, belongs to this part.
     func contains(beat: Int) -> Bool {
         switch part {
         case .whole: true
@@ -88,7 +88,7 @@ extension RunScope: MessageScope {
     }
 }
 
-/// A component of a run: what measures of components are about.
+/// A component of a run: the subject of components' measures.
 public struct ComponentScope: Sendable {
     public let run: RunMeasures
     public let component: ComponentMeasures
@@ -121,9 +121,9 @@ extension ChannelScope: SettingScope {
     var setting: [ChannelMeasures] { [channel] }
 }
 
-/// What properties are set through.
+/// A subject with channels over which properties are set.
 protocol SettingScope: MessageScope, RunSubject {
-    /// Its channels.
+    /// The channels of the subject.
     var setting: [ChannelMeasures] { get }
 }
 
@@ -158,7 +158,7 @@ public struct PropertyScope: Sendable {
     public let property: StateMeasures
 }
 
-/// What the person did under one name in one beat of a run.
+/// The person's actions of one name in one beat of a run.
 public struct ActionScope: Sendable {
     public let run: RunMeasures
     public let action: ActionMeasures

@@ -1,36 +1,36 @@
-/// How a measure counts messages.
+/// The way a measure counts messages.
 ///
-/// One declaration gives the number and the messages behind it (`--explain`): the number from the ``MessageCounter`` of a
-/// run, the evidence from its messages. It is the same for a run, a beat, a channel and a component: these only differ in
-/// the messages that are theirs.
+/// One declaration gives the number and the messages behind it (`--explain`): the number comes from the
+/// ``MessageCounter`` of a run, the evidence from its messages. It serves runs, beats, channels and components alike,
+/// as these differ only in their messages.
 struct MessageFold: Sendable {
-    /// Which messages of a subject are counted. Only a component has two sides.
+    /// The messages of a subject that are counted. Only a component has two sides.
     enum Side: Sendable {
         case all, received, sent
     }
 
-    /// How the number follows from a subject's messages.
+    /// The way the number is computed from a subject's messages.
     enum Number: Sendable {
-        /// What each message counts, taken together.
+        /// The values of single messages, joined.
         case total(Joining, @Sendable (CountedMessage) -> Int32)
-        /// How many different channels the messages have; what is lost has none.
+        /// The number of distinct channels of the messages; lost messages have none.
         case channels
-        /// How many different things of others the messages have, such as methods, that calls between the same types share:
-        /// each call's, as a number from 0; -1 for a call that doesn't count.
+        /// The number of distinct other things that the messages have, such as methods, where calls between the same
+        /// types share one: returns a number from 0 for each call; -1 for a call that doesn't count.
         case distinct(@Sendable (CallTable, RunContext) -> [Int32])
     }
 
-    /// What becomes of the numbers of two messages, or of two parts of a run.
+    /// The way two messages' numbers are joined, or those of two parts of a run.
     enum Joining: Sendable {
         case sum, maximum
     }
 
     let side: Side
     let number: Number
-    /// What was counted, from the places of the subject's messages.
+    /// Returns the things counted, from the indices of the subject's messages.
     let evidence: @Sendable ([Int], RunAnalysis) -> Evidence
 
-    /// Messages for which a condition holds, without those to an assembly.
+    /// Counts messages for which a condition holds, without those to an assembly.
     static func messages(
         _ side: Side = .all, where condition: @escaping @Sendable (CountedMessage) -> Bool = { _ in true }
     ) -> MessageFold {
@@ -39,16 +39,16 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Messages of one class.
+    /// Counts messages of one class.
     static func messages(_ side: Side = .all, of messageClass: MessageClass) -> MessageFold {
         MessageFold(side: side, number: .total(.sum) { $0.messageClass == messageClass ? 1 : 0 }) { places, run in
             .messages(places.filter { run.classification[$0] == messageClass })
         }
     }
 
-    /// The sum of what each message counts.
+    /// Adds up the values of messages.
     ///
-    /// - Parameter evidence: What was counted, by the places of the messages that count.
+    /// - Parameter evidence: Returns the things counted, from the indices of messages with a value above 0.
     static func sum(
         _ value: @escaping @Sendable (CountedMessage) -> Int32,
         evidence: @escaping @Sendable ([Int], RunAnalysis) -> Evidence
@@ -58,9 +58,9 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// The most that one message counts, without those to an assembly.
+    /// Takes the largest value of a message, without those to an assembly.
     ///
-    /// - Parameter evidence: What was counted, by the place of the first message that counts most.
+    /// - Parameter evidence: Returns the things counted, from the index of the first message with the largest value.
     static func maximum(
         _ value: @escaping @Sendable (CountedMessage) -> Int32,
         evidence: @escaping @Sendable (Int, RunAnalysis) -> Evidence
@@ -72,13 +72,13 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Distinct things that messages have, without those to an assembly: methods, types.
+    /// Counts distinct things that messages have, such as methods or types, without messages to an assembly.
     ///
     /// - Parameters:
-    ///   - noun: What one of them is called.
-    ///   - key: What messages must share to count once; `nil` for a message that doesn't count. It depends on the types at
-    ///     both ends and on the method, not on which objects of these types there are.
-    ///   - name: What a reader calls it.
+    ///   - noun: The noun for one of them.
+    ///   - key: Returns the key by which messages count once; `nil` for a message that doesn't count. It depends on the
+    ///     types at both ends and on the method, not on the single objects.
+    ///   - name: Returns the name for readers.
     static func distinct<Key: Hashable & SendableMetatype>(
         _ noun: String, _ side: Side = .all, by key: @escaping @Sendable (Call, RunContext) -> Key?,
         name: @escaping @Sendable (Key, RunAnalysis) -> String
@@ -88,14 +88,14 @@ struct MessageFold: Sendable {
             evidence: evidence(noun, by: key, name: name))
     }
 
-    /// Distinct pairs of sender and receiver.
+    /// Counts distinct pairs of sender and receiver.
     static func channels(_ side: Side = .all) -> MessageFold {
         MessageFold(
             side: side, number: .channels,
             evidence: evidence("channel", by: { call, _ in call.isReceived ? call.channel : nil }) { $1.name(of: $0) })
     }
 
-    /// The messages, grouped by what they must share to count once.
+    /// Groups the messages by the key by which they count once.
     private static func evidence<Key: Hashable & SendableMetatype>(
         _ noun: String, by key: @escaping @Sendable (Call, RunContext) -> Key?,
         name: @escaping @Sendable (Key, RunAnalysis) -> String
@@ -107,7 +107,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Distinct methods by name alone: where all belong to one receiver.
+    /// Counts distinct methods by name alone, for messages to one receiver.
     static func methodNames(_ side: Side = .all) -> MessageFold {
         distinct("method", side) { call, _ in
             call.method
@@ -116,7 +116,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Distinct methods, each a pair of the receiver's type and the method's name.
+    /// Counts distinct methods, each a pair of the receiver's type and the method's name.
     static func methods(_ side: Side = .all) -> MessageFold {
         distinct("method", side) { call, context in
             context.method(of: call)
@@ -125,7 +125,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Distinct types at one end of messages.
+    /// Counts distinct types at one end of messages.
     static func types(
         _ side: Side = .all, of end: @escaping @Sendable (Channel) -> Participant
     ) -> MessageFold {
@@ -138,7 +138,7 @@ struct MessageFold: Sendable {
 }
 
 extension CallTable {
-    /// A number from 0 for each call, the same where calls have the same key; -1 for one without a key.
+    /// A number from 0 for each call, equal where the keys are equal; -1 for a call without a key.
     fileprivate func numbers<Key: Hashable>(by key: (Call) -> Key?) -> [Int32] {
         var numbers: [Key: Int32] = [:]
         return indices.map { call in
@@ -152,7 +152,7 @@ extension CallTable {
 }
 
 extension RunAnalysis {
-    /// Those of some messages for which a condition holds, without messages to an assembly.
+    /// The messages for which a condition holds, without those to an assembly.
     fileprivate func headline(_ places: [Int], where condition: (CountedMessage) -> Bool = { _ in true }) -> [Int] {
         places.filter { place in
             let message = analysed.counted(place)
@@ -161,11 +161,11 @@ extension RunAnalysis {
     }
 }
 
-/// What has messages: what measures that count messages are about.
+/// A subject with messages, for measures that count these.
 protocol MessageScope: Sendable {
-    /// Its numbers, by the keys of its measures.
+    /// The subject's numbers, by the keys of its measures.
     subscript(key: MeasureKey) -> Int { get }
-    /// The places of its messages.
+    /// The indices of the subject's messages on one side.
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int]
 }
 
@@ -179,7 +179,7 @@ extension MessageScope {
 /// The measures of one subject that count messages.
 struct MessageFolds: Sendable {
     let folds: [MessageFold]
-    /// Their places, by the keys of the measures.
+    /// The indices of the folds, by the keys of the measures.
     let indices: [MeasureKey: Int]
 
     init<Scope>(_ measures: [Measure<Scope>]) {

@@ -1,11 +1,11 @@
 import Tables
 import TraceFormat
 
-/// What a recording must see for a number to be one: without it the number is missing, never a false zero.
+/// A capability that a recording needs for a number; without it the number is missing, never a false zero.
 struct Sight: Sendable {
-    /// What must be recorded, in words.
+    /// The things that must be recorded, in words.
     let words: String
-    /// Asked for each cell of a table, so it may take no longer where the run is longer.
+    /// Returns true where a run has the capability. Called for each cell of a table, so it must take constant time.
     let isGiven: @Sendable (RunMeasures) -> Bool
 
     static let writes = Sight(words: "changes of stored properties") { $0.header.canSee(.writes) }
@@ -13,14 +13,14 @@ struct Sight: Sendable {
     static let references = Sight(words: "all references") {
         $0.header.canSee(.references) && $0.unread.isEmpty
     }
-    /// What a person sees change, by screens or by the controls that were set.
+    /// Visible changes, from screens or from the controls that were set.
     static let looks = Sight(words: "screens and changes of controls") {
         $0.header.canSee(.screens) || $0.header.canSee(.visible)
     }
     static let typing = Sight(words: "which beats are typing") { $0.knowsTyping }
 }
 
-/// What is about one run.
+/// A subject that belongs to one run.
 protocol RunSubject: Sendable {
     var run: RunMeasures { get }
 }
@@ -30,7 +30,7 @@ extension ComponentScope: RunSubject {}
 extension ClassScope: RunSubject {}
 
 extension Measure where Subject: RunSubject {
-    /// The measure, missing for runs whose recording does not see what it counts.
+    /// The measure, missing for runs whose recording lacks any of these capabilities.
     func needing(_ sights: Sight...) -> Measure {
         let words = sights.map(\.words).joined(separator: " or ")
         return Measure(

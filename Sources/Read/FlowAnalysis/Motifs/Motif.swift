@@ -1,4 +1,4 @@
-/// A shape that messages form, known from the literature.
+/// A shape formed by messages, known from the literature.
 ///
 /// Messages to an assembly are part of none, because they only build the app. A lost message has no receiver, so nothing
 /// answers or gathers it.
@@ -9,7 +9,7 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
     case roundTrip = "round-trip"
     case gather
 
-    /// What it is, in one line.
+    /// The meaning, in one line.
     public var summary: String {
         switch self {
         case .requestResponse: "a component asks another, which answers by a result or a message"
@@ -20,7 +20,7 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// When messages are one, as it is counted.
+    /// The condition under which messages count as the motif.
     public var definition: String {
         switch self {
         case .requestResponse:
@@ -47,7 +47,7 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Where the figure is described.
+    /// The literature that describes the motif.
     public var source: String {
         switch self {
         case .requestResponse: "Hohpe and Woolf, Enterprise Integration Patterns (2003): Request-Reply"
@@ -63,7 +63,7 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Motif: CountedKind {
-    /// Its place in `allCases`.
+    /// Its index in `allCases`.
     public var index: Int {
         switch self {
         case .requestResponse: 0

@@ -1,17 +1,17 @@
 import TraceFormat
 
-/// One time that messages formed a motif.
+/// One occurrence of a motif.
 public struct MotifOccurrence: Hashable, Sendable {
     public let motif: Motif
-    /// The places of its messages in order, the first being the one whose beat it counts in:
+    /// The indices of its messages in order, the first being the one in whose beat it counts:
     ///
     /// - request-response: the request, and the message that answers it unless a result does;
     /// - broadcast: the message whose handling sends, then the deliveries;
     /// - relay chain: the relays of the longest branch;
-    /// - round trip: the first message and the last only; ``FlowGraph/messages(of:)`` has those between;
+    /// - round trip: only the first and the last message; ``FlowGraph/messages(of:)`` has those between;
     /// - gather: the messages stored, then the one that is acted on.
     public let places: [Int]
-    /// How many messages it runs over: for a relay chain its relays, for a round trip all from the first to the last.
+    /// The number of its messages: for a relay chain the relays, for a round trip all from the first to the last.
     public let length: Int
 
     init(_ motif: Motif, _ places: [Int], length: Int? = nil) {
@@ -20,7 +20,7 @@ public struct MotifOccurrence: Hashable, Sendable {
         self.length = length ?? places.count
     }
 
-    /// By the first message, then by motif, then by the others.
+    /// True where it comes before another: by the first message, then by motif, then by the other messages.
     func comesBefore(_ other: MotifOccurrence) -> Bool {
         let (first, second) = (places.first ?? -1, other.places.first ?? -1)
         if first != second { return first < second }
@@ -29,7 +29,7 @@ public struct MotifOccurrence: Hashable, Sendable {
 }
 
 extension MotifOccurrence {
-    /// All that the messages of a graph form, each kind in order of its first messages; in linear time.
+    /// All motifs in a graph, each kind in the order of their first messages; in linear time.
     static func all(
         in graph: FlowGraph, _ classification: Classification, broadcasts: [Broadcast]
     ) -> [MotifOccurrence] {
@@ -49,7 +49,7 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// The places of all messages of an occurrence, in order of delivery where one caused the next.
+    /// The indices of all messages of an occurrence, in order of delivery where one caused the next.
     public func messages(of occurrence: MotifOccurrence) -> [Int] {
         guard occurrence.motif == .roundTrip, let first = occurrence.places.first, let last = occurrence.places.last
         else { return occurrence.places }
@@ -60,7 +60,7 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// The request that a message is, with its answer; `nil` for one that asks nothing or is never answered.
+    /// The request-response that a message begins; `nil` for one that asks nothing or is never answered.
     static func request(_ place: Int, in graph: FlowGraph, _ classification: Classification) -> MotifOccurrence? {
         let message = graph.messages[place]
         guard classification[place] != .assembly, message.sender != message.receiver,
@@ -77,7 +77,8 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// Whether what a participant says is its own: the user and the system get no answer, and a bus speaks for others.
+    /// True where a participant speaks for itself and can get an answer: not the user or the system, and not a bus,
+    /// which speaks for others.
     fileprivate func canAsk(_ participant: Participant) -> Bool {
         guard case .component = participant else { return false }
         return role(of: participant) != .bus
@@ -114,7 +115,7 @@ extension MotifOccurrence {
 extension MotifOccurrence {
     /// All round trips, in linear time.
     ///
-    /// - Parameter isRequest: whether the message at a place is answered directly.
+    /// - Parameter isRequest: For each message, true where it is answered directly.
     static func roundTrips(
         in graph: FlowGraph, _ classification: Classification, isRequest: [Bool]
     ) -> [MotifOccurrence] {
@@ -153,13 +154,13 @@ extension MotifOccurrence {
 
     private enum Visit {
         case enter(Int)
-        /// Forgets what a sender sent last on this path.
+        /// Restores the last message sent by a sender before this path.
         case leave(Participant, before: Int32?)
     }
 
-    /// Which messages follow each other from hand to hand: each sender the receiver of the one before it.
+    /// Chains of messages in which each sender is the receiver of the message before.
     private struct Steps {
-        /// The place of the first message from which one came from hand to hand; -1 for a message to an assembly.
+        /// The index of the first message of each message's chain; -1 for a message to an assembly.
         private let starts: [Int32]
 
         init(_ graph: FlowGraph, _ classification: Classification) {
@@ -174,13 +175,13 @@ extension MotifOccurrence {
             self.starts = starts
         }
 
-        /// Whether a message came from hand to hand from one on its chain of causes.
+        /// True where a message is in the same chain as one of its causes.
         func join(_ first: Int, _ last: Int) -> Bool { starts[last] >= 0 && starts[first] == starts[last] }
     }
 }
 
 extension FlowGraph {
-    /// Whether a message can be the first of a round trip.
+    /// True where a message can be the first of a round trip.
     fileprivate func starts(_ place: Int, _ classification: Classification) -> Bool {
         let message = messages[place]
         guard classification[place] != .assembly, case .component = message.sender else { return false }
@@ -216,7 +217,7 @@ extension MotifOccurrence {
         return found
     }
 
-    /// What one component takes in during one tree of causes.
+    /// The messages that one component takes in during one tree of causes.
     private struct Collection: Hashable {
         let tree: Int32
         let receiver: Participant
@@ -224,7 +225,7 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// Whether a message had an effect and was received by a component that is no bus.
+    /// True where a message had an effect, and a component that is no bus received it.
     fileprivate func gathers(_ place: Int, _ classification: Classification) -> Bool {
         guard case .component = messages[place].receiver, role(of: messages[place].receiver) != .bus else {
             return false
@@ -232,13 +233,13 @@ extension FlowGraph {
         return classification[place] != .assembly && classification[place] != .idle
     }
 
-    /// Whether the sender is a component, and not an assembly, which only builds the app.
+    /// True where the sender is a component other than an assembly, which only builds the app.
     fileprivate func bringsSomething(_ sender: Participant) -> Bool {
         guard case .component = sender else { return false }
         return role(of: sender) != .assembly
     }
 
-    /// Whether more than storing was done with a message.
+    /// True where a message had other effects than storing.
     fileprivate func acts(on place: Int) -> Bool {
         messages[place].returnsResult || !children(of: place).isEmpty || !navigations(during: place).isEmpty
             || bears(during: place) || writes(during: place).contains { writes[$0].isVisible }

@@ -1,26 +1,27 @@
 import TraceFormat
 
-/// A component that the screen kept alive once and doesn't any more, though it lives: what should have gone with its
-/// screen.
+/// A component that lives on, although the screen that once kept it alive no longer does: it should have been freed
+/// with its screen.
 ///
-/// What was born at launch may live as long as the app, as stores do; services and builders belong to no screen.
+/// Components born at launch may live as long as the app, as stores do; services and builders belong to no screen.
 package struct OutlivedScreen: Hashable, Sendable {
     /// The component's number.
     package let component: Int
-    /// The beats at whose ends it is so: indices into ``FlowGraph/beats`` plus 1.
+    /// The beats at whose ends it outlived its screen: indices into ``FlowGraph/beats`` plus 1.
     package let beats: ClosedRange<Int>
 
-    /// All of a run, by their first beats; a component that came back to the screen and left it again is there twice.
+    /// All outlived screens of a run, by their first beats; a component that came back to the screen and left it again
+    /// is there twice.
     ///
     /// Looks at each reference once, however many beats there are.
     ///
-    /// - Parameter ownership: Who held whom at the end of each beat.
+    /// - Parameter ownership: The graph of ownership at the end of each beat.
     static func all(in graph: FlowGraph, _ ownership: [OwnershipGraph]) -> [OutlivedScreen] {
         let known = ownership.compactMap { each in graph.number(ofBeat: each.beat).map { (beat: $0, graph: each) } }
             .sorted { $0.beat < $1.beat }
         var found: [OutlivedScreen] = []
         var onScreen: Set<Int> = []
-        /// The beats at whose ends components that were on the screen weren't any more.
+        /// For each component that left the screen, the first beat at whose end it was gone.
         var gone: [Int: Int] = [:]
         func add(_ id: Int, from first: Int, to last: Int) {
             if let outlived = OutlivedScreen(id, from: first, to: last, in: graph) { found.append(outlived) }
@@ -38,8 +39,8 @@ package struct OutlivedScreen: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - first: The beat at whose end the component was on the screen no more.
-    ///   - last: The last before it came back.
+    ///   - first: The first beat at whose end the component was off the screen.
+    ///   - last: The last beat before it came back.
     /// - Returns: `nil` where it didn't live any more, or belongs to no screen.
     private init?(_ id: Int, from first: Int, to last: Int, in graph: FlowGraph) {
         guard let index = graph.index(ofComponent: id), !graph.isFunction(id) else { return nil }

@@ -1,36 +1,36 @@
 import TraceFormat
 
-/// The components that live on though the views they served were freed: a view model that a timer keeps, and what hangs on it.
+/// The components that outlive the views they served: a view model kept by a timer, and the components that depend on it.
 ///
-/// A component served a view if both were born in one beat, after launch, and one sent the other a message. It outlives its
-/// views when all views that it exchanged messages with are freed. On such a component hangs one that was born in the same beat and
-/// exchanged messages with it, when everybody else whom it exchanged messages with outlives the views, too, or is freed. Lives and
-/// messages tell this, so it holds also where nobody can read who holds whom. Views, services and assemblies serve no view, and
-/// nothing is kept for services and assemblies.
+/// A component served a view if both were born in one beat, after launch, and exchanged messages. It outlives its views
+/// when all views that it exchanged messages with are freed. Another component depends on it if it was born in the same
+/// beat and exchanged messages with it, and if all others that it exchanged messages with outlive their views too, or
+/// are freed. Lifetimes and messages tell this, so it holds also where nobody can read references. Views, services and
+/// assemblies serve no view, and no component is kept for services and assemblies.
 package struct OutlivedViews: Sendable {
-    /// One component that outlives its views.
+    /// A component that outlives its views.
     package struct Outliver: Hashable, Sendable {
-        /// An index into ``FlowGraph/components``.
+        /// The index of the component in ``FlowGraph/components``.
         package let component: Int
         /// The beat in which the last of its views was freed: an index into ``FlowGraph/beats`` plus 1.
         package let beat: Int
-        /// The component that it hangs on, an index as ``component``; `nil` for one that served a view itself.
+        /// The index of the component that it depends on, as for ``component``; `nil` for one that served a view itself.
         package let holder: Int?
-        /// The beat in which it was freed itself; `nil` if it lives at the end of the run.
+        /// The beat in which it was freed itself; `nil` where it lives at the end of the run.
         package let end: Int?
 
-        /// Whether it outlives its views at the end of a beat.
+        /// True where it outlives its views at the end of a beat.
         func isOne(atEndOf beat: Int) -> Bool { self.beat <= beat && (end ?? .max) > beat }
     }
 
-    /// How many views that came after launch were freed.
+    /// The number of views that came after launch and were freed.
     package let freed: Int
-    /// In order of birth.
+    /// The components, in the order of their birth.
     package let all: [Outliver]
-    /// The first beat in which a view was freed that came after launch: before, there is nothing to outlive.
+    /// The first beat in which a view was freed that came after launch: before it, there is nothing to outlive.
     private let firstFreed: Int?
 
-    /// - Parameter channels: Those of the run.
+    /// - Parameter channels: The channels of the run.
     init(_ channels: some Sequence<Channel>, in context: RunContext) {
         let views = context.objects.filter { context.roles[$0] == .view && !context.isAtLaunch($0) }
         let ends = views.map { context.beatOfEnd[$0] }.filter { $0 >= 0 }
@@ -45,8 +45,8 @@ package struct OutlivedViews: Sendable {
         all = lives.outlivers
     }
 
-    /// The number that outlives its views at the end of each beat, the time before the first at 0; `nil` where no view was freed
-    /// until then.
+    /// The number of outlivers at the end of each beat, with the time before the first one at index 0; `nil` where no
+    /// view was freed until then.
     func counts(atEndsOf beats: Int) -> [Int?] {
         var changes = [Int](repeating: 0, count: beats + 1)
         for outliver in all {
@@ -61,7 +61,7 @@ package struct OutlivedViews: Sendable {
     }
 }
 
-/// The objects of a run, how long they lived, and with whom they exchanged messages.
+/// The objects of a run, with their lifetimes and the partners with which they exchanged messages.
 private struct Lives {
     private let context: RunContext
     private var partners: [Int: Set<Int>] = [:]
@@ -81,14 +81,14 @@ private struct Lives {
         context.beatOfEnd[component] < 0 ? .max : Int(context.beatOfEnd[component])
     }
 
-    /// The components that outlive the views they served, and what hangs on them.
+    /// The components that outlive the views they served, and those that depend on them.
     var outlivers: [OutlivedViews.Outliver] {
         let served = partners.keys.filter(mayServe).compactMap { component in
             lastView(of: component).flatMap { outliver(component, since: $0, on: nil) }
         }
         var hanging = hanging(on: served)
         let known = Set(served.map(\.component))
-        // Who is needed by others as well doesn't hang there, nor does what such a one needs.
+        // A component needed by others as well doesn't depend on these, nor does one that it needs.
         var waiting = Array(hanging.keys)
         while let component = waiting.popLast() {
             guard hanging[component] != nil, let others = partners[component],
@@ -108,7 +108,7 @@ private struct Lives {
         return last
     }
 
-    /// The components that were born with some that outlive their views and exchanged messages with them, over any number of others.
+    /// The components that were born together with some outlivers and exchanged messages with them, directly or through others.
     private func hanging(on served: [OutlivedViews.Outliver]) -> [Int: OutlivedViews.Outliver] {
         let roots = Set(served.map(\.component))
         var found: [Int: OutlivedViews.Outliver] = [:]
@@ -126,7 +126,7 @@ private struct Lives {
         return found
     }
 
-    /// One that has nobody left from the end of a beat on; `nil` where it is freed by then.
+    /// A component without a view or a holder from the end of a beat on; `nil` where it is freed by then.
     private func outliver(_ component: Int, since beat: Int, on holder: Int?) -> OutlivedViews.Outliver? {
         let end = end(of: component)
         return end > beat
@@ -134,7 +134,7 @@ private struct Lives {
             : nil
     }
 
-    /// `true` for a component that lives at the end of the run, and for which others may be kept.
+    /// True for a component that lives at the end of the run, and for which others may be kept.
     private func isAlive(_ component: Int) -> Bool { isKept(component) && end(of: component) == .max }
 
     private func areBornTogether(_ one: Int, _ other: Int) -> Bool {
@@ -151,6 +151,6 @@ private struct Lives {
 }
 
 extension OutlivedViews {
-    /// - Parameter channels: Those of the run, of which the graph may hold no message.
+    /// - Parameter channels: The channels of the run, even where the graph has none of its messages.
     package init(_ channels: some Sequence<Channel>, in graph: FlowGraph) { self.init(channels, in: graph.context) }
 }

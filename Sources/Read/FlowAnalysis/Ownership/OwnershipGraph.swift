@@ -1,16 +1,16 @@
 import ArchFlowSupport
 public import TraceFormat
 
-/// Who held whom at the end of one beat.
+/// The references between components at the end of one beat.
 ///
-/// Number 0 among the holders is the system, which holds what is on the screen.
+/// Number 0 among the holders is the system, the holder of the screens.
 public struct OwnershipGraph: Sendable {
     /// The number of the beat that ended.
     public let beat: Int
     private let held: [HeldReference]
     private let names: SymbolTable
 
-    /// - Parameter references: All of one beat.
+    /// - Parameter references: All references of one beat.
     public init(beat: Int, references: [ReferenceRecord]) {
         var names = SymbolTable()
         self.init(beat: beat, held: references.map { HeldReference($0, &names) }, names: names)
@@ -22,13 +22,13 @@ public struct OwnershipGraph: Sendable {
         self.names = names
     }
 
-    /// How many references there are.
+    /// The number of references.
     public var count: Int { held.count }
 
-    /// As recorded, in their order; computed at each call.
+    /// The references as recorded, in their order; computed at each call.
     public var references: [ReferenceRecord] { held.map { $0.record(beat: beat, names) } }
 
-    /// The graphs of a trace, one for each beat at whose end something was held.
+    /// The graphs of a trace, one for each beat with references at its end.
     public static func all(in trace: Trace) -> [OwnershipGraph] {
         var history = OwnershipHistory()
         for case .reference(let reference) in trace.records { history.add(reference) }
@@ -36,7 +36,7 @@ public struct OwnershipGraph: Sendable {
     }
 }
 
-/// A reference of some beat, its name by symbol: long traces hold several for each message.
+/// A reference in some beat, with its name as a symbol: long traces have several for each message.
 private struct HeldReference: Hashable, Sendable {
     let from: Int
     let to: Int
@@ -77,10 +77,10 @@ public struct OwnershipHistory: Sendable {
         beats[place].held.append(HeldReference(reference, &names))
     }
 
-    /// One graph for each beat, in the order in which the beats were first met.
+    /// One graph for each beat, in the order of the beats' first references.
     public var graphs: [OwnershipGraph] { beats.map { OwnershipGraph(beat: $0.beat, held: $0.held, names: names) } }
 
-    /// Each reference once, as it was recorded first, however many beats it was held for.
+    /// Each reference once, as first recorded, however many beats it was held for.
     public var distinct: [ReferenceRecord] {
         var known: Set<HeldReference> = []
         return beats.flatMap { beat, held in
@@ -89,14 +89,14 @@ public struct OwnershipHistory: Sendable {
     }
 }
 
-/// A cycle of strong references: its components are never freed while it stands.
+/// A cycle of strong references: its components are never freed while it exists.
 public struct StrongCycle: Hashable, Sendable {
-    /// Strong references, each from where the one before it leads; the last leads back to the first's holder.
+    /// Strong references, each held by the component to which the one before leads; the last one leads to the first's holder.
     ///
     /// The first is held by the component with the lowest number.
     public let path: [ReferenceRecord]
 
-    /// The components it runs through, by number, in its order.
+    /// The components of the cycle by number, in its order.
     public var components: [Int] { path.map(\.from) }
 
     /// `LoginView.presenter → LoginPresenter.view → LoginView`
@@ -106,10 +106,10 @@ public struct StrongCycle: Hashable, Sendable {
 }
 
 extension OwnershipGraph {
-    /// A shortest cycle through the lowest number of every set of components that all hold each other strongly, over some
-    /// path, in the order of these numbers.
+    /// A shortest cycle through the lowest number of each set of components that all hold each other strongly, directly
+    /// or through others, in the order of these numbers.
     ///
-    /// Takes linear time, but for the sorting; after R. Tarjan, Depth-first search and linear graph algorithms, 1972.
+    /// Takes linear time, except for the sorting; after R. Tarjan, Depth-first search and linear graph algorithms, 1972.
     public var strongCycles: [StrongCycle] {
         let strong = StrongReferences(references)
         return strong.knots.compactMap { knot in
@@ -118,10 +118,11 @@ extension OwnershipGraph {
         .sorted { ($0.path.first?.from ?? 0) < ($1.path.first?.from ?? 0) }
     }
 
-    /// The components that the system keeps alive: those it holds, and all that these hold strongly.
+    /// The components that the system keeps alive: those it holds, and all that these hold strongly, directly or
+    /// through others.
     public var onScreen: Set<Int> { StrongReferences(references).reachable(from: [0]) }
 
-    /// The components that some components keep alive, themselves among them.
+    /// The components kept alive by some components, with these themselves.
     public func kept(by components: some Sequence<Int>) -> Set<Int> {
         StrongReferences(references).reachable(from: components)
     }
@@ -130,10 +131,10 @@ extension OwnershipGraph {
 /// The strong references of one beat, by their holders.
 struct StrongReferences {
     private let references: [ReferenceRecord]
-    /// The components by index, in the order in which they are first mentioned.
+    /// The components by index, in the order of their first occurrences.
     private let components: [Int]
     private let indices: [Int: Int]
-    /// Indices into ``references`` by the holder's index.
+    /// Indices into ``references``, by the holder's index.
     private let held: AdjacencyList
 
     init(_ all: [ReferenceRecord]) {
@@ -152,7 +153,7 @@ struct StrongReferences {
 
     private func index(_ id: Int) -> Int { indices[id] ?? 0 }
 
-    /// Some components and all that they hold strongly, over any number of others.
+    /// Some components, and all that they hold strongly, directly or through others.
     func reachable(from roots: some Sequence<Int>) -> Set<Int> {
         var reached = Set(roots)
         var waiting = Array(reached)
@@ -165,8 +166,8 @@ struct StrongReferences {
         return reached
     }
 
-    /// The sets of components each of which reaches itself, over all others of its set: the strongly connected components
-    /// with a cycle in them.
+    /// The sets of components that each reach themselves through all others of their set: the strongly connected
+    /// components with a cycle in them.
     var knots: [[Int]] {
         let successors = components.indices.map { held[$0].map { index(references[$0].to) } }
         let groups = StronglyConnected.groups(successors)
@@ -206,9 +207,9 @@ struct StrongReferences {
 }
 
 extension RunAnalysis {
-    /// The objects alive at the end of a beat: indices into ``FlowGraph/components``, without functions.
+    /// The indices in ``FlowGraph/components`` of the objects alive at the end of a beat, without functions.
     ///
-    /// - Parameter beat: an index into ``FlowGraph/beats`` plus 1; 0 for the time before the first.
+    /// - Parameter beat: An index into ``FlowGraph/beats`` plus 1; 0 for the time before the first.
     public func alive(atEndOf beat: Int) -> [Int] {
         let context = graph.context
         return context.objects.filter { index in
@@ -217,11 +218,11 @@ extension RunAnalysis {
         }
     }
 
-    /// The objects alive at the end of some of these beats.
+    /// The objects alive at the end of at least one of these beats.
     package func alive(atEndOfAny beats: [Int]) -> [Int] {
         let beats = beats.sorted()
         return graph.context.objects.filter { index in
-            // The first of the beats by whose end it was born.
+            // The first of the beats that ends after its birth.
             let birth = graph.beatOfBirth(ofComponentAt: index)
             let first = beats.partitioningIndex { $0 >= birth }
             guard first < beats.count else { return false }
@@ -229,17 +230,17 @@ extension RunAnalysis {
         }
     }
 
-    /// The numbers of the components that the screen kept alive at the end of an earlier beat and doesn't any more, though
-    /// they live: what should have gone with its screen.
+    /// The numbers of the components that live on, although the screen that kept them alive at the end of an earlier
+    /// beat no longer does: they should have been freed with their screens.
     ///
-    /// What was born at launch may live as long as the app, as stores do; services and builders belong to no screen.
+    /// Components born at launch may live as long as the app, as stores do; services and builders belong to no screen.
     ///
-    /// - Parameter ownership: one of ``ownership``.
+    /// - Parameter ownership: One of ``ownership``.
     public func left(by ownership: OwnershipGraph) -> Set<Int> {
         guard let beat = beat(of: ownership) else { return [] }
         return Set(outlivedScreens.lazy.filter { $0.beats.contains(beat) }.map(\.component))
     }
 
-    /// The beat at whose end somebody held something: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    /// The number of the beat of a graph: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public func beat(of ownership: OwnershipGraph) -> Int? { graph.number(ofBeat: ownership.beat) }
 }

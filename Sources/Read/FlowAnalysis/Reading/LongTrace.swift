@@ -1,26 +1,26 @@
 package import TraceFormat
 
-/// A long trace, read as parts that hold whole trees of causes: no more of its messages is in memory at a time.
+/// A long trace, read in parts of whole trees of causes: only one part's messages are in memory at a time.
 package struct LongTrace {
-    /// How many messages a part has at least, where nothing else is said.
+    /// The default for the fewest messages in a part.
     package static let size = 16_384
 
     private let path: String
     private let name: String?
     private let trees: TreeIndex
     private let size: Int
-    /// How many bytes the file had when its trees were looked for.
+    /// The length of the file in bytes when its trees were searched.
     private let bytes: Int?
 
-    /// A part of the run, and the line of each of its messages, ascending.
+    /// A part of the run, with the line of each of its messages, ascending.
     package typealias Part = (graph: FlowGraph, lines: [Int32])
 
-    /// Reads the trace once, to learn where its trees end.
+    /// Reads the trace once, to find the ends of its trees.
     ///
-    /// `nil` for one that can only be held in memory as a whole: where two messages have one number, or one is too high.
+    /// `nil` for a trace that can only be held in memory as a whole: where two messages have one number, or one is too high.
     ///
-    /// - Parameter size: How many messages a part has at least.
-    /// - Throws: What `TraceReader` throws.
+    /// - Parameter size: The fewest messages in a part.
+    /// - Throws: `TraceError`, as `TraceReader` does.
     package init?(path: String, name: String?, inPartsOf size: Int) throws(TraceError) {
         bytes = TraceFiles.size(of: path)
         guard let trees = try TreeIndex(OwnerReader(path: path, name: name)) else { return nil }
@@ -33,10 +33,10 @@ package struct LongTrace {
     /// Reads the trace part by part.
     ///
     /// - Parameters:
-    ///   - whole: The run as it is known from reading it before; without it, parts know of the run what stood before their end.
+    ///   - whole: The run as known from an earlier reading; without it, each part knows only the records before its end.
     ///   - record: Called for each record, before the part that it belongs to.
-    /// - Returns: The run without its messages, and what the reader found; `nil` where the file has another length than when it
-    ///   was read before, as of a recording under way, or more in it.
+    /// - Returns: The run without its messages, and the reader's findings; `nil` where the file has another length than
+    ///   at the earlier reading, as with a recording under way, or more in it.
     package func read(
         knowing whole: FlowGraph? = nil, record: (TraceRecord, _ line: Int) -> Void, part: (Part) -> Void
     ) throws(TraceError) -> (whole: FlowGraph, findings: TraceFindings)? {

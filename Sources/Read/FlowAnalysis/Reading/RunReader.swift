@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 public import TraceFormat
 
-/// A run counted while its trace was read, with what was wrong in its file.
+/// A run counted while its trace was read, with the findings on its file.
 public struct RunReading: Sendable {
     public let measures: RunMeasures
     public let findings: TraceFindings
@@ -12,16 +12,16 @@ extension RunMeasures {
     /// Counts a trace while reading it.
     ///
     /// A file of up to `limit` bytes is held in memory as a whole, at about 200 bytes a message. A longer one is read
-    /// twice: the first time to learn where its trees of causes end, the second time to count them; then only those
-    /// trees are in memory of which more is to come. So memory grows with the longest tree, the number of components
-    /// and, by a little, the number of trees, not with the number of messages. Reading and counting go on side by side.
+    /// twice: the first time to find the ends of its trees of causes, the second time to count them. In memory are only
+    /// the trees not yet complete. So memory grows with the longest tree, the number of components and, slightly, the
+    /// number of trees, not with the number of messages. Reading and counting run in parallel.
     ///
     /// - Parameters:
-    ///   - path: A file, or `-` for standard input. What can be read only once is held in memory, however long.
-    ///   - name: What findings call it; by default the path.
-    ///   - detail: What is counted besides the run as a whole: memory grows with the number of rows of each.
-    ///   - limit: How many bytes are held as a whole.
-    /// - Throws: What `TraceReader` throws.
+    ///   - path: A file, or `-` for standard input. Input that can be read only once is held in memory, however long.
+    ///   - name: The file's name in findings; by default the path.
+    ///   - detail: The lists to count besides the run as a whole: memory grows with the number of their rows.
+    ///   - limit: The most bytes held as a whole.
+    /// - Throws: `TraceError`, as `TraceReader` does.
     public static func read(
         _ path: String, name: String? = nil, counting detail: RunDetail = .all, holding limit: Int = 4 << 20
     ) throws(TraceError) -> RunReading {
@@ -36,29 +36,29 @@ extension RunMeasures {
     }
 }
 
-/// Takes the records of a run as they come, and counts them: all at the end, or tree by tree.
+/// Takes the records of a run as they come in, and counts them: all at the end, or tree by tree.
 struct RunReader {
-    /// How many messages are counted together at least.
+    /// The fewest messages that are counted together.
     private static let size = 4096
 
     private var sorter: TreeSorter
     private var clock: RunClock
     private let counter: BackgroundCounter
 
-    /// - Parameter trees: Where the trees end; without it all are held to the end.
+    /// - Parameter trees: The ends of the trees; without them all records are held to the end.
     init(_ header: TraceHeader, counting detail: RunDetail = .all, trees: TreeIndex? = nil) {
         clock = RunClock(detail)
         counter = BackgroundCounter(detail)
         sorter = TreeSorter(RunContext(header), trees: trees, size: Self.size)
     }
 
-    /// - Parameter line: Where it stands in the file; needed only where trees are known.
+    /// - Parameter line: The line of the record in the file; needed only where trees are known.
     mutating func add(_ record: TraceRecord, line: Int) {
         clock.add(record)
         if let part = sorter.add(record, line: line) { counter.count(part, in: sorter.context) }
     }
 
-    /// The measures of the run.
+    /// Returns the measures of the run.
     consuming func finish(_ footer: TraceFooter?) -> RunMeasures {
         var counter = counter.take()
         let rest = sorter.rest()
@@ -81,9 +81,9 @@ final class BackgroundCounter: Sendable {
         counter = Mutex(RunCounter(detail))
     }
 
-    /// Counts some trees, when those before are counted.
+    /// Counts some trees, after those before.
     ///
-    /// - Parameter context: The run as far as it is read.
+    /// - Parameter context: The run as read so far.
     func count(_ records: FlowRecords, in context: RunContext) {
         room.wait()
         queue.async {
@@ -92,6 +92,6 @@ final class BackgroundCounter: Sendable {
         }
     }
 
-    /// Hands over what all of them come to, when they are counted: a copy would take as much memory again.
+    /// Returns the counter when all trees are counted, and replaces it: a copy would take twice the memory.
     func take() -> RunCounter { queue.sync { counter.withLock { exchange(&$0, with: RunCounter(detail)) } } }
 }

@@ -1,11 +1,11 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// Which tree of causes each record of a trace belongs to, and where each tree ends: what a first pass over a long trace
-/// finds out, so that a second can release a tree as soon as it is complete.
+/// The tree of causes of each record in a trace, and the end of each tree, found in a first pass over a long trace, so
+/// that a second pass can release a tree as soon as it is complete.
 ///
-/// Trees mostly stand one after the other, so it is kept where runs of messages of one tree begin: a bit for each message,
-/// and 8 bytes each time that a tree is returned to.
+/// Trees mostly follow one another, so the index stores the beginnings of runs of messages of one tree: a bit for each
+/// message, and 8 bytes each time that a tree is returned to.
 struct TreeIndex {
     /// A tree of causes, by the number of its root.
     typealias Tree = Int
@@ -16,26 +16,26 @@ struct TreeIndex {
         let tree: UInt32
     }
 
-    /// The first messages of the runs.
+    /// The first message of each run.
     private var starts = AscendingNumbers()
-    /// By their first messages, ascending.
+    /// The returns by their first messages, ascending.
     private var returns: [Return] = []
-    /// The run under way.
+    /// The current run.
     private var last: (first: Int, tree: Tree)?
-    /// The trees of messages whose number is lower than that of one before them.
+    /// The trees of messages with a lower number than one before them.
     private var belated: [Int: Tree] = [:]
     /// The last line of each tree that is left and returned to.
     private var lastLines: [Tree: Int] = [:]
     private var highest = 0
     private var current: Tree?
     private var line = 0
-    /// Whether all numbers have so few bits that a run can hold them.
+    /// True where all numbers fit into 32 bits, as runs store them.
     private var fits = true
 
-    /// Looks through a trace.
+    /// Searches a trace.
     ///
-    /// `nil` where two messages have one number, so that nobody knows which of them others mean before it is known whether
-    /// both can be read; and where a message's number is above 4 294 967 295.
+    /// `nil` where two messages have one number, since in the first pass nobody knows which of them others refer to;
+    /// and where a message's number is above 4 294 967 295.
     init?(_ reader: consuming OwnerReader) throws(TraceError) {
         while let owner = try reader.next() { add(owner, line: reader.line) }
         if let current, lastLines[current] != nil { lastLines[current] = line }
@@ -74,14 +74,14 @@ struct TreeIndex {
             guard last?.tree != tree else { return }
             last = (message, tree)
             starts.append(first)
-            // A root has no number above its effects': it fits as well.
+            // A root's number isn't above its effects': it fits too.
             if message != tree { returns.append(Return(first: first, tree: UInt32(clamping: tree))) }
         }
     }
 
     /// The tree of a message.
     ///
-    /// - Parameter highest: The highest number of a message so far: later ones aren't known yet.
+    /// - Parameter highest: The highest number of a message so far: later messages aren't known yet.
     func tree(of message: Int, upTo highest: Int) -> Tree? {
         guard message > 0, message <= highest else { return nil }
         if !belated.isEmpty, let tree = belated[message] { return tree }
@@ -91,19 +91,19 @@ struct TreeIndex {
         return index < returns.count && returns[index].first == first ? Tree(returns[index].tree) : Tree(first)
     }
 
-    /// Whether a tree is left and returned to, so that others stand between its records.
+    /// True where a tree is left and returned to, so that other trees are between its records.
     func isInterrupted(_ tree: Tree) -> Bool { lastLines[tree] != nil }
 
-    /// Whether a tree is complete after a line.
+    /// True where a tree is complete after a line.
     func isComplete(_ tree: Tree, after line: Int) -> Bool { lastLines[tree].map { $0 <= line } ?? true }
 }
 
-/// Numbers that are told in ascending order, in a bit for each number that there may be among them.
+/// A set of numbers added in ascending order, with a bit for each possible number.
 private struct AscendingNumbers {
-    /// How many numbers stand in a block, 64 in a word.
+    /// The number of numbers in a block, 64 in a word.
     private static let size: UInt32 = 1 << 16
 
-    /// Which blocks hold any number, ascending.
+    /// The indices of the blocks that have numbers, ascending.
     private var places: [UInt32] = []
     private var blocks: [[UInt64]] = []
 
@@ -116,14 +116,14 @@ private struct AscendingNumbers {
         blocks[blocks.count - 1][Int(number % Self.size / 64)] |= 1 << UInt64(number % 64)
     }
 
-    /// The highest that isn't above a number.
+    /// The highest number up to a limit.
     func last(upTo number: UInt32) -> UInt32? {
         let index = places.partitioningIndex { $0 > number / Self.size } - 1
         guard index >= 0 else { return nil }
         if places[index] == number / Self.size, let found = last(in: index, upTo: number % Self.size) {
             return found
         }
-        // Every block holds a number.
+        // Every stored block has a number.
         let before = places[index] == number / Self.size ? index - 1 : index
         return before >= 0 ? last(in: before, upTo: Self.size - 1) : nil
     }

@@ -1,24 +1,24 @@
 import TraceFormat
 
-/// Sorts the records of a run into parts as they come, each of whole trees of causes: all at the end, or some trees at a time.
+/// Sorts the records of a run, as they come in, into parts of whole trees of causes: all at the end, or some at a time.
 struct TreeSorter {
     private(set) var context: RunContext
-    /// Whole trees that wait, and what belongs to no message.
+    /// Whole trees that wait, and records that belong to no message.
     private var records = FlowRecords()
     private let trees: TreeIndex?
-    /// How many messages a part has at least, all but the last: enough that what each part costs is spread thin.
+    /// The fewest messages in a part but the last: enough to spread the cost of each part.
     private let size: Int
-    /// The trees of which more is to come after others.
+    /// Trees that go on after others.
     private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
-    /// The tree under way.
+    /// The current tree.
     private var current: TreeIndex.Tree?
-    /// The last line that belonged to a tree.
+    /// The last line that belongs to a tree.
     private var line = 0
     private var highest = 0
 
     /// - Parameters:
-    ///   - trees: Where the trees end; without it all are held to the end.
-    ///   - size: How many messages a part has at least.
+    ///   - trees: The ends of the trees; without them all records are held to the end.
+    ///   - size: The fewest messages in a part.
     init(_ context: RunContext, trees: TreeIndex?, size: Int) {
         self.context = context
         self.trees = trees
@@ -27,8 +27,8 @@ struct TreeSorter {
 
     /// Takes a record.
     ///
-    /// - Parameter line: Where it stands in the file; needed only where trees are known.
-    /// - Returns: The trees before it, where they are complete and enough.
+    /// - Parameter line: The line of the record in the file; needed only where trees are known.
+    /// - Returns: The trees before it, if they are complete and enough for a part.
     mutating func add(_ record: TraceRecord, line: Int) -> FlowRecords? {
         var part: FlowRecords?
         if let tree = tree(of: record, line: line, part: &part) {
@@ -39,7 +39,7 @@ struct TreeSorter {
         return part
     }
 
-    /// The interrupted tree that a record belongs to. Releases the tree before it if that is complete.
+    /// Returns the interrupted tree that a record belongs to. Releases the tree before it if that is complete.
     private mutating func tree(of record: TraceRecord, line: Int, part: inout FlowRecords?) -> TreeIndex.Tree? {
         guard let trees, let owner = record.owner else { return nil }
         let message: Int
@@ -64,7 +64,7 @@ struct TreeSorter {
         return trees.isInterrupted(tree) ? tree : nil
     }
 
-    /// What is left at the end of the trace.
+    /// Returns the records left at the end of the trace.
     mutating func rest() -> FlowRecords {
         for tree in interrupted.keys.sorted() {
             if let rest = interrupted[tree] { records.append(rest) }

@@ -1,22 +1,22 @@
 package import TraceFormat
 
-/// Which types know which, as far as a trace shows it: who can name whom in its code.
+/// The acquaintances of types, as far as a trace shows them: the types that each type can name in its code.
 ///
-/// It is by type, since objects of one type have one source text. What was ever known counts as known, whatever the order
-/// of the records: references are recorded at the end of a beat, but used before.
+/// Types matter, since objects of one type share their source code. Whatever was known at any time counts as known,
+/// regardless of the order of records: references are recorded at the end of a beat, but used before.
 struct KnownTypes: Sendable {
     private struct Pair: Hashable {
         let one: Symbol
         let other: Symbol
     }
 
-    /// The properties in which objects of one type hold those of another.
+    /// The properties through which objects of one type hold those of another.
     private var properties: [Pair: Set<String>] = [:]
     /// The properties of a type that are declared as protocols, where that is known.
     private var open: [Symbol: Set<String>] = [:]
-    /// Types whose objects were handed, or had a part in making, those of another.
+    /// Pairs of types whose objects were passed, or helped to make, objects of the other type.
     private var handed: Set<Pair> = []
-    /// Types whose objects gave those of another a closure, or set one of their properties.
+    /// Pairs of types whose objects gave the other type's objects a closure, or set one of their properties.
     private var reached: Set<Pair> = []
 
     mutating func hold(_ one: Symbol, _ other: Symbol, in property: String) {
@@ -29,16 +29,16 @@ struct KnownTypes: Sendable {
 
     mutating func reach(_ one: Symbol, _ other: Symbol) { reached.insert(Pair(one: one, other: other)) }
 
-    /// Whether the code of one type can name the other.
+    /// True where the code of one type can name the other.
     private func knows(_ one: Symbol, _ other: Symbol) -> Bool {
         let pair = Pair(one: one, other: other)
         return handed.contains(pair) || properties[pair] != nil
     }
 
-    /// `true` where objects of the first type hold objects of the second.
+    /// True where objects of the first type hold objects of the second.
     func holds(_ holder: Symbol, _ held: Symbol) -> Bool { properties[Pair(one: holder, other: held)] != nil }
 
-    /// How the code of a type reaches another that it calls at once.
+    /// The way the code of a type reaches another that it calls at once.
     func way(from sender: Symbol, to receiver: Symbol) -> Way {
         let pair = Pair(one: sender, other: receiver)
         if let properties = properties[pair] {
@@ -66,7 +66,7 @@ public struct TypeChannel: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(sender) → \(receiver)" }
 }
 
-/// How a call gets from where it is written to the code that it runs.
+/// The way from a call in the code to the code that it runs.
 enum Way: Hashable, Sendable {
     /// "Go to definition" leads there.
     case named
@@ -76,9 +76,9 @@ enum Way: Hashable, Sendable {
 }
 
 extension KnownTypes {
-    /// Notes who made whom, and who set whose properties.
+    /// Notes the makers of components, and the components that set others' properties.
     ///
-    /// The receiver of a message knows what was made in it; where it returns a result, so does its sender.
+    /// The receiver of a message knows the components made during it; where the message returns a result, so does its sender.
     mutating func add(_ graph: FlowGraph) {
         addClosuresOnTheirWay(graph)
         for place in graph.messages.indices {
@@ -108,9 +108,9 @@ extension KnownTypes {
 }
 
 extension KnownTypes {
-    /// Notes whose closure may reach whom through several hands: a receiver that was handed one and hands one on.
+    /// Notes the types that a closure lets a receiver reach through several hands: each was passed one and passes one on.
     private mutating func addClosuresOnTheirWay(_ graph: FlowGraph) {
-        /// The types that handed on what a message carries, before its own sender.
+        /// For each message, the types that passed on its closure before its own sender.
         var origins = [Set<Symbol>?](repeating: nil, count: graph.messages.count)
         for place in graph.messages.indices where graph.messages[place].carriesClosure {
             let message = graph.messages[place]
@@ -132,11 +132,11 @@ extension [Set<Symbol>?] {
     }
 }
 
-/// The components and closures among a message's arguments: what they let its receiver call.
+/// The components and closures among a message's arguments, which its receiver can then call.
 package struct HandedOver {
-    /// The numbers of the components among the arguments, however deep.
+    /// The numbers of the components among the arguments, at any depth.
     package private(set) var components: [Int] = []
-    /// Whether a closure is among them.
+    /// True where a closure is among the arguments.
     package private(set) var hasClosure = false
 
     var isAnything: Bool { hasClosure || !components.isEmpty }
@@ -145,8 +145,8 @@ package struct HandedOver {
         for argument in message.arguments ?? [] { add(argument.value) }
     }
 
-    /// A component is written `{"component":3}`, a closure `{"type":"(Int) -> Void"}`. Values nest as deep as a reader of
-    /// traces lets them.
+    /// Looks for components, written `{"component":3}`, and for closures, written `{"type":"(Int) -> Void"}`. Values
+    /// nest as deep as a reader of traces allows.
     private mutating func add(_ value: TraceValue) {
         switch value {
         case .array(let values): for value in values { add(value) }
@@ -165,7 +165,7 @@ package struct HandedOver {
 }
 
 extension String {
-    /// Whether it is the name of a function's type; by bytes, since this is asked of every message of a run.
+    /// True for the name of a function's type; compared by bytes, since this runs for every message.
     fileprivate var isClosure: Bool {
         zip(utf8, utf8.dropFirst()).contains { $0 == (UInt8(ascii: "-"), UInt8(ascii: ">")) }
     }

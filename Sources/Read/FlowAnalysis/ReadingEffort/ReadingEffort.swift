@@ -1,39 +1,38 @@
 import TraceFormat
 
-/// What a reader has to do who follows a chain of causes through the code, from what a person did to what they saw.
+/// The effort of a reader who follows a chain of causes through the code, from the person's act to the visible change.
 ///
-/// A path with few files and indirections is quicker to follow; but its one file can be huge,
-/// and what can be followed step by step can still be hard to change.
+/// A path with few files and indirections is quicker to follow; but its one file can be huge, and code that can be
+/// followed step by step can still be hard to change.
 public struct ReadingEffort: Hashable, Sendable {
-    /// Messages on the path, without those to an assembly: methods to read.
+    /// The number of messages on the path, without those to an assembly: methods to read.
     public let steps: Int
-    /// Source files that the methods stand in; 0 where the recording names none.
+    /// The number of source files with these methods; 0 where the recording names none.
     public let files: Int
-    /// Steps that a stack trace taken at the end would show: those since the last asynchronous delivery.
+    /// The number of steps that a stack trace taken at the end would show: those since the last asynchronous delivery.
     public let stack: Int
     private var counts: Counts<Indirection>
-    /// Steps of which the recording doesn't tell whether "go to definition" can follow them: there may be as many more that
-    /// are indirect.
+    /// The number of steps for which the recording doesn't tell whether "go to definition" can follow them: each may be
+    /// another indirect step.
     public private(set) var unknown = 0
     /// Plain calls for which it isn't decided yet whether the sender can name the receiver.
     private var untold: [Call]
 
-    /// Steps that "go to definition" can't follow, for one reason.
+    /// The number of steps that "go to definition" can't follow, for one reason.
     public subscript(indirection: Indirection) -> Int { counts[indirection] }
 
-    /// Steps that "go to definition" can't follow. The first step of a path, from the user, is none.
+    /// The number of steps that "go to definition" can't follow. The first step of a path, from the user, is none.
     public var indirections: Int { counts.total }
 
-    /// The part of the path that one stack trace shows: 1 where it shows all; `nil` on a path
-    /// through an assembly only.
+    /// The share of the path in one stack trace at its end, at most 1; `nil` on a path through assemblies only.
     public var stackShare: Double? { steps > 0 ? Double(stack) / Double(steps) : nil }
 
-    /// The part of the steps between methods that "go to definition" can't follow; `nil` on a path of one method.
+    /// The share of the steps between methods that "go to definition" can't follow; `nil` on a path of one method.
     public var indirectionShare: Double? { steps > 1 ? Double(indirections) / Double(steps - 1) : nil }
 
-    /// Reads the chain of causes from a message to another, both included.
+    /// Follows the chain of causes from a message to another, both included.
     ///
-    /// - Parameter stack: what a stack trace taken at the end would show of the whole chain.
+    /// - Parameter stack: The number of messages of the whole chain that a stack trace taken at the end would show.
     init(from start: Int, to end: Int, hops: Int, stack: Int, in graph: FlowGraph) {
         steps = hops
         self.stack = min(stack, steps)
@@ -56,7 +55,7 @@ public struct ReadingEffort: Hashable, Sendable {
         self.untold = untold
     }
 
-    /// Determines which plain calls are indirect, when all of the run is known.
+    /// Determines the indirect steps among the plain calls, when all of the run is known.
     mutating func resolve(in context: RunContext) {
         for call in untold {
             switch context.way(of: call) {
@@ -69,12 +68,12 @@ public struct ReadingEffort: Hashable, Sendable {
     }
 }
 
-/// How a message reaches its receiver.
+/// The way in which a message reaches its receiver.
 enum Transport {
-    /// From the user or nobody known, or to a function or assembly: the call names the receiver's code.
+    /// From the user, from the system without a cause, or to a function or assembly: the call names the receiver's code.
     case plain
     case indirect(Indirection)
-    /// Called at once by a component, which may know the receiver or not.
+    /// Called at once by a component that may know the receiver or not.
     case call(Call)
 }
 
@@ -92,7 +91,7 @@ extension FlowGraph {
 }
 
 extension RunContext {
-    /// How the code of a plain call's sender reaches the receiver.
+    /// The way the code of a plain call's sender reaches the receiver.
     func way(of call: Call) -> Way {
         if symbols[call.method].namesClosure { return .indirect(.closure) }
         guard let sender = type(of: call.channel.sender), let receiver = type(of: call.channel.receiver)
@@ -102,15 +101,15 @@ extension RunContext {
 }
 
 extension String {
-    /// Whether it is the name of a message to a closure, that of the method that the closure was handed to and of its
-    /// parameter: `attach(_:).listener`.
+    /// True for the name of a message to a closure: the name of the method that got the closure, with the parameter's,
+    /// `attach(_:).listener`.
     fileprivate var namesClosure: Bool {
         zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: ")") && $1 == UInt8(ascii: ".") }
     }
 }
 
 extension Indirection: CountedKind {
-    /// Its place in `allCases`.
+    /// Its index in `allCases`.
     public var index: Int {
         switch self {
         case .later: 0
@@ -122,32 +121,32 @@ extension Indirection: CountedKind {
     }
 }
 
-/// Why a reader of the code who stands where a message is sent can't go on to where it is received by "go to definition".
+/// The reason why "go to definition" doesn't lead a reader of the code from the sender of a message to its receiver.
 ///
 /// Of several reasons the first counts.
 public enum Indirection: String, CaseIterable, Hashable, Sendable {
     /// It is delivered after its cause had returned: through a stream, a completion or a later turn.
     case later
-    /// The system calls it, a lifecycle method: the code that made it do so names the system's method.
+    /// The system calls it, a lifecycle method: the code that caused the call names the system's method.
     case system
     /// A bus delivers it: the sender names the bus, not the receiver.
     case bus
     /// The sender can't name the receiver: it calls a closure, or sends to its subscribers.
     ///
-    /// Reported where the message is named after a closure that was handed over (`attach(_:).listener`), and where nothing
-    /// recorded let an object of the sender's type know one of the receiver's (no reference, no
-    /// argument, no part in making it), and something let the receiver reach the sender: it gave it a closure, set one
-    /// of its properties, or knows it. Of other closures and streams a trace shows no more; one whose caller knows the
+    /// Reported where the message is named after a closure that was passed on (`attach(_:).listener`). Also reported
+    /// where no record lets the sender's type know the receiver's (no reference, no argument, no part in making it),
+    /// and one lets the receiver reach the sender: it gave the sender a closure, set one of its properties, or knows
+    /// it. Of other closures and streams a trace shows no more; a closure whose caller knows the receiver as well is
+    /// taken for a call. Where neither end knew the other, nothing is claimed.
     /// receiver as well is taken for a call. Where neither end knew the other, nothing is claimed.
     case closure
-    /// The sender holds the receiver in properties that are declared as protocols, however many types conform to them: “go to
-    /// definition” ends at the protocol.
+    /// The sender holds the receiver in properties that are declared as protocols, however many types conform to them:
+    /// “go to definition” ends at the protocol.
     ///
-    /// What a method gets as an argument isn't looked into, and a sender that holds the receiver is taken to call it through
-    /// what it holds.
+    /// Arguments of methods aren't looked into: a sender that holds the receiver is assumed to call it through its property.
     case `protocol`
 
-    /// What it is, in one line.
+    /// The meaning, in one line.
     public var summary: String {
         switch self {
         case .later: "delivered after its cause had returned"

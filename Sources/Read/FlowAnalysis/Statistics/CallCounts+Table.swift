@@ -20,7 +20,7 @@ extension CallCounts {
         return table
     }
 
-    /// Adds the calls to such a table.
+    /// Adds the calls to a table with these columns.
     public func add(to table: inout Table) {
         for call in calls {
             table.append([

@@ -1,32 +1,32 @@
 import ArchFlowSupport
 public import TraceFormat
 
-/// How complete the data behind a table is: what was recorded, what was dropped, and what a trace can't show.
+/// The completeness of the data behind a table: recorded and dropped records, and gaps in the recording.
 public struct DataQuality: Hashable, Sendable {
     public private(set) var runs = 0
-    /// Messages recorded, those to an assembly included.
+    /// The number of messages recorded, with those to an assembly.
     public private(set) var messages = 0
-    /// Records that came faster than they could be written; of torn files those that are known of.
+    /// The number of records that came faster than they could be written; of torn files, the known ones.
     public private(set) var dropped = 0
-    /// Traces without a last line: torn files.
+    /// The number of traces without a last line: torn files.
     public private(set) var torn = 0
-    /// Messages with arguments recorded without them: only their case shows whether they relay or translate.
+    /// The number of messages with arguments recorded without them: only their case tells whether they relay or translate.
     public private(set) var withoutPayload = 0
-    /// Messages of class translation that may be relays: of some argument only the type was recorded.
+    /// The number of translations that may be relays: some argument was recorded only in part.
     public private(set) var openTranslations = 0
-    /// Messages of class unseen.
+    /// The number of messages of class unseen.
     public private(set) var unseenEffects = 0
-    /// Channels between types through code that isn't recorded, perhaps: see ``RunMeasures/unacquainted``.
+    /// Channels between types, perhaps through code that isn't recorded: see ``RunMeasures/unacquainted``.
     public private(set) var unacquainted: [TypeChannel] = []
-    /// Runs of which it isn't known when the person types: a beat has no kind, or there is none.
+    /// The number of runs without known typing: a beat has no kind, or there is no beat.
     public private(set) var withoutTyping = 0
-    /// The names of components whose references can't be read, in one run or more.
+    /// The names of components with references that can't be read, in at least one run.
     public var unread: [String] { namesOfUnread.sorted() }
-    /// The properties whose changes can't be seen, of components that are no services, in one run or more: `Cart.items`.
+    /// The properties with changes that can't be seen, of components other than services, in at least one run: `Cart.items`.
     public var unseenProperties: [String] { namesOfUnseen.sorted() }
-    /// What one of the recordings or more can't see.
+    /// The effects that at least one of the recordings can't see.
     public var unseen: [TraceHeader.Effect] { TraceHeader.Effect.allCases.filter(unseenKinds.contains) }
-    /// Whether the contract was checked that makes runs of several patterns comparable.
+    /// The result of checking the contract that makes runs of several patterns comparable.
     public internal(set) var contract = Contract.unchecked
 
     private var namesOfUnread: Set<String> = []
@@ -34,16 +34,16 @@ public struct DataQuality: Hashable, Sendable {
     private var unseenKinds: Set<TraceHeader.Effect> = []
     private var knownChannels: Set<TypeChannel> = []
 
-    /// Whether the patterns show a person the same screens and call the services alike.
+    /// The result of checking that the patterns show a person the same screens and call the services alike.
     public enum Contract: Hashable, Sendable {
-        /// Nobody looked: the numbers are of files.
+        /// The contract wasn't checked: the numbers are of files.
         case unchecked
         case kept
         /// These patterns broke it, and have no numbers.
         case broken(by: [String])
     }
 
-    /// Of no run.
+    /// The quality of no run.
     init() {}
 
     public init(of runs: [RunMeasures], contract: Contract = .unchecked) {
@@ -67,7 +67,7 @@ public struct DataQuality: Hashable, Sendable {
         unseenKinds.formUnion(TraceHeader.Effect.allCases.filter { !run.header.canSee($0) })
     }
 
-    /// The sentences that stand under every table.
+    /// The sentences under every table.
     public var sentence: String {
         var parts = [
             "\(Count.of(runs, "run")), \(Count.of(messages, "message")) recorded; "

@@ -15,7 +15,7 @@ extension Statistics.Subject.Name {
 }
 
 extension Statistics.Subject {
-    /// The columns that say which run it is.
+    /// The columns that identify the run.
     private static func run(
         _ run: @escaping (Scope) -> RunMeasures, scenario: Table.Place = .heading
     ) -> [Name] {
@@ -119,7 +119,7 @@ extension Statistics.Subject where Scope == PropertyScope {
 }
 
 extension RunScope {
-    /// The beats of a run; what happened before the first is one only if something did.
+    /// The beats of a run; the time before the first one only if it has messages or births.
     static func beats(of run: RunMeasures) -> [RunScope] {
         run.beats.indices.compactMap { number in
             let flow = run.beats[number]
@@ -162,26 +162,26 @@ extension Participant {
 }
 
 extension String {
-    /// With an arrow that keyboards have.
+    /// The text with ASCII arrows, which can be typed.
     fileprivate var ascii: String { split(separator: "→", omittingEmptySubsequences: false).joined(separator: "->") }
 }
 
 extension RoleScope {
-    /// The pairs of roles between which something passed, in the order of roles.
+    /// The pairs of roles with channels between them, in the order of roles.
     static func all(of run: RunMeasures) -> [RoleScope] {
         let pairs = Dictionary(grouping: run.channels) { RolePair($0.channel, in: run) }
         return pairs.keys.sorted().map { RoleScope(run: run, pair: $0, channels: pairs[$0] ?? []) }
     }
 }
 
-/// The order of runs in a table: patterns, scenarios and their features stand in the order in which they first appear, no
-/// feature last.
+/// The order of runs in a table: patterns, scenarios and features in the order of their first appearance, runs without
+/// a feature last.
 struct RunOrder {
-    /// A run and its index, as the runs were given.
+    /// A run and its index among the given runs.
     struct Entry {
         let index: Int
         let header: TraceHeader
-        /// The words that pick it: its pattern and its scenario, and its number where another run has the same.
+        /// The words that select it: its pattern and its scenario, and its number where another run has the same.
         let words: [String]
     }
 

@@ -4,7 +4,7 @@ import TraceFormat
 extension Statistics {
     /// The table, with best and worst marked where rows are compared.
     ///
-    /// - Parameter numbersRuns: Whether each row says which recording it is of, by its number from 1.
+    /// - Parameter numbersRuns: True to add a column with the number of each row's recording, from 1.
     public func table(columns choice: ColumnChoice = .standard, numbersRuns: Bool = false) -> Table {
         let chosen = indices(choice)
         let columns = chosen.map { index in
@@ -31,14 +31,14 @@ extension Statistics {
         return table
     }
 
-    /// The version of the JSON of numbers: since 2 a number is `null` where the recording doesn't tell it.
+    /// The version of the JSON: since 2, a number is `null` where the recording doesn't tell it.
     package static let jsonVersion = 2
 
-    /// The key of the flag that a reference row has.
+    /// The key of the flag of the reference's rows.
     package static let referenceKey = "reference"
-    /// The key of the flag that guests' rows have.
+    /// The key of the flag of guests' rows.
     static let guestKey = "guest"
-    /// The names that stand behind the measures: they came later, and programs count columns from the left.
+    /// The columns of names behind the measures: they were added later, and programs count columns from the left.
     private static let tailKeys = [referenceKey, "feature", guestKey]
 
     private func indices(_ choice: ColumnChoice) -> [Int] {
@@ -46,8 +46,8 @@ extension Statistics {
         return keys.compactMap { key in measures.firstIndex { $0.definition.key.rawValue == key } }
     }
 
-    /// Marks, among the rows that share their first names, the best and the worst of each measure that has a better side;
-    /// none where all are alike. The reference and guests aren't among them.
+    /// Marks the best and the worst of each measure with a better side, among rows with equal first names; none where
+    /// all values are equal. The reference and guests are left out.
     private func mark(_ table: inout Table, _ chosen: [Int], lead: Int, comparedBy count: Int) {
         var groups: [[Table.Cell]: [Int]] = [:]
         let scenario = names.firstIndex { $0.key == "scenario" }
@@ -95,15 +95,15 @@ extension MeasureUnit {
 }
 
 extension Statistics {
-    /// A cell that was found.
+    /// A cell found by its path.
     public struct FoundCell: Sendable {
-        /// The index of its run, as the runs were given.
+        /// The index of its run among the given runs.
         public let run: Int
         let row: Int
         let measure: Int
     }
 
-    /// The cell that a path picks.
+    /// Finds the cell of a path.
     public func cell(at path: CellPath) throws(CellError) -> FoundCell {
         guard let measure = measures.firstIndex(where: { $0.definition.key.rawValue == path.key }) else {
             throw .unknownMeasure(path.key, keys: measures.map(\.definition.key.rawValue))
@@ -114,7 +114,7 @@ extension Statistics {
 
     /// The evidence of a cell.
     ///
-    /// - Parameter run: The run that the cell belongs to, in memory.
+    /// - Parameter run: The run of the cell, in memory.
     public func explanation(of cell: FoundCell, in run: RunAnalysis) -> Explanation {
         let row = rows[cell.row]
         let definition = measures[cell.measure].definition
@@ -126,8 +126,7 @@ extension Statistics {
 
 /// The path of a cell in a table of statistics: the words of its row, then the key of its column.
 ///
-/// `round-table/login-success/idle`. Words may be left out as long as one row is left; a slash within a word
-/// is written `\/`.
+/// `round-table/login-success/idle`. Words may be left out as long as only one row fits; a slash within a word is written `\/`.
 public struct CellPath: Hashable, Sendable, CustomStringConvertible {
     /// The words of the row, in any order.
     public let words: [String]
@@ -158,11 +157,11 @@ public struct CellPath: Hashable, Sendable, CustomStringConvertible {
         self.key = key
     }
 
-    /// The row that the words pick, by its place among some.
+    /// Returns the index of the row selected by the words.
     ///
     /// - Parameters:
     ///   - rows: The words of each row.
-    ///   - aliases: Other words for each row, which no error names; as many, or none.
+    ///   - aliases: Alternative words for each row, which no error names; as many as rows, or none.
     public func row(of rows: [[String]], aliases: [[String]] = []) throws(CellError) -> Int {
         func has(_ word: String, _ row: Int) -> Bool {
             rows[row].contains(word) || aliases.indices.contains(row) && aliases[row].contains(word)
@@ -197,20 +196,20 @@ public struct CellPath: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Why a path picks no cell, or more than one.
+/// The reason why a path selects no cell, or more than one.
 public enum CellError: Error, Hashable, Sendable {
-    /// There is no such measure; the keys are those there are.
+    /// There is no such measure; with the keys of the existing ones.
     case unknownMeasure(String, keys: [String])
-    /// No row has this word; the words are those that rows have.
+    /// No row has this word; with the words that rows have.
     case unknownWord(String, words: [String])
     /// Every word belongs to some row, but no row has them all.
     case noRow
-    /// The paths that would pick one of them each, the first few.
+    /// Several rows fit; with the first few of the paths that select one of them each.
     case severalRows(count: Int, first: [String])
 }
 
 extension Statistics {
-    /// The reason for which none of some runs is marked as the best or the worst; `nil` where they may be.
+    /// The reason why none of some runs is marked as the best or the worst; `nil` where they may be.
     static func obstacle(toMarking runs: [StatisticsGathering.Head]) -> String? {
         guard runs.count > 1 else { return nil }
         if runs.contains(where: { $0.header.clock == .real }) {

@@ -1,19 +1,19 @@
 public import Tables
 import TraceFormat
 
-/// The numbers of some runs, row by row: what a table is written from, and what a cell is looked up in.
+/// The numbers of some runs, row by row: tables are written from it, and cells are looked up in it.
 ///
 /// Every row belongs to one run: scenarios are never added up.
 public struct Statistics: Sendable {
-    /// The columns that say what a row is about.
+    /// The columns that identify a row.
     package let names: [Table.Column]
     let measures: [MeasureColumn]
     private(set) var rows: [Row]
     /// Sentences to print under a table.
     var notes: [String]
-    /// How many of the names, from the first, the rows share that are compared with each other; `nil` where rows aren't.
+    /// The number of first names that compared rows share; `nil` where rows aren't compared.
     var comparedBy: Int?
-    /// The scenarios whose rows can't be told better or worse.
+    /// The scenarios without marks of best and worst.
     private(set) var unmarked: Set<Table.Cell> = []
 
     struct MeasureColumn: Sendable {
@@ -22,13 +22,13 @@ public struct Statistics: Sendable {
     }
 
     struct Row: Sendable {
-        /// The index of its run, as the runs were given.
+        /// The index of its run among the given runs.
         let run: Int
-        /// The cells of the columns that say what the row is about.
+        /// The cells of the columns that identify the row.
         let names: [Table.Cell]
-        /// The words that pick it, the run's first: `round-table`, `login-success`, `4`.
+        /// The words that select it, the run's first: `round-table`, `login-success`, `4`.
         let path: [String]
-        /// Other words for it.
+        /// Alternative words for it.
         let aliases: [String]
         let cells: [Table.Cell]
         let isReference: Bool
@@ -38,28 +38,28 @@ public struct Statistics: Sendable {
 }
 
 extension Statistics {
-    /// The rows of a table for one subject of measures: what they are about, and the columns that name it.
+    /// The kind of rows of a table, for one subject of measures, with the columns that identify them.
     struct Subject<Scope: Sendable> {
         struct Name {
             let column: Table.Column
             let cell: (Scope) -> Table.Cell
         }
 
-        /// What there is of it in a run.
+        /// Returns the subjects in a run, one for each row.
         let scopes: (RunMeasures) -> [Scope]
         let names: [Name]
         let measures: [Measure<Scope>]
-        /// The words that pick a row among those of its run, and other words for it.
+        /// Returns the words that select a row among those of its run, and alternative words.
         let path: (Scope) -> (words: [String], aliases: [String])
 
-        /// The order of the rows of a beat.
+        /// Returns the number of a row's beat, by which the rows are sorted.
         var number: (Scope) -> Int = { _ in 0 }
     }
 
     /// - Parameters:
     ///   - entries: The rows in their order, each with its run.
-    ///   - reference: The pattern that is there to hold the others against.
-    ///   - guests: The patterns that stand beside those that are compared.
+    ///   - reference: The pattern to compare the others with.
+    ///   - guests: The patterns beside those that are compared.
     init(
         _ layout: StatisticsLayout, _ entries: [(run: RunOrder.Entry, row: GatheredRow)], reference: String? = nil,
         guests: Set<String> = []
@@ -75,7 +75,7 @@ extension Statistics {
         measures = layout.measures.enumerated().map { index, measure in
             let mayLackIt = Measure<RunScope>.keysOfOccasions.contains(measure.definition.key)
             let isThere = !mayLackIt || rows.contains { $0.cells[index] != .missing }
-            // Without them the classes wouldn't add up.
+            // Without these columns the classes wouldn't add up to the headline.
             let isRest = MessageClass.rest.contains { $0.key == measure.definition.key }
             let isShown = isRest ? rows.contains { ($0.cells[index].magnitude ?? 0) > 0 } : measure.isShown && isThere
             return MeasureColumn(definition: measure.definition, isShown: isShown)
@@ -86,24 +86,24 @@ extension Statistics {
     /// The measures, in the order of the columns.
     public var definitions: [MeasureDefinition] { measures.map(\.definition) }
 
-    /// The measures that are known of any row.
+    /// The measures with a value in any row.
     public var knownDefinitions: [MeasureDefinition] {
         measures.indices.filter { index in rows.contains { $0.cells[index] != .missing } }.map {
             measures[$0].definition
         }
     }
 
-    /// A number of a run: its measure, and what it counts.
+    /// A number of a run: its measure, its value and its evidence.
     public struct Number: Sendable {
         public let definition: MeasureDefinition
         public let value: Table.Cell
         public let evidence: Evidence
     }
 
-    /// The numbers that there are of one of the runs.
+    /// The known numbers of one of the runs.
     ///
     /// - Parameters:
-    ///   - index: The run's among those that the statistics were made of.
+    ///   - index: The index of the run among those of the statistics.
     ///   - run: The analysis of that run.
     public func numbers(ofRun index: Int, in run: RunAnalysis) -> [Number] {
         guard let row = rows.first(where: { $0.run == index }) else { return [] }
@@ -117,8 +117,8 @@ extension Statistics {
     /// The numbers of some runs. Patterns and scenarios keep the order of their first appearance.
     ///
     /// - Parameters:
-    ///   - reference: The pattern that is there to hold the others against, where patterns are compared.
-    ///   - guests: The patterns that stand beside those that are compared.
+    ///   - reference: The pattern to compare the others with, where patterns are compared.
+    ///   - guests: The patterns beside those that are compared.
     public init(
         of runs: [RunMeasures], by grouping: Grouping, reference: String? = nil, guests: Set<String> = [],
         contract: DataQuality.Contract = .unchecked
@@ -128,13 +128,13 @@ extension Statistics {
         self = gathering.statistics(contract)
     }
 
-    /// The measures that a table has, in the order of its columns.
+    /// The measures of a table, in the order of its columns.
     public static func definitions(by grouping: Grouping) -> [MeasureDefinition] {
         Statistics(of: [], by: grouping).definitions
     }
 }
 
-/// What the rows of a table of statistics are about: its `--by`.
+/// The kind of rows in a table of statistics: its `--by`.
 public enum Grouping: String, CaseIterable, Hashable, Sendable {
     case pattern, scenario, beat, action, `class`, component, channel, role, property
 
@@ -152,7 +152,7 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The counts that the runs need.
+    /// The lists that must be counted in the runs.
     public var detail: RunDetail {
         switch self {
         case .pattern, .scenario, .class: []
@@ -165,18 +165,18 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// Which measures a table shows to people.
+/// A choice of the measures that a table shows to people.
 public enum ColumnChoice: Hashable, Sendable {
-    /// Those that most want to see; programs get all.
+    /// The measures shown by default; programs get all.
     case standard
-    /// All there are.
+    /// All measures.
     case all
-    /// Those with these keys, in this order, and programs get no others.
+    /// The measures with these keys, in this order, and programs get no others.
     case keys([String])
 }
 
 extension Statistics {
-    /// What is compared with each other.
+    /// The groups within which patterns are compared.
     public enum Comparison: String, Hashable, Sendable {
         /// Patterns in each scenario.
         case scenario
@@ -184,15 +184,13 @@ extension Statistics {
         case beat
     }
 
-    /// Patterns against each other, the scenarios never added up, feature by feature.
+    /// Compares patterns with each other, feature by feature; scenarios are never added up.
     ///
     /// - Parameters:
     ///   - runs: One run per pattern and scenario; both, and their features, keep the order of their first appearance;
-    ///     scenarios of no feature stand last.
-    ///   - reference: The pattern that is there to hold the others against; its row stands last, marked, and is neither
-    ///     best nor worst.
-    ///   - guests: The patterns that stand beside those that are compared; their rows are marked, and neither best nor
-    ///     worst.
+    ///     scenarios without a feature come last.
+    ///   - reference: The pattern to compare the others with; its row comes last, marked, and is neither best nor worst.
+    ///   - guests: The patterns beside those that are compared; their rows are marked, and neither best nor worst.
     public init(
         comparing runs: [RunMeasures], by comparison: Comparison = .scenario, reference: String? = nil,
         guests: Set<String> = [], contract: DataQuality.Contract = .unchecked
@@ -202,13 +200,13 @@ extension Statistics {
         self = gathering.statistics(contract)
     }
 
-    /// Patterns against each other, of rows that were gathered.
+    /// Compares patterns with each other, from gathered rows.
     init(_ gathered: StatisticsGathering, comparing comparison: Comparison, _ contract: DataQuality.Contract) {
         let (heads, reference, guests) = (gathered.heads, gathered.reference, gathered.guests)
         let entries = RunOrder(heads.map(\.header)).scenarioGroups.flatMap { group in
             let isReference = { (entry: RunOrder.Entry) in reference != nil && entry.header.pattern == reference }
             let rows = gathered.entries(group.filter { !isReference($0) } + group.filter(isReference))
-            // Beat by beat, and of one beat in the order of the runs.
+            // Sorted by beat, and within a beat by the order of the runs.
             return rows.enumerated().sorted { left, right in
                 (left.element.row.number, left.offset) < (right.element.row.number, right.offset)
             }
@@ -235,7 +233,7 @@ extension Statistics {
         notes.append(gathered.quality(contract).sentence)
     }
 
-    /// What is said under a table of the guests in it; `nil` where there are none.
+    /// The note on guests under a table; `nil` where there are none.
     public static func note(on guests: Set<String>) -> String? {
         guard !guests.isEmpty else { return nil }
         let names = guests.sorted().joined(separator: ", ")
@@ -270,8 +268,8 @@ extension Statistics.Subject where Scope == RunScope {
             ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) }, number: \.number)
     }
 
-    /// With flags for programs that mark the reference and, where there are some, guests, and with the feature that the
-    /// rows are grouped by.
+    /// The subject with columns for programs that flag the reference and, if there are any, guests, and with a column
+    /// of the feature by which rows are grouped.
     func compared(with reference: String?, _ guests: Set<String>) -> Self {
         let flag = Name(
             column: Table.Column(

@@ -1,7 +1,7 @@
 import Tables
 public import TraceFormat
 
-/// The statistics of runs that are counted one after the other: of each it keeps the cells of its rows and no more, so that
+/// The statistics of runs that are counted one after the other. It keeps only the cells of each run's rows, so that
 /// thousands of runs take little memory.
 ///
 /// ```swift
@@ -15,14 +15,14 @@ public struct StatisticsGathering {
         case compared(Statistics.Comparison)
     }
 
-    /// The facts of a run that aren't in its rows.
+    /// The facts on a run that aren't in its rows.
     struct Head {
         let header: TraceHeader
-        /// `true` if something came of all its messages that can be seen.
+        /// True where it has no message of class unseen.
         let seesAll: Bool
     }
 
-    /// The counts that the runs need.
+    /// The lists that must be counted in the runs.
     public let detail: RunDetail
     let layout: StatisticsLayout
     let reference: String?
@@ -33,8 +33,8 @@ public struct StatisticsGathering {
     private var known = DataQuality()
 
     /// - Parameters:
-    ///   - reference: The pattern that is there to hold the others against, where patterns are compared.
-    ///   - guests: The patterns that stand beside those that are compared.
+    ///   - reference: The pattern to compare the others with, where patterns are compared.
+    ///   - guests: The patterns beside those that are compared.
     public init(by grouping: Grouping, reference: String? = nil, guests: Set<String> = []) {
         let layout: StatisticsLayout
         switch grouping {
@@ -53,7 +53,7 @@ public struct StatisticsGathering {
         self.init(layout, .byPattern, grouping.detail)
     }
 
-    /// For a table in which patterns are compared.
+    /// Gathers rows for a table in which patterns are compared.
     init(comparing comparison: Statistics.Comparison, reference: String?, guests: Set<String>) {
         let subject: Statistics.Subject<RunScope> = comparison == .beat ? .comparedBeats : .comparedRuns
         self.init(
@@ -69,20 +69,20 @@ public struct StatisticsGathering {
         (self.reference, self.guests) = (reference, guests)
     }
 
-    /// The headers of the runs, in the order in which they came.
+    /// The headers of the runs, in the order added.
     public var headers: [TraceHeader] { heads.map(\.header) }
 
-    /// Takes a run.
+    /// Adds a run.
     public mutating func add(_ run: RunMeasures) { add(run, keepsEvidence: false) }
 
-    /// - Parameter keepsEvidence: Whether the cells can be explained later, for which the run is kept.
+    /// - Parameter keepsEvidence: True to keep the run, so that the cells can be explained later.
     mutating func add(_ run: RunMeasures, keepsEvidence: Bool) {
         heads.append(Head(header: run.header, seesAll: run.unseenEffects == 0))
         rows.append(layout.rows(run, keepsEvidence))
         known.add(run)
     }
 
-    /// The statistics of all runs that were taken.
+    /// The statistics of all runs added.
     public func statistics(_ contract: DataQuality.Contract = .unchecked) -> Statistics {
         switch order {
         case .compared(let comparison): return Statistics(self, comparing: comparison, contract)
@@ -105,12 +105,12 @@ public struct StatisticsGathering {
     }
 }
 
-/// A row of a run, before it is known what other runs there are.
+/// A row of a run, before the other runs are known.
 struct GatheredRow: Sendable {
     typealias Evidence = @Sendable (Int, RunAnalysis) -> FlowAnalysis.Evidence
 
     let names: [Table.Cell]
-    /// The words that pick it among those of its run, and other words for it.
+    /// The words that select it among those of its run, and alternative words.
     let words: [String]
     let aliases: [String]
     let cells: [Table.Cell]
@@ -119,7 +119,7 @@ struct GatheredRow: Sendable {
     let evidence: Evidence?
 }
 
-/// The columns of a table, and how a run's rows are made, whatever they are about.
+/// The columns of a table, and the way its rows are made from a run, for any subject.
 struct StatisticsLayout {
     let names: [Table.Column]
     let measures: [(definition: MeasureDefinition, isShown: Bool)]

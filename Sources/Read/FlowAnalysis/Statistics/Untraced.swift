@@ -1,9 +1,9 @@
-/// What no recording sees, in any app: the end of the sentences under every table, and a table of the page *Why you may
-/// compare these numbers*.
+/// Things that no recording sees, in any app: the end of the sentences under every table, and a table on the page *Why
+/// you may compare these numbers*.
 package enum Untraced: CaseIterable {
     case reads, closures, within, outside
 
-    /// What isn't traced, as an item of a list.
+    /// The thing that isn't traced, as an item of a list.
     package var words: String {
         switch self {
         case .reads: "reads of properties"
@@ -13,7 +13,7 @@ package enum Untraced: CaseIterable {
         }
     }
 
-    /// What follows for the numbers.
+    /// The consequence for the numbers.
     package var consequence: String {
         switch self {
         case .reads:

@@ -2,15 +2,15 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Which beats of one trace correspond to which of the other: the outer frame of the comparison.
+/// The correspondence between the beats of two traces: the outer frame of the comparison.
 ///
-/// Beats correspond by name and order. Where both have beats left between two that correspond, those that hold mostly
-/// the same messages correspond too, renamed.
+/// Beats correspond by name and order. Between two pairs of corresponding beats, the beats left on both sides
+/// correspond, as renamed ones, where most of their messages are the same.
 enum BeatAlignment {
-    /// How many pairs of beats are looked at between two that correspond, to find renamed ones.
+    /// The most pairs of beats compared between two corresponding ones, to find renamed beats.
     private static let pairLimit = 10_000
 
-    /// The pairs of beats, in order; the time before the first beat, 0, always corresponds.
+    /// Returns the pairs of beats, in order; the time before the first beat, 0, always corresponds.
     static func pairs(
         _ before: CauseTrees, _ after: CauseTrees, _ vocabulary: DiffVocabulary
     ) -> [(before: Int, after: Int)] {
@@ -33,7 +33,7 @@ enum BeatAlignment {
         return pairs.dropLast()
     }
 
-    /// The most pairs of resembling beats in order: a longest common subsequence.
+    /// Returns as many pairs of resembling beats as possible, in order: a longest common subsequence.
     private static func renamed(
         _ befores: Range<Int>, _ afters: Range<Int>, _ messages: [Set<Int>], _ others: [Set<Int>]
     ) -> [(before: Int, after: Int)] {
@@ -52,7 +52,7 @@ enum BeatAlignment {
 }
 
 extension CauseTrees {
-    /// Which messages each beat holds, the time before the first included.
+    /// The labels of the messages in each beat, with those before the first one at index 0.
     fileprivate func labelsOfBeats(_ vocabulary: DiffVocabulary) -> [Set<Int>] {
         var labels = [Set<Int>](repeating: [], count: beats.count + 1)
         for (place, head) in heads.enumerated() { labels[beat(of: place)].insert(vocabulary.head(head).label) }
@@ -60,23 +60,23 @@ extension CauseTrees {
     }
 }
 
-/// The beats of both traces as one sequence: those that correspond together, the others by themselves.
+/// The beats of both traces as one sequence: corresponding ones share a frame, the others have a frame of their own.
 struct BeatFrames {
-    /// One beat of either trace or of both, by number: 0 is the time before the first.
+    /// The numbers of one beat of either trace or of both; 0 is the time before the first beat.
     struct Frame: Hashable {
         let before: Int?
         let after: Int?
     }
 
     private(set) var frames: [Frame] = []
-    /// The frame of each beat.
+    /// The index of the frame of each beat.
     private(set) var ofBefore: [Int]
     private(set) var ofAfter: [Int]
 
     /// - Parameters:
-    ///   - pairs: the beats that correspond, in order.
-    ///   - befores: how many beats the one trace has, the time before the first included.
-    ///   - afters: how many the other has.
+    ///   - pairs: The corresponding beats, in order.
+    ///   - befores: The number of beats of the first trace, with the time before the first beat.
+    ///   - afters: The number of beats of the second trace, likewise.
     init(_ pairs: [(before: Int, after: Int)], befores: Int, afters: Int) {
         ofBefore = Array(repeating: 0, count: befores)
         ofAfter = Array(repeating: 0, count: afters)

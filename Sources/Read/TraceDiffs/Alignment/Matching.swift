@@ -1,10 +1,10 @@
 import ArchFlowSupport
 
-/// Which message of one trace corresponds to which of another, by place; -1 for none.
+/// The correspondence between the messages of two traces, by index; -1 for a message without a partner.
 struct Matching {
     private(set) var afters: [Int]
     private(set) var befores: [Int]
-    /// Whether the message before stands elsewhere after, it and all below it.
+    /// True where the earlier message is elsewhere in the later trace, with all below it.
     var isMoved: [Bool]
 
     init(befores: Int, afters: Int) {
@@ -13,7 +13,7 @@ struct Matching {
         isMoved = Array(repeating: false, count: befores)
     }
 
-    /// Whether two causes correspond: two messages that do, or none (-1) on either side.
+    /// True where two causes correspond: two messages that are partners, or no cause (-1) on both sides.
     func areCausesAlike(_ before: Int, _ after: Int) -> Bool {
         before < 0 || after < 0 ? before == after : afters[before] == after
     }
@@ -28,7 +28,7 @@ struct Matching {
         befores[after] = -1
     }
 
-    /// The matching as seen from the other trace.
+    /// The matching with the two traces exchanged.
     var reversed: Matching {
         var reversed = Matching(befores: befores.count, afters: afters.count)
         for (before, after) in afters.enumerated() where after >= 0 {
@@ -40,11 +40,11 @@ struct Matching {
 }
 
 extension CauseTrees {
-    /// The trees in which no message has a partner, by the places of their roots.
+    /// Returns the roots of the trees in which no message has a partner.
     ///
     /// - Parameters:
-    ///   - partners: the partner of each message, -1 for none.
-    ///   - onlyLargest: whether to leave out those that are part of another.
+    ///   - partners: The partner of each message, -1 for none.
+    ///   - onlyLargest: True to leave out trees that are part of another one.
     func treesWithout(_ partners: [Int], onlyLargest: Bool) -> [Int] {
         var isFree = partners.map { $0 < 0 }
         for place in partners.indices.reversed() where !isFree[place] && parent(of: place) >= 0 {
@@ -57,16 +57,16 @@ extension CauseTrees {
 }
 
 extension Matching {
-    /// Marks the messages that stand elsewhere: whose nearest causes that correspond to any don't correspond to each
-    /// other, that came in another beat while their cause did not, or that were overtaken by others of the same cause.
+    /// Marks the moved messages. A message has moved if the nearest causes with a partner don't correspond, if it came
+    /// in another beat while its cause did not, or if other messages of the same cause overtook it.
     ///
-    /// Of those that overtook each other as few as can be are marked. What a marked message led to is not, as
-    /// long as it stands under it still.
+    /// Of messages that overtook each other, as few as possible are marked. The effects of a marked message are not
+    /// marked as long as they are still below it.
     mutating func markMoved(_ before: CauseTrees, _ after: CauseTrees, _ frames: BeatFrames) {
         let (causes, others) = (Matching.nearest(before, afters), Matching.nearest(after, befores))
         func frame(_ left: Int) -> Int { frames.ofBefore[before.beat(of: left)] }
         func otherFrame(_ right: Int) -> Int { frames.ofAfter[after.beat(of: right)] }
-        // Those that stayed with their cause, or in their beat if they have none, in order.
+        // Messages that stayed with their cause, or in their beat if they have none, in order.
         var groups: [Int: [Int]] = [:]
         for (left, right) in afters.enumerated() where right >= 0 {
             let (cause, other) = (causes[left], others[right])
@@ -90,7 +90,7 @@ extension Matching {
         }
     }
 
-    /// The nearest cause of each message that has a partner; -1 for none.
+    /// Returns for each message the nearest cause with a partner; -1 for none.
     private static func nearest(_ causes: CauseTrees, _ partners: [Int]) -> [Int] {
         var nearest = [Int](repeating: -1, count: partners.count)
         for place in partners.indices where causes.parent(of: place) >= 0 {
@@ -100,10 +100,11 @@ extension Matching {
         return nearest
     }
 
-    /// The indices of a longest increasing subsequence.
+    /// Returns the indices of a longest increasing subsequence.
     private static func longestIncreasing(_ numbers: [Int]) -> Set<Int> {
         if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return Set(numbers.indices) }
-        // The index of the smallest number that ends a subsequence of each length, and what comes before each number.
+        // For each length, the index of the smallest number that ends a subsequence of it; for each number, the index
+        // of the number before it.
         var ends: [Int] = []
         var previous = [Int](repeating: -1, count: numbers.count)
         for (index, number) in numbers.enumerated() {

@@ -2,16 +2,16 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Which messages of two traces correspond, which stand elsewhere, and how their beats line up.
+/// The alignment of two traces: their corresponding messages, the moved ones, and their corresponding beats.
 struct MessageAlignment {
     let frames: BeatFrames
     let matching: Matching
-    /// Whether a lower-cost alignment may exist.
+    /// True where an alignment of lower cost may exist.
     let isCoarse: Bool
 
-    /// Aligns two traces; the other way round the result is the same with the sides exchanged.
+    /// Aligns two traces; with the traces exchanged the result is the same with the sides exchanged.
     ///
-    /// Of several lowest-cost alignments the search takes the first it comes to, so it always runs the same way round.
+    /// Of several lowest-cost alignments the search takes the first it finds, so it always runs in the same direction.
     init(
         _ before: CauseTrees, _ after: CauseTrees, _ vocabulary: DiffVocabulary,
         cellLimit: Int = TreeAligner.cellLimit
@@ -36,8 +36,8 @@ struct MessageAlignment {
 }
 
 extension TreeAligner {
-    /// Parts messages whose names have nothing in common, unless what they caused corresponds or they stand in the same
-    /// place: then the one was put in place of the other.
+    /// Separates partners whose names have nothing in common, unless their effects correspond or they are at the same
+    /// position: there the one replaced the other.
     fileprivate mutating func partUnlike() {
         for (left, right) in matching.afters.enumerated()
         where right >= 0 && cost.areUnlike(before.heads[left], after.heads[right]) {
@@ -49,7 +49,7 @@ extension TreeAligner {
         }
     }
 
-    /// Whether the causes, and the neighbours on both sides, correspond.
+    /// True where the causes correspond, and the neighbours on both sides.
     private func standInSamePlace(_ left: Int, _ right: Int) -> Bool {
         let (cause, other) = (before.parent(of: left), after.parent(of: right))
         guard matching.areCausesAlike(cause, other) else { return false }
@@ -65,7 +65,7 @@ extension TreeAligner {
 }
 
 extension CauseTrees {
-    /// The sibling a step further, in the same beat if it is a root.
+    /// Returns the next (1) or the previous (-1) sibling; of a root, only one in the same beat.
     fileprivate func sibling(of place: Int, _ step: Int) -> Int? {
         let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let index = siblings.startIndex + positions[place] + step
@@ -74,7 +74,7 @@ extension CauseTrees {
         return parent(of: place) < 0 && beat(of: sibling) != beat(of: place) ? nil : sibling
     }
 
-    /// Whether this forest comes first in an order of all forests that differ in anything the alignment looks at.
+    /// True where this forest comes before the other in an order that takes in all that the alignment looks at.
     fileprivate func precedes(_ other: CauseTrees, _ vocabulary: DiffVocabulary) -> Bool {
         if messages.count != other.messages.count { return messages.count < other.messages.count }
         if beats.count != other.beats.count { return beats.count < other.beats.count }

@@ -1,29 +1,28 @@
 import ArchFlowSupport
 
-/// Finds which message of one trace corresponds to which of another, from the top down.
+/// Finds the corresponding messages of two traces, from the top down.
 ///
-/// Of two lists of siblings whole trees that are alike at both ends match at once. Of what is left as many as can be
-/// that are the same message match, in order, and what is below these is aligned in turn: a message stays where it was
-/// as long as its cause calls it. ``TreeDistance`` chooses among several candidates and finds partners for messages that are the same as no sibling.
-/// That keeps equal traces to linear time and the costly part to what really differs.
+/// Between two lists of siblings, equal trees at both ends match at once. Of the rest, as many equal messages as
+/// possible match, in order, and the siblings below each such pair are aligned in turn: a message keeps its position as
+/// long as its cause calls it. ``TreeDistance`` chooses among several candidates, and finds partners for messages that
+/// equal no sibling. Equal traces thus take linear time, and only real differences take the costly part.
 ///
-/// The costly part fills ``cellLimit`` cells of its tables at most. Where that is not enough, trees that are alike, then
-/// messages that are the same, are aligned sibling by sibling by ``SequenceAlignment``: still an alignment, though a
-/// cheaper one may exist, and ``isCoarse`` says so.
+/// The costly part fills at most ``cellLimit`` cells of its tables. Beyond that, ``SequenceAlignment`` aligns equal trees, then
+/// equal messages, sibling by sibling: still an alignment, but one of lower cost may exist, and ``isCoarse`` is true.
 ///
-/// Going from the top down follows Chawathe et al., "Change Detection in Hierarchically Structured Information" (SIGMOD
-/// 1996), and Falleri et al., "Fine-grained and Accurate Source Code Differencing" (ASE 2014).
+/// The direction from the top down follows Chawathe et al., "Change Detection in Hierarchically Structured Information"
+/// (SIGMOD 1996), and Falleri et al., "Fine-grained and Accurate Source Code Differencing" (ASE 2014).
 struct TreeAligner {
-    /// How many cells of tables all runs of ``TreeDistance`` together may fill.
+    /// The number of table cells that all runs of ``TreeDistance`` together may fill.
     static let cellLimit = 20_000_000
-    /// How many pairs of messages one run may look at: its tables hold a number for each.
+    /// The number of pairs of messages in one run: its tables have a cell for each.
     static let pairLimit = 2_000_000
 
     let before: CauseTrees
     let after: CauseTrees
     let cost: ReplacementCost
     var matching: Matching
-    /// Whether something was left to the coarser alignment.
+    /// True where something was left to the coarser alignment.
     private(set) var isCoarse = false
     private var cells: Int
 
@@ -35,7 +34,7 @@ struct TreeAligner {
         cells = cellLimit
     }
 
-    /// Neighbouring siblings of either trace, nothing at or below them matched so far.
+    /// Neighbouring siblings of both traces without a match so far, at them or below.
     private typealias Gap = (before: ArraySlice<Int>, after: ArraySlice<Int>)
 
     /// Aligns some neighbouring siblings, and all below them.
@@ -48,7 +47,7 @@ struct TreeAligner {
         }
     }
 
-    /// Matches the trees that are alike at both ends.
+    /// Matches equal trees at both ends.
     private mutating func matchEnds(_ gap: inout Gap) {
         while let left = gap.before.first, let right = gap.after.first, before.trees[left] == after.trees[right] {
             matchTrees(left, right)
@@ -60,7 +59,7 @@ struct TreeAligner {
         }
     }
 
-    /// Matches two trees that are alike, message by message.
+    /// Matches two equal trees, message by message.
     mutating func matchTrees(_ left: Int, _ right: Int) {
         let (lefts, rights) = (before.postorder(of: [left]), after.postorder(of: [right]))
         for (number, other) in zip(lefts, rights) {
@@ -68,9 +67,9 @@ struct TreeAligner {
         }
     }
 
-    /// Matches as many siblings as can be that are the same message, or else whatever the lowest-cost alignment pairs.
+    /// Matches as many equal siblings as possible; where there are none, the pairs of the lowest-cost alignment.
     ///
-    /// - Returns: what is left to align; `nil` where it would be too much work.
+    /// - Returns: The gaps left to align; `nil` where it would be too much work.
     private mutating func alignExactly(_ gap: Gap) -> [Gap]? {
         let (lefts, rights) = (labels(of: gap.before, in: before), labels(of: gap.after, in: after))
         let (count, overflow) = lefts.count.multipliedReportingOverflow(by: rights.count)
@@ -86,7 +85,7 @@ struct TreeAligner {
             }
             return []
         }
-        // Of several candidates those with the smallest distance between what is below them.
+        // Of several candidates, choose the pairs with the smallest distance between the trees below them.
         let hasChoice = common.contains { numbers[$0] > 1 || others[$0] > 1 }
         let distance = hasChoice ? self.distance(gap) : nil
         if hasChoice, distance == nil { return nil }
@@ -107,9 +106,9 @@ struct TreeAligner {
         siblings.map { cost.vocabulary.head(causes.heads[$0]).label }
     }
 
-    /// Matches siblings that are the same message.
+    /// Matches equal siblings.
     ///
-    /// - Returns: what is below them.
+    /// - Returns: The gaps below them.
     private mutating func match(_ pairs: [(before: Int, after: Int)], in gap: Gap) -> [Gap] {
         pairs.map { pair in
             let left = gap.before[gap.before.startIndex + pair.before]
@@ -119,7 +118,7 @@ struct TreeAligner {
         }
     }
 
-    /// The distance of the trees of a gap, unless that is too much work.
+    /// Computes the distance of the trees of a gap; `nil` where that is too much work.
     private mutating func distance(
         _ gap: Gap
     ) -> (forests: TreeDistance, lefts: Range<Int>, rights: Range<Int>)? {
@@ -138,9 +137,9 @@ struct TreeAligner {
         return (forests, lefts, rights)
     }
 
-    /// Matches the trees that are alike and stand in the same order, else the messages that are the same.
+    /// Matches equal trees in the same order, or else equal messages.
     ///
-    /// - Returns: what is left to align.
+    /// - Returns: The gaps left to align.
     private mutating func alignCoarsely(_ gap: Gap) -> [Gap] {
         isCoarse = true
         let (lefts, rights) = (Array(gap.before), Array(gap.after))
@@ -168,18 +167,18 @@ struct TreeAligner {
 }
 
 extension CauseTrees {
-    /// The form of some neighbouring siblings and all below them.
+    /// Returns the form of some neighbouring siblings and all below them.
     fileprivate func form(of numbers: Range<Int>) -> PostorderForest {
         PostorderForest(sizes: numbers.map { sizes[placesInPostorder[$0]] })
     }
 }
 
 extension TreeAligner {
-    /// Matches what is gone at one place with what was added alike at another.
+    /// Matches messages gone from one position with equal ones added at another.
     ///
-    /// First trees that are alike and not part of a larger one that is gone or added, largest first; then, of the same,
-    /// trees whose first messages are alike, and what is below these is aligned; last all trees that are alike. Of
-    /// several candidates one under the same cause comes first, then one in the same beat.
+    /// Equal trees come first, the largest first, unless they are part of a larger tree that is gone or added. Then
+    /// come such trees with equal roots, and all below these is aligned. All remaining equal trees come last. Of
+    /// several candidates, one under the same cause is preferred, then one in the same beat.
     mutating func matchMoved(_ frames: BeatFrames) {
         move(among: .largest, alike: { $0.trees[$1] }, frames)
         move(among: .largest, alike: { $0.heads[$1] }, frames)
@@ -202,7 +201,7 @@ extension TreeAligner {
             (-before.sizes[left.before[0]], left.before[0]) < (-before.sizes[right.before[0]], right.before[0])
         }
         for group in ordered {
-            // A larger tree may have been moved, and this one with it.
+            // A larger tree may have been matched, and this one with it.
             var left = group.before.filter { matching.afters[$0] < 0 }
             var right = group.after.filter { matching.befores[$0] < 0 }
             match(
@@ -214,7 +213,8 @@ extension TreeAligner {
         }
     }
 
-    /// Under which cause a message stands, as a number that a message after with the same cause has too.
+    /// A number for the cause of an earlier message, which a later message with a corresponding cause has too; `nil`
+    /// where the cause has no partner.
     private func causeKey(ofBefore place: Int, _ frames: BeatFrames) -> Int? {
         let parent = before.parent(of: place)
         if parent < 0 { return -1 - frames.ofBefore[before.beat(of: place)] }
@@ -226,7 +226,7 @@ extension TreeAligner {
         return parent < 0 ? -1 - frames.ofAfter[after.beat(of: place)] : parent
     }
 
-    /// Matches messages with the same key, in order, and takes them off the lists.
+    /// Matches messages with the same key, in order, and removes them from the lists.
     private mutating func match(
         _ lefts: inout [Int], _ leftKeys: [Int?], _ rights: inout [Int], _ rightKeys: [Int?]
     ) {

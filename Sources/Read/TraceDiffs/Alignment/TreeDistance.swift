@@ -1,25 +1,25 @@
-/// The lowest-cost way to turn one ordered forest into another by inserting, removing and replacing nodes; what stood
-/// below a removed node then stands in its place.
+/// The lowest-cost way to turn one ordered forest into another by inserting, removing and replacing nodes. The children
+/// of a removed node take its position.
 ///
 /// Zhang and Shasha, "Simple Fast Algorithms for the Editing Distance between Trees and Related Problems" (SIAM Journal
-/// on Computing 18, 1989). It is the one that sees a relay put between two messages for what it is: one message added,
-/// and the rest of the tree below it the same.
+/// on Computing 18, 1989). With this distance, a relay put between two messages counts as one message added, with the
+/// rest of the tree below it unchanged.
 struct TreeDistance {
-    /// What inserting or removing one node costs.
+    /// The cost of inserting or removing one node.
     static let edit: Int32 = 12
 
     private let before: PostorderForest
     private let after: PostorderForest
     private let width: Int
-    /// The cost of replacing, and the distance between whole trees and between forests, by nodes counted from 1.
+    /// The costs of replacement, and the distances between whole trees and between forests, by nodes counted from 1.
     private let replacement: [Int32]
     private var trees: [Int32]
     private var forests: [Int32]
 
     /// Computes the distance.
     ///
-    /// - Parameter replacing: what it costs to take the one node for the other; two edits or more mean that they have
-    ///   nothing to do with each other.
+    /// - Parameter replacing: Returns the cost of replacing one node by the other; for two edits or more the nodes
+    ///   never correspond.
     init(_ before: PostorderForest, _ after: PostorderForest, replacing: (Int, Int) -> Int32) {
         self.before = before
         self.after = after
@@ -36,16 +36,16 @@ struct TreeDistance {
         }
     }
 
-    /// The distance of two whole trees, by the index of their roots in postorder from 0.
+    /// Returns the distance between two whole trees, by the indices of their roots in postorder from 0.
     func distance(_ node: Int, _ other: Int) -> Int32 { trees[(node + 1) * width + other + 1] }
 
-    /// How many cells of tables the computation fills.
+    /// Returns the number of table cells that the computation fills.
     static func work(_ before: PostorderForest, _ after: PostorderForest) -> Int {
         let (work, overflow) = before.keyRootSizes.multipliedReportingOverflow(by: after.keyRootSizes)
         return overflow ? .max : work
     }
 
-    /// Fills the table of the forests that end within two trees, or within the whole of both.
+    /// Fills the table for the forests within two trees, or within both wholes.
     private mutating func fill(_ left: ClosedRange<Int>, _ right: ClosedRange<Int>) {
         let edit = TreeDistance.edit
         let (top, start) = (left.lowerBound - 1, right.lowerBound - 1)
@@ -69,7 +69,7 @@ struct TreeDistance {
         }
     }
 
-    /// The nodes that correspond, by their index in postorder from 0; all others are removed or inserted.
+    /// Returns the corresponding nodes, by their indices in postorder from 0; all others are removed or inserted.
     mutating func pairs() -> [(before: Int, after: Int)] {
         guard before.count > 0, after.count > 0 else { return [] }
         let edit = TreeDistance.edit
@@ -106,9 +106,9 @@ struct TreeDistance {
 /// The form of an ordered forest: the size of each node's tree, in postorder.
 struct PostorderForest {
     private let sizes: [Int]
-    /// The trees whose tables have to be filled, and the whole forest last: each node that has a sibling before it.
+    /// The trees whose tables have to be filled: each node with an earlier sibling, and the whole forest last.
     let keyRoots: [ClosedRange<Int>]
-    /// The sum of their sizes.
+    /// The sum of the sizes of the key roots' trees.
     let keyRootSizes: Int
 
     init(sizes: [Int]) {
@@ -128,16 +128,16 @@ struct PostorderForest {
 
     var count: Int { sizes.count }
 
-    /// The first leaf below a node, both counted from 1.
+    /// Returns the first leaf below a node, both counted from 1.
     func leftmost(_ node: Int) -> Int { node - sizes[node - 1] + 1 }
 }
 
-/// What it costs to take one message for another, beside ``TreeDistance/edit`` for one added or gone.
+/// The cost of taking one message for another; an added or a gone message costs ``TreeDistance/edit``.
 ///
-/// Only the order of the costs matters: the same message that writes something else comes first, then that with another
-/// payload, then the same method of the same receiver called by another, the same method of another receiver, a method
-/// whose name or case is partly the same, and last any other method of the same receiver called by the same sender.
-/// Whatever has less in common is one message gone and another added.
+/// Only the order of the costs matters. Cheapest is the same message with other writes, then one with another payload.
+/// Then come the same method of the same receiver called by another sender, the same method of another receiver, and a
+/// method with partly the same name or case. Last comes any other method of the same receiver called by the same
+/// sender. With less in common, one message is gone and another added.
 struct ReplacementCost {
     let vocabulary: DiffVocabulary
 
@@ -149,7 +149,7 @@ struct ReplacementCost {
     static let unlikeName: Int32 = 2 * TreeDistance.edit - 3
     static let nothingInCommon: Int32 = 2 * TreeDistance.edit
 
-    /// The cost, for the numbers of two ``MessageHead``s.
+    /// Returns the cost for two ``MessageHead``s, by their numbers.
     func callAsFunction(_ before: Int, _ after: Int) -> Int32 {
         guard before != after else { return 0 }
         let (left, right) = (vocabulary.head(before), vocabulary.head(after))
@@ -158,7 +158,7 @@ struct ReplacementCost {
         return min(labels(before, after) + payload, ReplacementCost.nothingInCommon)
     }
 
-    /// Whether they are two methods of one receiver, called by one sender, whose names have nothing in common.
+    /// True for two methods of one receiver, called by one sender, whose names have nothing in common.
     func areUnlike(_ before: Int, _ after: Int) -> Bool { labels(before, after) == ReplacementCost.unlikeName }
 
     private func labels(_ before: Int, _ after: Int) -> Int32 {

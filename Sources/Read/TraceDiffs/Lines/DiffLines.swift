@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Makes the lines to show: each difference between the messages of two traces, under the messages that lead there.
+/// The lines of a comparison: each difference between the messages of two traces, below the messages that lead to it.
 struct DiffLines {
     private let before: ComparedTrace
     private let after: ComparedTrace
@@ -30,7 +30,7 @@ struct DiffLines {
     private struct Step {
         let node: MergedTrees.Node
         let depth: Int
-        /// The step above, by index.
+        /// The index of the step above.
         let above: Int?
         var kind = TraceDiff.Kind.same
         var changes: [TraceDiff.Change] = []
@@ -45,7 +45,7 @@ struct DiffLines {
         var waiting = roots.reversed().map { Step(node: $0, depth: 0, above: nil) }
         while var step = waiting.popLast() {
             if let number = repeats.number(of: step.node) {
-                // The whole run is one line, where its first difference is.
+                // The whole run of repeats is one line, at its first difference.
                 guard listed.insert(number).inserted else { continue }
                 step.kind = .count
                 step.repeats = repeats.all[number]
@@ -66,7 +66,7 @@ struct DiffLines {
         lines += steps.filter(\.isShown).map { line($0, in: frame) }
     }
 
-    /// Says what happened to a message, and counts it.
+    /// Sets the kind and the changes of a message, and counts it.
     private mutating func classify(_ step: inout Step) {
         guard case .after(let place) = step.node else {
             step.kind = .gone
@@ -118,12 +118,12 @@ struct DiffLines {
 }
 
 extension Int {
-    /// A place; `nil` for -1, which stands for none.
+    /// The index itself; `nil` for -1, which stands for none.
     fileprivate var partner: Int? { self < 0 ? nil : self }
 }
 
 extension TraceDiff.Part {
-    /// Whether it is a part of what a message is, rather than of what it carries or does.
+    /// True for a part of the message's identity; false for its payload and its effects.
     fileprivate var isOfLabel: Bool {
         switch self {
         case .sender, .receiver, .name, .caseName: true
@@ -142,7 +142,7 @@ extension Repeats {
 }
 
 extension ComparedTrace {
-    /// The numbers of the messages of some trees.
+    /// The numbers of all messages in some trees.
     fileprivate func ids(below places: [Int]) -> [Int] {
         places.flatMap { causes.graph.subtree(of: $0) }.map { causes.messages[$0].id }
     }

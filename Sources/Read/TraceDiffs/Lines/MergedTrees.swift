@@ -1,12 +1,12 @@
 import ArchFlowSupport
 
-/// The messages of both traces as one list of trees: those of the trace after, with the messages that are gone put in
-/// where they were.
+/// The messages of both traces as one list of trees: those of the later trace, with the gone messages inserted at their
+/// former positions.
 ///
-/// A message that is gone stands under its cause if that is gone too, else under what corresponds to its cause. What
-/// a message led to in a later beat starts a tree of its own there.
+/// A gone message is under its cause if that is gone too, otherwise under the partner of its cause. The effects of a
+/// message in a later beat begin a tree of their own there.
 struct MergedTrees {
-    /// A message of either trace: the place of one after, or the place of one before that is gone.
+    /// A message of either trace, by index: one of the later trace, or one of the earlier trace that is gone.
     enum Node: Hashable {
         case after(Int)
         case gone(Int)
@@ -28,7 +28,7 @@ struct MergedTrees {
         roots = merge()
     }
 
-    /// What stands under a message, in order.
+    /// Returns the nodes below a message, in order.
     func children(of node: Node) -> [Node] {
         switch node {
         case .gone(let place):
@@ -42,7 +42,7 @@ struct MergedTrees {
             return merge(before.children(of: partner), into: afters) {
                 frame(ofBefore: $0) == own
             } index: { found in
-                // The sibling in whose tree it is.
+                // The sibling whose tree contains the message.
                 let index = afters.partitioningIndex { after.preorder[$0] > after.preorder[found] } - 1
                 guard index >= 0 else { return nil }
                 let sibling = afters[index]
@@ -54,7 +54,7 @@ struct MergedTrees {
     private func frame(ofBefore place: Int) -> Int { frames.ofBefore[before.beat(of: place)] }
     private func frame(ofAfter place: Int) -> Int { frames.ofAfter[after.beat(of: place)] }
 
-    /// The frame's trees: what has no cause, or one in another frame.
+    /// Returns the trees of each frame; a root has no cause, or one in another frame.
     private func merge() -> [[Node]] {
         var afters = [[Int]](repeating: [], count: frames.frames.count)
         var indices = [Int?](repeating: nil, count: after.messages.count)
@@ -64,7 +64,7 @@ struct MergedTrees {
             indices[place] = afters[own].count
             afters[own].append(place)
         }
-        // What is gone and stands at the top, and what says where in the order.
+        // The gone messages at the top of each frame, and the messages that tell their position.
         var befores = [[Int]](repeating: [], count: frames.frames.count)
         for place in before.messages.indices {
             let own = frame(ofBefore: place)
@@ -90,9 +90,9 @@ struct MergedTrees {
         }
     }
 
-    /// Inserts the siblings that are gone between those that are left, where they were.
+    /// Inserts the gone siblings at their former positions between the others.
     ///
-    /// - Parameter index: in which of the siblings after, by index, a message is to be found.
+    /// - Parameter index: Returns the index in `afters` of the sibling whose tree contains a message.
     private func merge(
         _ befores: ArraySlice<Int>, into afters: [Int], where belongs: (Int) -> Bool, index: (Int) -> Int?
     ) -> [Node] {
@@ -100,7 +100,7 @@ struct MergedTrees {
         var next = 0
         for place in befores {
             if matching.afters[place] < 0, belongs(place) { inserted[next].append(.gone(place)) }
-            // It stood after everything that stands before the next one, and so may what it led to.
+            // The next gone message comes after the sibling whose tree has this one, or the nearest matched messages below it.
             var waiting = [place]
             while let found = waiting.popLast() {
                 if matching.afters[found] < 0 {

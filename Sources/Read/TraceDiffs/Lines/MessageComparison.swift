@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// Compares two messages that correspond.
+/// A comparison of two corresponding messages.
 struct MessageComparison {
     let before: ComparedTrace
     let after: ComparedTrace
@@ -45,7 +45,7 @@ struct MessageComparison {
             }
     }
 
-    /// Whether the sender differs only because the message above was received by another, which is listed there.
+    /// True where the sender differs only because the message above has another receiver, which is listed there.
     private func isSenderImplied(_ left: Int, _ right: Int) -> Bool {
         let (cause, other) = (before.causes.parent(of: left), after.causes.parent(of: right))
         guard cause >= 0, matching.areCausesAlike(cause, other) else { return false }
@@ -65,16 +65,16 @@ struct MessageComparison {
     }
 }
 
-/// Finds which parts of two payloads differ.
+/// A comparison of two payloads, part by part.
 enum ValueComparison {
-    /// One part that differs, by its path: `update.items[2].title`.
+    /// A part that differs, by its path: `update.items[2].title`.
     struct Difference {
         let path: String
         let before: TraceValue?
         let after: TraceValue?
     }
 
-    /// What differs between fields of one name; of fields with one name the first goes with the first.
+    /// Returns the differences between fields of the same name; several fields with one name correspond in order.
     static func differences(
         _ before: [TraceValue.Field], _ after: [TraceValue.Field], below path: String = ""
     ) -> [Difference] {
@@ -84,7 +84,7 @@ enum ValueComparison {
         for field in before {
             differences += self.differences(field.value, waiting[field.name]?.popLast(), at: join(path, field.name))
         }
-        // What is left of each name are its last fields.
+        // The fields left of each name are its last ones.
         var taken = Dictionary(grouping: after, by: \.name).mapValues { $0.count }
         for (name, values) in waiting { taken[name, default: 0] -= values.count }
         for field in after {

@@ -1,15 +1,15 @@
-/// Runs of neighbouring siblings that are the same message, longer in one trace than in the other.
+/// Runs of neighbouring siblings with the same message that are longer in one trace than in the other.
 ///
-/// A run of repeats that became longer or shorter is one change of count.
+/// A run that became longer or shorter is one change of count.
 struct Repeats {
     /// A run in both traces.
     struct Repeat {
-        /// The first message of the run that both have.
+        /// The indices of the first message of the run that both traces have.
         let before: Int
         let after: Int
-        /// How long the run is.
+        /// The lengths of the run.
         let lengths: (before: Int, after: Int)
-        /// The messages of the run that only one trace has; what is below each is alone, too.
+        /// The messages of the run in only one trace; all below each of them is only there, too.
         let gone: [Int]
         let added: [Int]
     }
@@ -51,7 +51,7 @@ struct Repeats {
 
     private mutating func add(_ found: Repeat) {
         guard found.lengths.before != found.lengths.after else { return }
-        // What is left of either run is the same, and no other run took part.
+        // The rest of both runs corresponds, and none of the messages is in another run.
         guard found.lengths.before - found.gone.count == found.lengths.after - found.added.count,
             found.gone.allSatisfy({ ofGone[$0] == nil }), found.added.allSatisfy({ ofAdded[$0] == nil })
         else { return }
@@ -62,7 +62,7 @@ struct Repeats {
 }
 
 extension Matching {
-    /// Whether a message and its partner stand under causes that correspond.
+    /// True where a message and its partner are under corresponding causes, and it hasn't moved.
     fileprivate func keepsPlace(_ place: Int, _ before: CauseTrees, _ after: CauseTrees) -> Bool {
         guard afters[place] >= 0, !isMoved[place] else { return false }
         return areCausesAlike(before.parent(of: place), after.parent(of: afters[place]))
@@ -72,7 +72,7 @@ extension Matching {
 extension CauseTrees {
     fileprivate func label(_ place: Int, _ vocabulary: DiffVocabulary) -> Int { vocabulary.head(heads[place]).label }
 
-    /// The neighbouring siblings that are the same message, in the same beat, itself included.
+    /// The neighbouring siblings in the same beat that are the same message, with itself.
     fileprivate func run(around place: Int, _ vocabulary: DiffVocabulary) -> ArraySlice<Int> {
         let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let isAlike = { (other: Int) in

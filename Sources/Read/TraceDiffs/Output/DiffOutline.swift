@@ -3,14 +3,14 @@ import TraceFormat
 
 /// The lines of a beat as an outline: indented, with repeats folded and long paths to a difference shortened.
 struct DiffOutline {
-    /// How many levels are indented; deeper lines say how deep they are.
+    /// The deepest level with an indent of its own; deeper lines state their depth.
     static let deepestIndent = 30
-    /// How many changes of one message are listed.
+    /// The most changes listed for one message.
     static let changeLimit = 20
-    /// Of a longer path from a root to a difference only the ends are shown.
+    /// The longest path from a root to a difference that is shown whole; of a longer one only the ends are shown.
     static let pathLimit = 8
 
-    /// One message with what belongs to it.
+    /// A message with its mark, title and details.
     struct Entry: Equatable {
         let depth: Int
         let mark: DiffMark
@@ -40,9 +40,9 @@ struct DiffOutline {
         }
     }
 
-    /// Of neighbours that look the same, with all below them, only the first, with their number.
+    /// Folds neighbours that look the same, with all below them, into the first one, with their number.
     private static func folded(_ all: [Entry]) -> [Entry] {
-        // Where the lines below each end.
+        // For each entry, the index of the end of the lines below it.
         var ends = [Int](repeating: all.count, count: all.count)
         var open: [Int] = []
         for (index, entry) in all.enumerated() {
@@ -76,7 +76,7 @@ struct DiffOutline {
         return folded
     }
 
-    /// The lines without the middle of long paths to a difference.
+    /// Returns the entries without the middle of long paths to a difference.
     private static func shortened(_ all: [Entry]) -> [Entry] {
         var shortened: [Entry] = []
         var index = 0
@@ -107,7 +107,7 @@ extension DiffOutline.Entry {
         if let count = line.count {
             title += "  ×\(count.before) → ×\(count.after)"
         }
-        // The file's name is enough to find it; programs get the path.
+        // The file's name is enough for people to find it; programs get the path.
         let file = line.message?.source?.split(separator: "/").last
         if line.kind != .same, let file { title += "  (\(file))" }
         self.title = title
@@ -134,7 +134,7 @@ extension TraceDiff {
 }
 
 extension TraceDiff.Change {
-    /// Whether another change says it, too: the argument that is the command shows its case.
+    /// True where another change tells the same: the argument that holds the command shows its case.
     fileprivate func isShown(by changes: [TraceDiff.Change]) -> Bool {
         guard part == .caseName, case .string(let name)? = after else { return false }
         return changes.contains { change -> Bool in
@@ -145,7 +145,7 @@ extension TraceDiff.Change {
 }
 
 extension TraceDiff.Count {
-    /// What the repeats that came or went brought with them, where that is more than themselves.
+    /// The number of messages gone or added with the repeats, where it is more than the repeats themselves.
     fileprivate var words: [String] {
         let (fewer, more) = (max(0, before - after), max(0, after - before))
         return [(gone.count, fewer, "gone"), (added.count, more, "added")].compactMap { messages, times, word in

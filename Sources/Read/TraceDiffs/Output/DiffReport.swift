@@ -3,16 +3,16 @@ import FlowAnalysis
 import Tables
 import TraceFormat
 
-/// What changed between two traces or between two folders of traces.
+/// The differences between two traces or between two folders of traces.
 public struct DiffReport: Sendable {
-    /// One trace of each side, or one that only one side has.
+    /// A trace of each side, or one that only one side has.
     public struct Entry: Sendable {
-        /// What both have in common: the path below the folders.
+        /// The name of both traces: their path below the folders.
         public let name: String
-        /// The paths; `nil` where one side has no such trace.
+        /// The path of the trace on each side; `nil` where the side has no such trace.
         public let before: String?
         public let after: String?
-        /// `nil` where one side has no such trace.
+        /// The comparison; `nil` where one side has no such trace.
         public let diff: TraceDiff?
 
         public init(name: String, before: String?, after: String?, diff: TraceDiff? = nil) {
@@ -26,7 +26,7 @@ public struct DiffReport: Sendable {
     }
 
     public let entries: [Entry]
-    /// Whether folders are compared; else ``entries`` has one pair.
+    /// True where folders are compared; otherwise ``entries`` has one pair.
     public let areFolders: Bool
 
     public init(_ entries: [Entry], areFolders: Bool) {
@@ -34,12 +34,12 @@ public struct DiffReport: Sendable {
         self.areFolders = areFolders
     }
 
-    /// Whether nothing differs and neither side has a trace that the other has not.
+    /// True where nothing differs and both sides have the same traces.
     public var isSame: Bool { entries.allSatisfy(\.isSame) }
 
     /// The report in a format; every format ends with a line break.
     ///
-    /// - Parameter colored: whether text is coloured, for a terminal.
+    /// - Parameter colored: True to colour text, for a terminal.
     public func rendered(as format: DiffFormat, colored: Bool = false) -> String {
         switch format {
         case .text: text(colored: colored)
@@ -60,7 +60,7 @@ public struct DiffReport: Sendable {
     }
 }
 
-/// How differences are written.
+/// A format in which differences are written.
 public enum DiffFormat: String, CaseIterable, Hashable, Sendable {
     case text, markdown, json
 
@@ -74,8 +74,8 @@ public enum DiffFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DiffReport {
-    /// The report as `{"version":1,"same":false,"pairs":[…],"rows":[…]}`: one pair and one row per line; a row says by
-    /// `pair` to which it belongs, from 0.
+    /// The report as `{"version":1,"same":false,"pairs":[…],"rows":[…]}`: one pair and one row per line. A row's `pair`
+    /// is the index, from 0, of the pair it belongs to.
     func json() -> String {
         let rows = entries.enumerated().flatMap { index, entry in entry.diff?.rows(ofPair: index) ?? [] }
         let report = JSON.object([
@@ -140,7 +140,7 @@ extension DiffReport {
         return table
     }
 
-    /// The lines as a block that shows added and gone in colour, fenced so that nothing in it ends the block.
+    /// The lines as a block that shows added and gone ones in colour, fenced so that nothing in it ends the block.
     private func block(_ diff: TraceDiff) -> EscapedText<Markdown> {
         let text = diff.text()
         let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
@@ -150,14 +150,14 @@ extension DiffReport {
 }
 
 extension DiffReport {
-    /// The report for a terminal: one line for what is unchanged, the differences of what is not.
+    /// The report for a terminal: one line for each unchanged trace, and the differences of the others.
     func text(colored: Bool) -> String {
         var text = ""
         for entry in entries { text += areFolders ? line(entry, colored: colored) : pair(entry, colored: colored) }
         return areFolders ? text + summary + "\n" : text
     }
 
-    /// Two files.
+    /// The text for a pair of files.
     private func pair(_ entry: Entry, colored: Bool) -> String {
         guard let diff = entry.diff, let before = entry.before, let after = entry.after else { return "" }
         var text = DiffText(isColored: colored)
@@ -172,7 +172,7 @@ extension DiffReport {
         return text.text + diff.text(colored: colored)
     }
 
-    /// A trace of two folders.
+    /// The text for a trace of two folders.
     private func line(_ entry: Entry, colored: Bool) -> String {
         var text = DiffText(isColored: colored)
         guard let diff = entry.diff else {
@@ -190,7 +190,7 @@ extension DiffReport {
 }
 
 extension TraceDiff {
-    /// What to know before reading on where two traces are not of one scenario and pattern.
+    /// A warning before all else where the two traces differ in pattern, scenario or app; otherwise `nil`.
     var headerHint: String? {
         let (old, new) = (before.header, after.header)
         if old.pattern != new.pattern {

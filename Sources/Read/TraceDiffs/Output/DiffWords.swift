@@ -3,7 +3,7 @@ import FlowAnalysis
 import TraceFormat
 
 extension TraceDiff {
-    /// What a beat is called: `taps Log In`, or `taps Log In → taps Sign in` where it was renamed.
+    /// The name of a beat: `taps Log In`, or `taps Log In → taps Sign in` where it was renamed.
     func name(ofBeat index: Int) -> String {
         let beat = beats[index]
         switch (beat.before?.name, beat.after?.name) {
@@ -21,10 +21,10 @@ extension TraceDiff {
         return counted.isEmpty ? "no messages" : counted.joined(separator: ", ")
     }
 
-    /// What happens to a message, in the order of all tables and sentences.
+    /// The kinds of messages in the order of all tables and sentences.
     static let counted: [Kind] = [.same, .moved, .replaced, .changed, .gone, .added]
 
-    /// How much differs besides messages: `2 components, 1 reference`.
+    /// The number of differences besides messages, by subject: `components 2, references 1`.
     var statesInWords: String {
         StateDifference.Subject.allCases.compactMap { subject in
             let count = states.reduce(0) { $1.subject == subject ? $0 + 1 : $0 }
@@ -33,7 +33,7 @@ extension TraceDiff {
         .joined(separator: ", ")
     }
 
-    /// Sentences on what the comparison could not do.
+    /// Sentences on the limits of the comparison.
     var notes: [String] {
         var notes: [String] = []
         if let lacksArguments {
@@ -61,7 +61,7 @@ extension TraceDiff.Side {
 }
 
 extension TraceDiff.Message {
-    /// `→ LoginCore  handle(event:) started`, with the sender before it unless it is known.
+    /// `→ LoginCore  handle(event:) started`, with the sender before it unless it is the receiver above.
     func words(below receiver: String?) -> String {
         let called = caseName.map { "\(name) \($0)" } ?? name
         return (sender == receiver ? "" : "\(sender) ") + "→ \(self.receiver)  \(called)"
@@ -101,7 +101,7 @@ extension StateDifference {
 }
 
 extension StateDifference.Subject {
-    /// A heading.
+    /// The heading of the subject.
     var title: String {
         switch self {
         case .header: "what was recorded"
@@ -114,12 +114,12 @@ extension StateDifference.Subject {
     }
 }
 
-/// Values as a person reads them: short, on one line.
+/// Values as text for people: short, on one line.
 enum ShownValue {
-    /// How many characters of a value are shown.
+    /// The most characters shown of a value.
     static let limit = 60
 
-    /// Both values of a difference, shortened to where they differ.
+    /// Returns both values of a difference, shortened so that the first difference is in view.
     static func pair(_ before: TraceValue?, _ after: TraceValue?) -> (before: String, after: String) {
         let (left, right) = (before.map(text) ?? "nothing", after.map(text) ?? "nothing")
         guard max(left.count, right.count) > limit else { return (left, right) }
@@ -145,14 +145,14 @@ enum ShownValue {
         }
     }
 
-    /// `name: "Arthur"`; a value without a label is recorded as `_0`, and shown by itself.
+    /// `name: "Arthur"`; a value without a label is recorded as `_0`, and shown without one.
     private static func text(_ fields: [TraceValue.Field]) -> String {
         fields.map { $0.name.hasPrefix("_") ? text($0.value) : "\($0.name): \(text($0.value))" }.joined(separator: ", ")
     }
 }
 
 extension TraceValue {
-    /// The name of a component or a type, where that is all that is known of a value.
+    /// The name of a component or a type, where the value records nothing else.
     var shownName: String? {
         guard case .object(let fields) = self, fields.count == 1, case .string(let name) = fields[0].value,
             ["component", "type"].contains(fields[0].name)
@@ -181,10 +181,10 @@ enum DiffMark: String {
             }
     }
 
-    /// Something that there was or is only on one side, or that differs.
+    /// The mark of something that is only on one side, or that differs.
     init(before: Bool, after: Bool) { self = !before ? .added : !after ? .gone : .changed }
 
-    /// The text in the colour of the mark, by the escape sequences of ECMA-48.
+    /// Returns the text in the colour of the mark, by the escape sequences of ECMA-48.
     func colored(_ text: String) -> String {
         let color =
             switch self {
@@ -199,7 +199,7 @@ enum DiffMark: String {
     }
 }
 
-/// Text of a comparison under way: marked lines, with nothing in them that a terminal or a reader would act on.
+/// The text of a comparison as it is written: marked lines, without anything that a terminal or a reader would act on.
 struct DiffText {
     let isColored: Bool
     private(set) var text = ""
@@ -213,6 +213,6 @@ struct DiffText {
         text += (isColored ? mark.colored(line) : line) + "\n"
     }
 
-    /// Adds a line of its own, without a mark.
+    /// Adds a line without a mark.
     mutating func add(_ sentence: String) { text += VisibleText.of(sentence) + "\n" }
 }

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import TraceFormat
 
 extension TraceDiff {
-    /// The differences as JSON objects, messages first: each has a `kind`, and says by `pair` which pair it belongs to.
+    /// The differences as JSON objects, messages first: each has a `kind`, and in `pair` the index of its pair.
     func rows(ofPair pair: Int) -> [JSON] {
         let changed = beats.filter { $0.change != .same }.map(fields(of:))
         return (changed + differences.map(fields(of:)) + states.map(fields(of:)))
@@ -61,7 +61,7 @@ extension TraceDiff.Message {
 }
 
 extension TraceDiff.Change {
-    /// Without `before` where there was nothing, and without `after` where there is nothing.
+    /// The change as JSON, without `before` or `after` where that side has no value.
     fileprivate var json: JSON {
         .object([
             ("part", .string(part.rawValue)), ("name", .ifPresent(name)), ("before", before?.json),
@@ -71,13 +71,13 @@ extension TraceDiff.Change {
 }
 
 extension TraceDiff {
-    /// The differences as lines for a terminal: for each beat the messages that differ under those that lead there,
-    /// then what differs besides messages. Nothing where nothing differs.
+    /// The differences as lines for a terminal: for each beat the messages that differ, below those that lead to them,
+    /// then the differences besides messages. Empty where nothing differs.
     ///
-    /// A line starts with its mark: `+` added, `-` gone, `>` moved, `~` another message, payload or count, nothing for a
-    /// message that leads to these.
+    /// A line starts with its mark: `+` added, `-` gone, `>` moved, `~` another message, payload or count; a message
+    /// that only leads to others has none.
     ///
-    /// - Parameter colored: whether lines are coloured by their marks, for a terminal.
+    /// - Parameter colored: True to colour lines by their marks, for a terminal.
     public func text(colored: Bool = false) -> String {
         var text = DiffText(isColored: colored)
         for note in notes { text.add(.none, note) }
@@ -111,7 +111,7 @@ extension TraceDiff {
 }
 
 extension TraceDiff.Kind {
-    /// What happened to a beat, behind its name.
+    /// The change of a beat, to be put after its name.
     fileprivate var hint: String {
         switch self {
         case .added: " (added)"

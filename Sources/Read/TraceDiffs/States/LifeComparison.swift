@@ -1,9 +1,9 @@
 import TraceFormat
 
-/// Compares which components two traces have, when they live, and how they hold each other.
+/// A comparison of two traces' components: their numbers, their lifetimes and the references between them.
 ///
-/// What only one trace has at all, or at the end of a beat, is listed once: not again as no longer alive, nor by each
-/// reference from or to it.
+/// A component that only one trace has, at all or at the end of a beat, is listed once: not again as no longer alive,
+/// nor for each reference from or to it.
 struct LifeComparison {
     private(set) var components: [StateDifference] = []
     private(set) var references: [StateDifference] = []
@@ -42,7 +42,7 @@ struct LifeComparison {
         }
     }
 
-    /// The components of both whose role or module differs.
+    /// Returns the differences in role or module of the components that both traces have.
     private static func kinds(
         _ what: String, _ kind: (ComponentRecord) -> String, _ before: ComparedTrace, _ after: ComparedTrace
     ) -> [StateDifference] {
@@ -79,12 +79,12 @@ struct LifeComparison {
     }
 }
 
-/// The components of one trace that are alive at some moment.
+/// The components of one trace that are alive at a moment.
 private struct Living {
     private let states: ComparedTrace
     private let born: Counted<String>
     private(set) var alive: [String: Int] = [:]
-    /// The components whose number changed since this was last emptied.
+    /// The names of components whose number changed since this was last emptied.
     var touched: [String] = []
 
     init(_ states: ComparedTrace, _ born: Counted<String>) {
@@ -100,10 +100,10 @@ private struct Living {
         }
     }
 
-    /// Whether the trace ever has a component of that name.
+    /// True where the trace ever has a component of that name.
     func knows(_ name: String) -> Bool { born[name] > 0 }
 
-    /// Whether something of that name is there: what is no component, such as the system, always is.
+    /// True where the end is alive; an end that is no component, such as the system, always is.
     func has(_ end: MessageEnd) -> Bool {
         guard case .component(let name) = end, knows(name) else {
             if case .component = end { return false }
@@ -120,7 +120,7 @@ private struct Living {
 }
 
 extension Int {
-    /// Nothing for none.
+    /// The number as text; `nil` for 0.
     fileprivate var shown: String? { self == 0 ? nil : "\(self)" }
 }
 

@@ -2,11 +2,11 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Compares two traces in everything but messages.
+/// A comparison of two traces in all but messages.
 ///
-/// Headers and the numbers of components born are compared for the traces as a whole; screens, navigation, the
-/// components alive and the references between them for each beat that both have. A difference that lasts is listed once,
-/// in the first beat that shows it.
+/// Headers and the numbers of components born are compared for the traces as a whole. Screens, navigation, the
+/// components alive and the references between them are compared for each beat that both traces have. A difference that
+/// lasts is listed once, in the first beat that shows it.
 struct StateComparison {
     let before: ComparedTrace
     let after: ComparedTrace
@@ -49,7 +49,7 @@ struct StateComparison {
         "\(step.action.rawValue) \(step.from.isEmpty ? "nothing" : step.from) → \(step.to)"
     }
 
-    /// The steps that are gone or were added, in the order of both.
+    /// Returns the steps that are gone or were added, in the order of both lists.
     private static func stepsThatDiffer(_ old: [String], _ new: [String]) -> [StateDifference.Change] {
         var numbers: [String: Int] = [:]
         for step in old + new where numbers[step] == nil { numbers[step] = numbers.count }
@@ -64,7 +64,7 @@ struct StateComparison {
         return steps
     }
 
-    /// Writes outside of any message; those during a message are listed with it.
+    /// The differences in writes outside of any message; writes during a message are listed with it.
     private var strayWrites: [StateDifference] {
         let old = Dictionary(grouping: before.strayWrites, by: \.beat)
         let new = Dictionary(grouping: after.strayWrites, by: \.beat)
@@ -74,7 +74,7 @@ struct StateComparison {
         }
     }
 
-    /// What differs in each beat that both have.
+    /// Collects the differences of each beat that both traces have.
     private func eachFrame(
         _ differences: (_ before: Int, _ after: Int) -> [(StateDifference.Subject, StateDifference.Change)]
     ) -> [StateDifference] {
@@ -86,7 +86,7 @@ struct StateComparison {
 }
 
 extension StateDifference {
-    /// One thing that differs at some moment.
+    /// A difference at some moment.
     struct Change: Hashable {
         let what: String
         let before: String?
@@ -98,11 +98,11 @@ extension StateDifference {
     }
 }
 
-/// Compares what a person sees.
+/// A comparison of screens, as the person sees them.
 enum ScreenComparison {
-    /// What differs between the screens of a beat on either side.
+    /// Returns the differences between the screens of a beat on both sides.
     ///
-    /// As many screens on both sides are compared one by one, else the last ones are.
+    /// Equally many screens are compared one by one, otherwise only the last ones.
     static func differences(_ old: [ScreenSnapshot], _ new: [ScreenSnapshot]) -> [StateDifference.Change] {
         guard old != new else { return [] }
         guard old.count == new.count else {
@@ -113,7 +113,7 @@ enum ScreenComparison {
         return zip(old, new).flatMap { differences($0, $1) }.filter { seen.insert($0).inserted }
     }
 
-    /// What differs between two screens: which it is, else what stands on it.
+    /// Returns the differences between two screens: in their identity, or else in their elements.
     private static func differences(_ before: ScreenSnapshot?, _ after: ScreenSnapshot?) -> [StateDifference.Change] {
         guard before != after else { return [] }
         var differences: [StateDifference.Change] = []
@@ -142,7 +142,7 @@ enum ScreenComparison {
         return differences
     }
 
-    /// The elements with their identifiers; of several with one the others get a number.
+    /// The elements with their identifiers; from the second one on, elements with the same identifier get a number.
     private static func elements(of screen: ScreenSnapshot?) -> [(key: String, element: ScreenSnapshot.Element)] {
         var seen: [String: Int] = [:]
         return (screen?.elements ?? []).map { element in
@@ -152,7 +152,7 @@ enum ScreenComparison {
         }
     }
 
-    /// `Terms over Home/About`: what is presented over the stack.
+    /// The names of the screens, presented ones over the stack: `Terms over Home/About`.
     private static func words(_ screen: ScreenSnapshot) -> String {
         (screen.presented.reversed() + [screen.stack.joined(separator: "/")]).joined(separator: " over ")
     }
@@ -169,7 +169,7 @@ enum ScreenComparison {
     private static func list(_ words: [String]) -> String { words.isEmpty ? "none" : words.joined(separator: ", ") }
 }
 
-/// How often each of some things occurs.
+/// The number of occurrences of each of some things.
 struct Counted<Thing: Hashable> {
     private(set) var counts: [Thing: Int] = [:]
     private(set) var order: [Thing] = []
@@ -185,7 +185,7 @@ struct Counted<Thing: Hashable> {
 
     subscript(thing: Thing) -> Int { counts[thing] ?? 0 }
 
-    /// The things of both that don't come equally often, in the order in which they first come.
+    /// Returns the things whose numbers differ, in the order of their first occurrences.
     func differences(from other: Counted) -> [(thing: Thing, before: Int, after: Int)] {
         (order + other.order.filter { counts[$0] == nil }).compactMap { thing in
             self[thing] == other[thing] ? nil : (thing, self[thing], other[thing])

@@ -1,32 +1,33 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The messages of a run as ordered trees, each cause above what it triggered, with labels to compare them by.
+/// The messages of a run as ordered trees, each cause above the messages it triggered, with labels to compare them by.
 ///
-/// Messages are addressed by place, as in the ``FlowGraph`` whose causes these are. Building takes linear time and no step
+/// Messages are addressed by their indices in the ``FlowGraph`` that has these causes. Building takes linear time and
+/// no step recurses.
 /// recurses.
 struct CauseTrees {
     let graph: FlowGraph
     /// The messages as recorded, with their arguments.
     let messages: [MessageRecord]
     let roots: [Int]
-    /// How many messages each tree holds.
+    /// The number of messages in the tree of each message.
     let sizes: [Int]
-    /// Where each message stands among its siblings.
+    /// The position of each message among its siblings.
     let positions: [Int]
-    /// Each message's number in preorder: a tree's numbers are those from its root's on, as many as its size.
+    /// The number of each message in preorder: a tree has the numbers from its root's on, as many as its size.
     let preorder: [Int]
-    /// Each message's number in postorder: a tree's numbers are those up to its root's.
+    /// The number of each message in postorder: a tree has the numbers up to its root's.
     let postorder: [Int]
     /// The messages by their numbers in postorder.
     let placesInPostorder: [Int]
     /// The numbers of the messages' ``MessageHead``s.
     let heads: [Int]
-    /// The numbers of the whole trees: alike if all messages in them are.
+    /// The numbers of the whole trees: equal where all messages in two trees are equal.
     let trees: [Int]
     private let rootsOfBeats: AdjacencyList
 
-    /// - Parameter payloads: Whether the arguments of messages are compared.
+    /// - Parameter payloads: True to compare the arguments of messages.
     init(_ run: RunAnalysis, _ names: ComponentNames, payloads: Bool, vocabulary: inout DiffVocabulary) {
         let (graph, messages) = (run.graph, run.trace.messages)
         let roots = graph.roots
@@ -78,15 +79,15 @@ struct CauseTrees {
 }
 
 extension CauseTrees {
-    /// The beats of the scenario; messages before the first are in beat 0, those of the first in beat 1.
+    /// The beats of the scenario; messages before the first one have beat 0, those of the first one beat 1.
     var beats: GrowingList<Beat> { graph.beats }
 
     func beat(of place: Int) -> Int { graph.beat(of: place) }
 
-    /// The place of the cause; -1 for a root.
+    /// The index of the cause; -1 for a root.
     func parent(of place: Int) -> Int { graph.parent(of: place) ?? -1 }
 
-    /// The messages that one triggered, in order of delivery.
+    /// The messages triggered by a message, in order of delivery.
     func children(of place: Int) -> ArraySlice<Int> { ArraySlice(graph.children(of: place)) }
 
     /// The roots delivered in a beat: they are neighbours in ``roots``.

@@ -1,9 +1,9 @@
 import FlowAnalysis
 import TraceFormat
 
-/// One of two runs that are compared: its messages as trees, and all else it says, by names in place of numbers.
+/// One of two compared runs: its messages as trees, and all else, by names in place of numbers.
 struct ComparedTrace {
-    /// A component is born or freed.
+    /// The birth or the death of a component.
     struct Life {
         let name: String
         let isBirth: Bool
@@ -11,11 +11,11 @@ struct ComparedTrace {
 
     let graph: FlowGraph
     let causes: CauseTrees
-    /// The components, each once, without functions, which are neither born nor freed.
+    /// The components, each once. Functions are left out: they are neither born nor freed.
     let components: [ComponentRecord]
-    /// The changes of the hierarchy of screens in each beat, in order; beat 0 is the time before the first.
+    /// The changes of the hierarchy of screens in each beat, in order; beat 0 is the time before the first one.
     private(set) var navigations: [[NavigationRecord]]
-    /// The screens in each beat, those that look like the one before left out.
+    /// The screens in each beat, without those that look like the one before.
     private(set) var screens: [[ScreenSnapshot]]
     /// The references at the end of each beat.
     private(set) var references: [[ReferenceRecord]]
@@ -52,7 +52,7 @@ struct ComparedTrace {
         }
     }
 
-    /// A message as a reader knows it.
+    /// A message in the terms of a reader: names in place of numbers.
     func message(at place: Int) -> TraceDiff.Message {
         let record = causes.messages[place]
         let beat = causes.beat(of: place)
@@ -63,17 +63,17 @@ struct ComparedTrace {
             arguments: names.arguments(of: record), source: record.source)
     }
 
-    /// The properties written during a message, each as often as it was.
+    /// The properties written during a message, one entry per write.
     func writes(during place: Int) -> [String] { graph.writes(during: place).map { name(of: graph.writes[$0]) } }
 
-    /// The writes that belong to no message of the trace.
+    /// The writes outside of any message in the trace.
     var strayWrites: [(beat: Int, name: String)] {
         zip(graph.writes, graph.beatsOfWrites).compactMap { write, beat in
             graph.place(ofMessage: write.message) == nil ? (Int(beat), name(of: write)) : nil
         }
     }
 
-    /// What the message was held back by, in words; `nil` where it was not held back.
+    /// The enabler of a message, in words; `nil` where the message was not held back.
     func enabler(of place: Int) -> TraceValue? {
         guard let id = causes.messages[place].enabledBy else { return nil }
         guard let enabler = graph.place(ofMessage: id) else { return .string("unknown message") }
@@ -91,7 +91,7 @@ struct ComparedTrace {
     }
 }
 
-/// What the components of a trace are called: alike in every run, however that run numbered them.
+/// The names of a trace's components: alike in every run, however that run numbered them.
 struct ComponentNames {
     private let names: [Int: String]
 
@@ -100,7 +100,7 @@ struct ComponentNames {
             graph.components.map { ($0.id, ambiguities.name(of: $0)) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// One end of a message, by name.
+    /// The name of a message's sender or receiver.
     func end(_ participant: Participant) -> MessageEnd {
         switch participant {
         case .user: .user
@@ -115,13 +115,13 @@ struct ComponentNames {
         write.isVisible ? write.property : "\(end(.component(write.component)).name).\(write.property)"
     }
 
-    /// The arguments of a message, components in them by name. None recorded is as none at all.
+    /// The arguments of a message, with components by name. Arguments not recorded count as none.
     func arguments(of message: MessageRecord) -> [TraceValue.Field] {
         (message.arguments ?? []).map { .init($0.name, named($0.value)) }
     }
 
-    /// The value with names in place of the numbers of components, and with numbers as a file has them: whole ones
-    /// without a fraction, infinite ones as text.
+    /// The value with names in place of the numbers of components, and with numbers as in a file: whole ones without a
+    /// fraction, infinite ones as text.
     private func named(_ value: TraceValue) -> TraceValue {
         switch value {
         case .object(let fields):
@@ -139,13 +139,13 @@ struct ComponentNames {
 }
 
 extension ComponentNames {
-    /// The names that a trace gives to components of several modules or roles: alone they don't say who is meant.
+    /// Names that a trace gives to components of several modules or roles, so that a name alone isn't unique.
     struct Ambiguities {
         private var ofModule: Set<String> = []
         private var ofRole: Set<String> = []
 
-        /// What is ambiguous in any of the runs. A name whose module or role differs only from one run to the
-        /// other is not: it is one component that changed.
+        /// Collects the ambiguous names of each run. A name whose module or role differs only between the runs is not
+        /// ambiguous: it is one component that changed.
         init(in graphs: [FlowGraph]) {
             for graph in graphs {
                 var modules: [String: String?] = [:]

@@ -1,15 +1,15 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Numbers for what two traces are made of: equal things have equal numbers, in both.
+/// Numbers for the parts of two traces: equal things have equal numbers, in both traces.
 ///
-/// A whole tree of messages gets a number from its first message and the number of the list of what that caused, a
-/// list one from its first tree and the rest of the list (hash-consing): two trees are alike if their numbers are, with
-/// no chance of a collision, and finding the numbers takes linear time.
+/// The number of a tree of messages stands for its first message and the list of trees below it, that of a list for its
+/// first tree and the rest of the list (hash-consing). Two trees are equal exactly where their numbers are, without a
+/// chance of a collision, and finding the numbers takes linear time.
 struct DiffVocabulary {
     private var ends = Numbering<MessageEnd>()
     private var names = Numbering<String>()
-    /// The name of each method up to its parameters, as the number of a name.
+    /// For each name, the number of the name up to its parameters.
     private var baseNames: [Int] = []
     private var labels = Numbering<MessageLabel>()
     private var heads = Numbering<MessageHead>()
@@ -37,7 +37,7 @@ struct DiffVocabulary {
     ///
     /// - Parameters:
     ///   - writes: The properties written during it, sorted.
-    ///   - payloads: Whether its arguments are a part of it.
+    ///   - payloads: True to include its arguments.
     mutating func head(
         of message: MessageRecord, writing writes: [String], _ names: ComponentNames, payloads: Bool
     ) -> Int {
@@ -52,7 +52,7 @@ struct DiffVocabulary {
 
     mutating func tree(head: Int, children: Int) -> Int { trees.number(of: Pair(first: head, rest: children)) }
 
-    /// The number of the list without a tree.
+    /// The number of the empty list.
     static let emptyList = -1
 
     mutating func list(tree: Int, rest: Int) -> Int { lists.number(of: Pair(first: tree, rest: rest)) }
@@ -63,7 +63,7 @@ struct DiffVocabulary {
     /// The number of a name up to its parameters.
     func baseName(ofName number: Int) -> Int { baseNames[number] }
 
-    /// The parts of a label as a person reads them, to put labels in an order that no numbering has a part in.
+    /// The texts of a label's parts, to sort labels independently of any numbering.
     func words(ofHead number: Int) -> [String] {
         let label = label(ofHead: number)
         return [
@@ -76,7 +76,7 @@ struct DiffVocabulary {
     func writes(ofHead number: Int) -> [String] { writes.things[head(number).writes] }
 }
 
-/// Numbers from 0 for different things, in the order in which they first come.
+/// Numbers from 0 for different things, in the order of their first occurrences.
 private struct Numbering<Thing: Hashable> {
     private(set) var things: [Thing] = []
     private var numbers: [Thing: Int] = [:]
@@ -89,14 +89,14 @@ private struct Numbering<Thing: Hashable> {
     }
 }
 
-/// One end of a message, by type rather than by number.
+/// The sender or receiver of a message, by type rather than by number.
 enum MessageEnd: Hashable {
     case user, system, nobody
-    /// The trace has no record of it.
+    /// A component without a record in the trace.
     case unknown
     case component(String)
 
-    /// What a reader calls it.
+    /// The name for readers.
     var name: String {
         switch self {
         case .user: "User"
@@ -108,7 +108,7 @@ enum MessageEnd: Hashable {
     }
 }
 
-/// What a message is, without its time and the numbers of its ends.
+/// The identity of a message, without its time and the numbers of its ends.
 ///
 /// The parts are numbers from a ``DiffVocabulary``.
 struct MessageLabel: Hashable {
@@ -118,18 +118,18 @@ struct MessageLabel: Hashable {
     let caseName: Int?
 }
 
-/// A message by itself: what it is, what it carries, and what is written during it.
+/// A message by itself: its identity, its arguments, and the properties written during it.
 struct MessageHead: Hashable {
     /// The number of its ``MessageLabel``.
     let label: Int
-    /// The number of its arguments, components in them by name.
+    /// The number of its arguments, with components by name.
     let payload: Int
-    /// The number of the properties written during it. Of several messages alike, it tells which is gone.
+    /// The number of the properties written during it. They tell which of several equal messages is gone.
     let writes: Int
 }
 
 extension [MessageRecord] {
-    /// Whether it can be seen that arguments were left out of the recording: names have parameters, no message has one.
+    /// True where the recording evidently left arguments out: names have parameters, but no message has an argument.
     var lackArguments: Bool {
         allSatisfy { ($0.arguments ?? []).isEmpty } && contains { $0.name.contains(":") && $0.arguments == nil }
     }
