@@ -236,7 +236,8 @@ struct StoredProperty {
 
     private static let locks: Set<String> = ["Mutex", "Atomic", "OSAllocatedUnfairLock", "ManagedAtomic"]
 
-    /// True for a constant that may hold a subject, whose value changes: its type or the type of its initial value is generic.
+    /// True for a constant that may hold a subject, whose value changes: its declared type is generic, or a type's initialiser
+    /// makes its value.
     var mayHoldSubject: Bool {
         guard !isVariable, declaration.attributes.isEmpty, !declaration.modifiers.contains(.weak, .unowned) else {
             return false

@@ -9,8 +9,8 @@ struct DirectUses {
     private let assigned: [DeclReferenceExprSyntax]
 
     /// - Parameters:
+    ///   - properties: Their names.
     ///   - hidden: The names that mean something else without `self.` before them.
-    ///   - hidden: The names that mean something else where no `self.` stands before them.
     ///   - haveTwins: True where the properties have twins.
     ///   - includeDefer: True where `defer` must use the twins too, because the accessors are another actor's.
     init(

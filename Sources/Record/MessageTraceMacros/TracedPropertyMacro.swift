@@ -36,8 +36,9 @@ extension TracedPropertyMacro: AccessorMacro {
 }
 
 extension TracedPropertyMacro {
-    /// Returns the accessor that changes the value in place; `nil` where an observer needs the value before. A value that is
-    /// equal afterwards, or the same object, isn't changed: `router.dataStore?.order = 1` changes the store, not the router.
+    /// Returns the accessor that changes the value in place; `nil` where there is a `willSet`, or a `didSet` that uses the old
+    /// value. A value that is equal afterwards, or the same object, isn't changed: `router.dataStore?.order = 1` changes the
+    /// store, not the router.
     private static func modification(
         of twin: TokenSyntax, _ property: StoredProperty, in context: some MacroExpansionContext
     ) -> AccessorDeclSyntax? {

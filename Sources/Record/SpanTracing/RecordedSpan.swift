@@ -93,7 +93,7 @@ public final class RecordedSpan: Span {
         }
     }
 
-    // MARK: What it is as a message
+    // MARK: Its message
 
     /// The work within it: the receiver's, or that of the code that began it.
     var work: ReportedCall? {

@@ -125,7 +125,7 @@ extension RecordingTracer {
     }
 }
 
-// MARK: - What a context holds
+// MARK: - Values in a context
 
 extension ServiceContext {
     private enum RecordedSpanKey: ServiceContextKey {

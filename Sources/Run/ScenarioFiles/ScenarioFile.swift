@@ -69,7 +69,7 @@ public struct ScenarioFile: Sendable {
             && mine.beats == its.beats
     }
 
-    // MARK: What is wrong with one that can be read
+    // MARK: Errors found after reading
 
     /// Returns the error that the model's run through the file shows: a beat that can't be done, or work that is unfinished
     /// after the last beat; `nil` for a run without failures.

@@ -83,7 +83,7 @@ struct ScenarioReader: YAMLReader {
         return nil
     }
 
-    // MARK: How it begins
+    // MARK: App and server
 
     private mutating func app(_ node: Node) -> LaunchOptions {
         var options = LaunchOptions()

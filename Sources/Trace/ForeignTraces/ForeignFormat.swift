@@ -25,7 +25,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - path: A file that can be read more than once.
-    /// The name of the file in errors.
+    ///   - name: The name of the file in errors.
     /// - Throws: `TraceError`: input missing or input/output; bad data for a format that is recognized but not read, with one
     ///   that would be.
     public static func of(_ path: String, name: String? = nil) throws(TraceError) -> ForeignFormat? {

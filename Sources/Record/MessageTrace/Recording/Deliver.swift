@@ -161,7 +161,7 @@ public func deliver<Receiver, Value, Failure: Error>(
     try body()
 }
 
-/// Rejected by the compiler, like ``deliver(to:_:_:_:)`` for a receiver that is no component.
+/// Rejected by the compiler, like the synchronous `deliver` for a receiver that is no component.
 @_disfavoredOverload
 @available(
     *, unavailable,

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The check that traced code makes first: is anything being recorded?
+/// The number of recordings under way, which traced code checks first.
 @usableFromInline
 enum Recordings {
     /// The number of the process's recordings under way, plus one until the environment was asked for one.

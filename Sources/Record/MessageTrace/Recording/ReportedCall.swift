@@ -4,7 +4,6 @@ import Synchronization
 ///
 /// Code within it is the receiver's work. The library knows the code within it by a task-local value of its own, and is asked
 /// for the call: see ``follow(_:)``.
-/// is asked: see ``follow(_:)``.
 package struct ReportedCall: Sendable {
     /// The receiver of calls: one component for each name and module, whose other actions are unknown.
     package struct Component: Hashable, Sendable {
@@ -30,7 +29,7 @@ package struct ReportedCall: Sendable {
     private let context: RecordingContext
     private let bound: RecordingContext?
 
-    // MARK: Which call runs
+    // MARK: The running call
 
     /// A closure in a struct, because a closure read out of a mutex would be wrapped once more each time.
     private struct Library {
@@ -84,8 +83,8 @@ package struct ReportedCall: Sendable {
     /// Records a call.
     ///
     /// - Parameters:
-    ///   - name: The request, by its name when the record is written.
-    ///   - isAsync: True where nobody waits for the call. Otherwise this is found out.
+    ///   - name: The name of the request, read when the record is written.
+    ///   - isAsync: True where nobody waits for the call. If false, it is asynchronous only where its cause has returned.
     /// - Returns: The call; `nil` where it is work of the component that makes it, or where the recording has ended.
     package static func begin(
         _ name: ReportedName, to receiver: Component, from sender: Sender, source: String? = nil, line: Int? = nil,

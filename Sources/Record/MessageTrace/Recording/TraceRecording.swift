@@ -106,7 +106,7 @@ public final class TraceRecording: Sendable {
 
     /// Ends the current recording when the process exits, so that its last records are in the file.
     private static let endingAtExit = atexit {
-        // An exit within an observer doesn't wait for the file, which is being written.
+        // Waits for a stop under way. An exit within an observer can't wait, since the file is being written.
         guard !ForkedChild.isThis, let recording = running.withLock({ $0 }), !recording.file.isWriting else { return }
         do throws(TraceError) { try recording.stop() } catch { EnvironmentRecording.tell("\(error)") }
     }

@@ -10,9 +10,9 @@ import MessageTrace
 ///
 /// | action during the transition | effect | reason |
 /// |---|---|---|
-/// | a touch | it isn't delivered; one that had begun is | UIKit takes no touches in a window whose screens change |
+/// | a touch | it isn't delivered, unless it had begun before | UIKit takes no touches in a window with changing screens |
 /// | present, by a screen that presents, is being presented or dismissed | a warning | a screen presents one other at a time |
-/// | dismiss, of what is being presented or dismissed | a warning; its completion isn't called | UIKit says that a presentation or dismissal is in progress |
+/// | dismiss, of a screen being presented or dismissed | a warning, without the completion | UIKit reports one in progress |
 /// | push, by a stack that changes or presents | it waits for the end; the stack has the screen only then | as observed, Open Radar 44091459 |
 /// | pop, by a stack that changes or presents | a warning, and nothing is popped | UIKit says that the stack will not be updated |
 /// | a stack that is set without animation | it is set at once | nothing of it lasts |

@@ -150,7 +150,7 @@ open class UINavigationController: UIViewController {
         if let top = stack.last, top.view.superview !== view { view.addSubview(top.view) }
     }
 
-    // MARK: Its own appearance is its top's
+    // MARK: Appearance, passed to the last screen
 
     override func beginAppearing(animated: Bool) {
         super.beginAppearing(animated: animated)

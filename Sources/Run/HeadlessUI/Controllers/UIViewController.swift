@@ -172,7 +172,7 @@ open class UIViewController: UIResponder, ComponentHolder {
         for child in shownChildren { child.endDisappearing(animated: animated) }
     }
 
-    // MARK: Its place
+    // MARK: Container and window
 
     /// Called before it is added to a container, or removed from one if `parent` is `nil`.
     open func willMove(toParent parent: UIViewController?) {}

@@ -97,7 +97,7 @@ public struct Application {
             elements: topmostView.map(Self.elements) ?? [], dialog: dialog)
     }
 
-    // MARK: What lies over what
+    // MARK: The order of screens and views
 
     /// The screens from the lowest to the topmost, without the alert.
     private var screens: [UIViewController] { window.screens.filter { !($0 is UIAlertController) } }

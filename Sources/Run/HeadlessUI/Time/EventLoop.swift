@@ -4,10 +4,10 @@
 /// last, and the consequences of that still belong to the turn. Work scheduled within a message runs later in the context of
 /// that message, so that its cause is known.
 ///
-/// **Swift concurrency.** A turn ends, and the clock moves, only when the tasks of the main actor are idle: `Task {}`, `for
-/// await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run up to where they wait. While an event
-/// loop lives, jobs that the main actor gives to Swift's global pool are put into its own queue (see `ConcurrencyPool`), so
-/// that everything runs in one order, the same in every run. The queue counts as empty when the loop has gone through it
+/// **Swift concurrency.** A turn ends, and the clock moves, only when the tasks of the main actor are idle: `Task {}`,
+/// `for await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run up to where they wait. While an
+/// event loop lives, jobs that the main actor gives to Swift's global pool are put into its own queue (see `ConcurrencyPool`),
+/// so that everything runs in one order, the same in every run. The queue counts as empty when the loop has gone through it
 /// ``quietRounds`` times without a job from the pool or newly scheduled work.
 ///
 /// It doesn't see time that passes outside (`Task.sleep`, timers, other threads and their queues), nor a chain of more than

@@ -78,7 +78,7 @@ nonisolated extension AppModel {
         }
     }
 
-    // MARK: What a person does
+    // MARK: Actions of a person
 
     mutating func openItems() {
         items = Items()
@@ -168,7 +168,7 @@ nonisolated extension AppModel {
         items?.detail?.request = request
     }
 
-    // MARK: What the server does
+    // MARK: Answers and actions of the server
 
     mutating func perform(_ event: ServerEvent) {
         switch event {
@@ -281,7 +281,7 @@ nonisolated extension ServerItems {
     }
 }
 
-// MARK: What a person sees
+// MARK: The screen
 
 nonisolated extension AppModel.Items {
     var dialog: Dialog? {

@@ -186,7 +186,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     private func isStored(_ login: String) -> Bool { login == StoredCredentials.arthur.login(for: options.loginKind) }
 
-    // MARK: What can happen
+    // MARK: Possible beats
 
     /// The beats that can come next: a person's actions on this screen, each link, and each answer of the server to each
     /// pending request. Typing adds one character.
@@ -287,7 +287,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return !screen.presented.isEmpty && screen.dialog == nil
     }
 
-    // MARK: What a person does
+    // MARK: Actions of a person
 
     private mutating func tap(_ button: String) {
         switch button {
@@ -409,7 +409,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         openItem(link.id)
     }
 
-    // MARK: What the server does
+    // MARK: Answers and actions of the server
 
     mutating func ask(_ request: ServerRequest, _ call: Call) -> Int {
         let number = requests[request, default: 0] + 1
@@ -468,7 +468,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         login?.message = .error(error)
     }
 
-    // MARK: What a person sees
+    // MARK: The screen
 
     /// The contents of the screen.
     public var screen: ScreenSnapshot {

@@ -229,7 +229,7 @@ public final class ScenarioRun {
         recorder.references(roots: app.roots)
     }
 
-    // MARK: What is noted on the way
+    // MARK: Notes of the run
 
     private func endTurn() {
         guard let app = driven else { return }

@@ -12,7 +12,7 @@ extension Scenario {
     /// Returns the scenario with a name, if there is one.
     public nonisolated static func named(_ name: String) -> Scenario? { all.first { $0.name == name } }
 
-    // MARK: What the beats are made of
+    // MARK: Common beats
 
     private nonisolated static let openLogin: [Beat] = [.launch, .tap("home.signIn")]
     private nonisolated static let typePassword = Beat.type(ServerBehavior.testPassword, into: "login.password")

@@ -57,7 +57,7 @@ struct RecordAssembly {
         arrivesElsewhere = []
     }
 
-    // MARK: Which calls are messages
+    // MARK: Choice of the messages
 
     private mutating func resolve() {
         let count = table.calls.count

@@ -94,7 +94,7 @@ enum BoxedRecord: Sendable {
     /// A reply that nobody has received so far. This message is omitted if the reply arrives after all.
     case lost(TraceRecord, LostReply)
 
-    /// The size in bytes of a unit, in whole numbers of which ``size`` is counted, with a remainder.
+    /// The number of bytes that count as one block. A ``size`` is counted in whole blocks, and its remainder as a longer entry.
     static let unit = RecordBlock.size / 2
 
     /// The approximate size of the record outside its block in bytes, a multiple of 8.

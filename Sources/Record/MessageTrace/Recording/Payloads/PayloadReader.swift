@@ -22,7 +22,7 @@ struct PayloadReader {
     private var keySecrecy: Secrecy?
     /// True once a value was read that is not wholly known.
     private var isUnknown = false
-    /// The enum cases hidden for being beside a secret's name.
+    /// The names of enum cases hidden as possible secrets.
     private var hiddenCases: Set<String> = []
 
     private(set) var fields: [TraceValue.Field] = []
