@@ -38,7 +38,7 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public var pattern: String
     /// The scenario's name.
     public var scenario: String
-    /// The recording.
+    /// The trace of the recording.
     public var trace: Trace
     /// The traced methods with the number of their entries, if the recording's options asked for these.
     public var entries: [Recorder.Entry] = []
