@@ -1,2 +1,2 @@
-// All is in the header: a package's target needs a source.
+// Everything is in the header. A target of a package needs a source file.
 #include "CTaskLocals.h"

@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Component`: the root of a class hierarchy gets the identity, the conformance, and role and references that can be
-/// overridden; a class that inherits overrides role and references. Both get their methods and properties traced.
+/// `@Component`. The root of a class hierarchy gets the identity, the conformance, and role and references that can be
+/// overridden. A class that inherits overrides role and references. In both, methods and properties are traced.
 struct ComponentMacro {}
 
 extension ComponentMacro: MemberMacro {
@@ -19,13 +19,13 @@ extension ComponentMacro: MemberMacro {
             return []
         }
         if !node.inherits, let modifier = declaration.modifierThatHides(in: context) {
-            // The conformance is declared all the same: the compiler ends where one that it looks for is missing.
+            // The conformance is declared all the same, because the compiler crashes where an expected one is missing.
             context.report(.hidden, at: node, fixIts: modifier.isOwn ? [.widen(modifier.node)] : [])
         }
         guard !context.isOff else { return [] }
         report(declaration, node, in: context)
         let access = declaration.accessPrefix(in: context)
-        // What a subclass in another module may override has to be open.
+        // A member that a subclass in another module may override has to be open.
         let overridable = declaration.modifiers.contains(.open) ? "open " : access
         let isClass = declaration.is(ClassDeclSyntax.self)
         let isObject = isClass || declaration.is(ActorDeclSyntax.self)
@@ -63,7 +63,7 @@ extension ComponentMacro: MemberMacro {
             property("traceUnseen", "[Swift::String]", "\(raw: inherits ? "super.traceUnseen + " : "")[\(raw: unseen)]")
         }
         if !inherits {
-            // Of the type's own isolation, which a macro can't see and the compiler does.
+            // It has the type's own isolation, which the compiler knows but no macro can see.
             members.append("private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }")
             members.append(
                 """
@@ -83,7 +83,7 @@ extension ComponentMacro: MemberMacro {
         return members
     }
 
-    /// Whether the superclass is a component already: then the compiler does not ask for the conformance any more.
+    /// True where the superclass is already a component. The compiler then doesn't ask for the conformance.
     private static func forgetsToInherit(
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, lacking protocols: [TypeSyntax]
     ) -> Bool {
@@ -91,21 +91,21 @@ extension ComponentMacro: MemberMacro {
             && protocols.isEmpty
     }
 
-    /// Whether its references can be read; those of an actor, or of another one's object, can't be from outside. Nor are a
-    /// SwiftData model's: to read one fetches it from the store, and ends the app where that is gone.
+    /// True where its references can be read. Those of an actor or of another actor's object can't be read from outside. Those
+    /// of a SwiftData model aren't read, because that fetches them from the store, and ends the app where the store is gone.
     private static func isReadable(_ declaration: some DeclGroupSyntax) -> Bool {
         declaration.is(ClassDeclSyntax.self) && !declaration.attributes.mayNameOtherActor
             && !declaration.attributes.containsForeign(["Model"])
     }
 
-    /// The properties that may hold components.
+    /// Returns the properties that may hold components.
     private static func holding(
         _ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
     ) -> [StoredProperty] {
         declaration.activeMembers(in: context).flatMap { StoredProperty.all(in: $0.decl) }.filter(\.mayHoldComponent)
     }
 
-    /// The method that reads the live references.
+    /// Returns the method that reads the live references.
     private static func references(
         of declaration: some DeclGroupSyntax, access: String, inherits: Bool, in context: some MacroExpansionContext
     ) -> DeclSyntax {
@@ -126,8 +126,7 @@ extension ComponentMacro: MemberMacro {
             """
     }
 
-    /// The method that names the properties whose references aren't read; `nil` where that is as the protocol or the
-    /// superclass has it.
+    /// Returns the method that names the properties whose references aren't read; `nil` where the inherited one is right.
     private static func unread(
         in declaration: some DeclGroupSyntax, access: String, inherits: Bool, _ context: some MacroExpansionContext
     ) -> DeclSyntax? {
@@ -138,7 +137,7 @@ extension ComponentMacro: MemberMacro {
         let all = holding(declaration, in: context)
         let never = all.filter { !isReadable || !$0.canBeRead }
         guard !inherits || !all.isEmpty else { return nil }
-        // How an unowned property stores its object depends on the system and on the type.
+        // The storage of an unowned property depends on the system and on the type.
         let open = isReadable ? all.filter { $0.canBeRead && $0.isUnowned } : []
         let perhaps = open.compactMap { property -> String? in
             property.unownedType.map {
@@ -153,7 +152,7 @@ extension ComponentMacro: MemberMacro {
             """
     }
 
-    /// The method that names the properties with wrappers: in a root class always, because a subclass overrides it.
+    /// Returns the method that names the properties with wrappers. A root class always has it, because a subclass overrides it.
     private static func projections(
         of declaration: some DeclGroupSyntax, access: String, inherits: Bool, in context: some MacroExpansionContext
     ) -> DeclSyntax? {
@@ -170,7 +169,7 @@ extension ComponentMacro: MemberMacro {
             """
     }
 
-    /// What adds each property that may announce its changes, as a statement.
+    /// Returns a statement for each property that may announce its changes.
     private static func projections(
         of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
     ) -> [String] {
@@ -189,7 +188,7 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// Whether the attribute is used where it can work; where not, the expansion responsible reports it.
+    /// Returns true where the attribute is used where it can work. If not, the expansion that is responsible reports it.
     private static func isUsable(
         _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext,
         isReporting: Bool = false
@@ -213,7 +212,7 @@ extension ComponentMacro: MemberMacro {
         return true
     }
 
-    /// The names of the stored properties whose changes can't be recorded.
+    /// Returns the names of the stored properties whose changes can't be recorded.
     private static func unseen(
         in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> [String] {
@@ -228,14 +227,14 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// The macros of other modules that give the stored properties of their class accessors: no other macro can then.
+    /// The macros of other modules that add accessors to the stored properties of their class. No other macro can add any then.
     private static let rewriters: Set<String> = ["Observable", "Perceptible", "Model"]
 
-    /// The attribute that records the writes of a member, if it is a property for which there is one.
+    /// Returns the attribute that records the writes of a member, if it is a property that has one.
     private static func attribute(
         for member: some DeclSyntaxProtocol, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> AttributeSyntax? {
-        // A struct's properties change with whoever holds it.
+        // A struct's properties change with the holder of the struct.
         guard declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self),
             !declaration.attributes.containsForeign(rewriters)
         else { return nil }
@@ -246,14 +245,14 @@ extension ComponentMacro: MemberMacro {
             !declaration.activeMembers(in: context).contains(where: { $0.decl.mentionsAtTheEnd(property.name) })
         else { return nil }
         if property.isTraceable {
-            // The name of the twin that it would have.
+            // The name that its twin would have.
             let twin = property.name.twin.trimming("`")
             guard !declaration.activeMembers(in: context).contains(where: { $0.decl.declares(twin) }) else {
                 return nil
             }
             return isStored(property, in: declaration, context) ? nil : "@MessageTrace::TracedProperty"
         }
-        // Whether its wrapper has a projected value, which keeps an observer off, can't be found out where it is another actor's.
+        // A wrapper with a projected value keeps an observer off. On another actor the macro can't find out if it has one.
         let isElsewhere =
             declaration.is(ActorDeclSyntax.self) || declaration.attributes.mayNameOtherActor
             || property.declaration.attributes.nameOtherActor
@@ -261,20 +260,21 @@ extension ComponentMacro: MemberMacro {
         return property.isObservable ? "@MessageTrace::ObservedProperty" : nil
     }
 
-    /// Whether a property has to stay stored: an initialiser that is left as it is reaches it otherwise than an accessor does.
+    /// True where a property has to stay stored, because an untraced initialiser accesses it in a way that an accessor doesn't
+    /// allow.
     private static func isStored(
         _ property: StoredProperty, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> Bool {
         declaration.activeMembers(in: context).compactMap { $0.decl.as(InitializerDeclSyntax.self) }.contains {
             beginning in
-            // Other modules have no accessor by which their copy of an initialiser could store the first value.
+            // Initialisers copied into other modules have no accessor that could store the first value.
             beginning.attributes.containsForeign(["inlinable", "_alwaysEmitIntoClient"])
                 || !beginning.canBeTraced(in: declaration, context)
                     && property.needsTwin(in: beginning, of: declaration)
         }
     }
 
-    /// The traced properties that an initialiser reaches otherwise than an accessor does.
+    /// Returns the traced properties that an initialiser accesses in a way that an accessor doesn't allow.
     private static func twins(
         in beginning: InitializerDeclSyntax, of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> [String] {
@@ -287,7 +287,7 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// Says what can't be recorded.
+    /// Reports the members that can't be recorded.
     private static func report(
         _ declaration: some DeclGroupSyntax, _ node: AttributeSyntax, in context: some MacroExpansionContext
     ) {
@@ -323,7 +323,7 @@ extension ComponentMacro: MemberMacro {
 }
 
 extension DeclSyntax {
-    /// Whether it gives a member this name.
+    /// Returns true where it declares a member with this name.
     fileprivate func declares(_ name: String) -> Bool {
         if let function = self.as(FunctionDeclSyntax.self) { return function.name.text.trimming("`") == name }
         return self.as(VariableDeclSyntax.self)?.bindings.contains {
@@ -333,14 +333,14 @@ extension DeclSyntax {
 }
 
 extension DeclGroupSyntax {
-    /// Whether it says that its values can't be copied.
+    /// True where it declares that its values can't be copied.
     fileprivate var isNoncopyable: Bool {
         inheritanceClause?.inheritedTypes.contains { type in
             ["~Copyable", "~Escapable"].contains(type.type.trimmedDescription.filter { $0 != " " })
         } == true
     }
 
-    /// The `private` by which nothing at the file's own level can name the type: its own, or that of a type around it, within another.
+    /// The `private` that hides the type from the file's top level: its own, or that of a type around it that is itself nested.
     fileprivate func modifierThatHides(
         in context: some MacroExpansionContext
     ) -> (node: DeclModifierSyntax, isOwn: Bool)? {
@@ -363,11 +363,12 @@ extension ComponentMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        // Also where nothing is added: the compiler ends where a conformance that a macro may add is missing.
+        // Also where nothing is added, because the compiler crashes where a conformance that a macro may add is missing.
         guard !node.inherits, isUsable(node, on: declaration, in: context),
             !forgetsToInherit(node, declaration, lacking: protocols)
         else { return [] }
-        // Written explicitly, because otherwise the isolation of a module or superclass, which a macro can't see, is inferred.
+        // Written explicitly, because otherwise the isolation of the module or superclass would be inferred, which a macro
+        // can't see.
         return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated MessageTrace::TracedComponent {}")]
     }
 }

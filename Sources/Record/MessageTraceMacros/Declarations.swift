@@ -2,23 +2,23 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension AttributeListSyntax {
-    /// This module's attributes of a name, `Component`, also where written with the module's name.
+    /// Returns this module's attributes with a name, `Component`, also those written with the module's name.
     func named(_ name: String) -> [AttributeSyntax] {
         let spellings = [name, "MessageTrace.\(name)", "MessageTrace::\(name)"]
         return all.filter { spellings.contains($0.attributeName.trimmedDescription) }
     }
 
-    /// `true` if it has one of these attributes of other modules.
+    /// Returns true where it has one of these attributes of other modules.
     func containsForeign(_ names: Set<String>) -> Bool { all.contains { names.contains($0.lastName) } }
 
-    /// `true` if it has an attribute of another name.
+    /// Returns true where it has an attribute with any other name.
     func containsUnknown(beside names: Set<String>) -> Bool { all.contains { !names.contains($0.lastName) } }
 
     private var all: [AttributeSyntax] {
         compactMap { element in if case .attribute(let attribute) = element { attribute } else { nil } }
     }
 
-    /// Whether it has an attribute of one of these names.
+    /// Returns true where it has an attribute with one of these names.
     func contains(_ names: String...) -> Bool { names.contains { !named($0).isEmpty } }
 }
 
@@ -29,11 +29,11 @@ extension DeclModifierListSyntax {
 }
 
 extension AttributeListSyntax {
-    /// Whether an attribute is not the first of its name here.
+    /// Returns true where an attribute is not the first one with its name.
     func repeats(_ name: String, at node: AttributeSyntax, in context: some MacroExpansionContext) -> Bool {
         let all = named(name)
         guard all.count > 1, let first = all.first else { return false }
-        // A compiler passes attribute and declaration separately: only their positions in the file identify them.
+        // A compiler passes attribute and declaration separately, so that only their positions in the file identify them.
         guard let here = context.location(of: node), let there = context.location(of: first) else {
             return node.id != first.id
         }
@@ -41,15 +41,16 @@ extension AttributeListSyntax {
             || here.column.trimmedDescription != there.column.trimmedDescription
     }
 
-    /// Whether it names a global actor, as far as its name shows, that is not the main one.
+    /// True where it names a global actor other than the main one, judged by the name.
     var nameOtherActor: Bool { !actors.isSubset(of: ["MainActor"]) }
 
-    /// Whether a type's attributes may name a global actor that is not the main one: some attribute isn't known as anything else.
+    /// True where a type's attributes may name a global actor other than the main one: an attribute isn't known to be anything
+    /// else.
     var mayNameOtherActor: Bool {
         nameOtherActor || all.contains { !$0.lastName.hasPrefix("_") && !Self.ofTypes.contains($0.lastName) }
     }
 
-    /// The attributes of types that are no global actor's: the language's, and macros that many use.
+    /// The attributes of types that are no global actors: the language's, and common macros.
     private static let ofTypes: Set<String> = [
         "MainActor", "Component", "Message", "Traced", "Observable", "Perceptible", "Model", "Suite",
         "available", "objc", "nonobjc", "objcMembers", "dynamicMemberLookup", "dynamicCallable", "propertyWrapper",
@@ -57,12 +58,13 @@ extension AttributeListSyntax {
         "requires_stored_property_inits", "unchecked", "preconcurrency", "IBDesignable", "safe", "unsafe", "export",
     ]
 
-    /// The global actors that it names, as far as their names show.
+    /// The global actors that it names, judged by the names.
     var actors: Set<String> { Set(all.map(\.lastName).filter { $0.hasSuffix("Actor") }) }
 }
 
 extension DeclGroupSyntax {
-    /// `public `, `package ` or an attribute for what must be as visible as the type, by itself or by the extension around it.
+    /// The access modifier `public ` or `package `, or an attribute, that makes a member as visible as the type; the type's own
+    /// or that of its extension.
     func accessPrefix(in context: some MacroExpansionContext) -> String {
         if attributes.containsForeign(["usableFromInline"]) { return "@usableFromInline " }
         let own = modifiers.accessLevel
@@ -85,48 +87,48 @@ extension DeclModifierListSyntax {
 }
 
 extension AttributeSyntax {
-    /// The attribute's name without the modules and types before it: `Model` of `@SwiftData::Model`.
+    /// The attribute's name without modules and types before it: `Model` of `@SwiftData::Model`.
     var lastName: String {
         if let name = attributeName.as(IdentifierTypeSyntax.self) { return name.name.text }
         return attributeName.as(MemberTypeSyntax.self)?.name.text ?? attributeName.trimmedDescription
     }
 
-    /// The argument of a label; without one, the first argument if that has none.
+    /// Returns the argument with a label, or for `nil` the first argument if it has no label.
     func argument(_ label: String?) -> ExprSyntax? {
         guard case .argumentList(let arguments) = arguments else { return nil }
         if let label { return arguments.first { $0.label?.text == label }?.expression }
         return arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
     }
 
-    /// `true` if an argument is `true`.
+    /// Returns true where an argument is `true`.
     func says(_ label: String) -> Bool { argument(label)?.trimmedDescription == "true" }
 
-    /// The attribute's argument that says a class inherits from a component.
+    /// True where the attribute says that the class inherits from a component.
     var inherits: Bool { says("inherits") }
 }
 
-/// A stored property as a class declares it.
+/// A stored property in its declaration.
 struct StoredProperty {
     let declaration: VariableDeclSyntax
     let binding: PatternBindingSyntax
     let name: TokenSyntax
 
-    /// A declaration of one name, stored in the instance; `nil` for anything else.
+    /// Makes the property of a declaration with a single name, stored in the instance; `nil` for any other declaration.
     init?(_ member: some DeclSyntaxProtocol) {
         let all = Self.all(in: member)
         guard all.count == 1, let only = all.first, only.declaration.bindings.count == 1 else { return nil }
         self = only
     }
 
-    /// The names of a declaration that are stored in the instance: `var first, second: Int` has two.
+    /// Returns the properties of a declaration that are stored in the instance: `var first, second: Int` has two.
     static func all(in member: some DeclSyntaxProtocol) -> [StoredProperty] {
         all(in: member, areStatic: false)
     }
 
-    /// The names of a declaration that are stored once for the type.
+    /// Returns the properties of a declaration that are stored once for the type.
     static func ofType(in member: some DeclSyntaxProtocol) -> [StoredProperty] { all(in: member, areStatic: true) }
 
-    /// A superclass's property that a subclass observes: it is stored there. `nil` for anything else.
+    /// Returns a superclass's property that a subclass observes, which the superclass stores. `nil` for any other declaration.
     static func overridden(by member: some DeclSyntaxProtocol) -> StoredProperty? {
         guard let declaration = member.as(VariableDeclSyntax.self), declaration.modifiers.contains(.override),
             !declaration.modifiers.contains(.weak, .unowned, .lazy), declaration.attributes.isEmpty,
@@ -157,7 +159,7 @@ struct StoredProperty {
 
     var observers: PropertyObservers { PropertyObservers(of: binding) }
 
-    /// Whether its writes can be recorded: a plain `var` that nothing wraps.
+    /// True where its writes can be recorded: a plain `var` without a wrapper.
     var isTraceable: Bool {
         declaration.bindingSpecifier.tokenKind == .keyword(.var)
             && !declaration.modifiers.contains(.weak, .unowned, .lazy)
@@ -165,16 +167,16 @@ struct StoredProperty {
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
 
-    /// Whether an initialiser reaches it otherwise than an accessor does: it changes it in place or reads it, which an object
-    /// can't do by an accessor before it is complete, it assigns it, which its observers don't see, or it runs elsewhere than
-    /// the accessor.
+    /// Returns true where an initialiser accesses it in a way that an accessor doesn't allow. It changes it in place or reads
+    /// it, which an object can't do through an accessor before it is complete; or it assigns it, which observers must not see;
+    /// or it runs elsewhere than the accessor.
     func needsTwin(in beginning: InitializerDeclSyntax, of type: some DeclGroupSyntax) -> Bool {
         let isElsewhere = beginning.mayRunElsewhere(in: type)
         let uses = beginning.uses(of: [name.text.trimming("`")], includeDefer: isElsewhere)
         return !uses.isEmpty && (isElsewhere || !uses.areAssignments || !observers.isEmpty)
     }
 
-    /// Whether its writes can be recorded by an observer: a `var` that is weak, unowned, lazy, unsafe or wrapped.
+    /// True where an observer can record its writes: a `var` that is weak, unowned, lazy, unsafe or wrapped.
     var isObservable: Bool {
         declaration.bindingSpecifier.tokenKind == .keyword(.var)
             && binding.accessorBlock == nil
@@ -183,17 +185,17 @@ struct StoredProperty {
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
 
-    /// Whether it is `nonisolated(unsafe)`: the compiler warns of that on what has accessors.
+    /// True where it is `nonisolated(unsafe)`. The compiler warns of that on a property with accessors.
     private var isUnsafe: Bool {
         declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) && $0.detail != nil }
     }
 
-    /// Whether it has an attribute that may be a wrapper's.
+    /// True where it has an attribute that may be a wrapper.
     var isWrapped: Bool {
         declaration.attributes.containsUnknown(beside: Self.plainAttributes.union(Self.ownAttributes))
     }
 
-    /// Those that ``ComponentMacro`` gives it.
+    /// The attributes that ``ComponentMacro`` adds to it.
     private static let ownAttributes: Set<String> = ["TracedProperty", "ObservedProperty"]
 
     private static let plainAttributes: Set<String> = [
@@ -201,27 +203,26 @@ struct StoredProperty {
         "MainActor",
     ]
 
-    /// `true` if an attribute gives it accessors or has another store keep it: nothing may observe it then.
+    /// True where an attribute gives it accessors or stores it elsewhere, so that nothing may observe it.
     private var isStoredElsewhere: Bool { declaration.attributes.containsForeign(Self.otherStores) }
 
     private static let otherStores: Set<String> = [
-        // Core Data makes the accessors when the app runs.
+        // Core Data makes the accessors at run time.
         "NSManaged",
         // Macros of Observation, of its backport and of SwiftData.
         "ObservationTracked", "ObservationIgnored", "PerceptionTracked", "PerceptionIgnored", "Attribute",
         "Relationship", "Transient", "Query",
     ]
 
-    /// Whether only an initialiser gives it its first value.
+    /// True where only an initialiser gives it its first value.
     var hasNoFirstValue: Bool {
         binding.initializer == nil && declaration.attributes.isEmpty && !declaration.modifiers.contains(.weak, .lazy)
             && !(isVariable && binding.typeAnnotation?.type.isOptional == true)
     }
 
-    /// Whether it can change.
     var isVariable: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.var) }
 
-    /// Whether it keeps a value that changes though the property doesn't, `Mutex<[Item]>`.
+    /// True where it holds a value that changes although the property doesn't, `Mutex<[Item]>`.
     var isLock: Bool {
         var made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
         if let generic = made?.as(GenericSpecializationExprSyntax.self) { made = generic.expression }
@@ -235,7 +236,8 @@ struct StoredProperty {
 
     private static let locks: Set<String> = ["Mutex", "Atomic", "OSAllocatedUnfairLock", "ManagedAtomic"]
 
-    /// Whether it is a constant that may hold a subject, whose value changes: what it is made by, or its type, is generic.
+    /// True for a constant that may hold a subject, whose value changes: its declared type is generic, or a type's initialiser
+    /// makes its value.
     var mayHoldSubject: Bool {
         guard !isVariable, declaration.attributes.isEmpty, !declaration.modifiers.contains(.weak, .unowned) else {
             return false
@@ -251,19 +253,19 @@ struct StoredProperty {
         return callee.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
     }
 
-    /// `true` if it may refer to a component. What a closure captures can't be asked for. What says that it is left unrecorded is neither
-    /// read nor named.
+    /// True where it may refer to a component. The captures of a closure can't be read. A property marked as unrecorded is
+    /// neither read nor named.
     var mayHoldComponent: Bool { !declaration.attributes.contains("Untraced") && !isPlainValue }
 
-    /// `true` if what it refers to can be read without changing anything: a foreign wrapper's code may do what it likes, and behind
-    /// `unowned(unsafe)` there may be anything.
+    /// True where its references can be read without changing anything. The code of a foreign wrapper may do anything, and
+    /// `unowned(unsafe)` may point to anything.
     var canBeRead: Bool {
         let names = Self.plainAttributes.union(Self.readableAttributes).union(Self.ownAttributes)
         return !declaration.attributes.containsUnknown(beside: names) && !isOutOfUse && !isUnsafelyUnowned
             && (!isUnowned || unownedType != nil)
     }
 
-    /// Whether the compiler warns of whoever reads it, or refuses it.
+    /// True where the compiler rejects its use or warns of it.
     var isOutOfUse: Bool {
         declaration.attributes.contains { element in
             guard case .attribute(let attribute) = element, attribute.lastName == "available" else { return false }
@@ -277,7 +279,7 @@ struct StoredProperty {
     ]
 
     var isWeak: Bool { declaration.modifiers.contains(.weak) }
-    /// The type of an unowned property's objects, as an expression may name it.
+    /// The type of an unowned property's objects, in a form that an expression can name.
     var unownedType: String? {
         guard let type = binding.typeAnnotation?.type else { return nil }
         let bare = (type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type).withoutOptional
@@ -304,7 +306,7 @@ struct StoredProperty {
             || value.is(ClosureExprSyntax.self)
     }
 
-    /// Whether a type's values hold no components, alone and in collections.
+    /// Returns true where values of a type, alone and in collections, hold no components.
     private static func isPlain(_ type: TypeSyntax) -> Bool {
         let bare = (type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type).withoutOptional
         if bare.isFunction { return true }
@@ -322,8 +324,8 @@ struct StoredProperty {
 }
 
 extension DeclSyntax {
-    /// Whether it is a `deinit` on no actor that names a property. Of an actor's object such a one may touch what is
-    /// stored, but not what has accessors.
+    /// Returns true for a non-isolated `deinit` that names a property. On an actor's object it may access a stored property,
+    /// but not one with accessors.
     func mentionsAtTheEnd(_ property: TokenSyntax) -> Bool {
         guard let end = self.as(DeinitializerDeclSyntax.self), !end.isIsolated else { return false }
         let name = property.text.trimming("`")
@@ -338,7 +340,7 @@ extension DeinitializerDeclSyntax {
 extension TypeSyntax {
     var isOptional: Bool { self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) }
 
-    /// A function type, also within parentheses, attributes or an optional.
+    /// True for a function type, also within parentheses, attributes or an optional.
     var isFunction: Bool {
         if self.is(FunctionTypeSyntax.self) { return true }
         if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
@@ -351,7 +353,8 @@ extension TypeSyntax {
 }
 
 extension FunctionDeclSyntax {
-    /// `true` if it says that it runs elsewhere than its type's other methods, or stands in an extension that says so.
+    /// Returns true where the function is declared to run elsewhere than its type's other methods, by itself or by its
+    /// extension.
     func mayRunElsewhere(in context: some MacroExpansionContext) -> Bool {
         let isInNonisolatedExtension = context.lexicalContext.contains {
             $0.as(ExtensionDeclSyntax.self)?.modifiers.contains(.nonisolated) == true

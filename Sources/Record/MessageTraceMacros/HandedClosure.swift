@@ -2,27 +2,27 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A parameter or property of function type that a caller fills: its closures run as whoever handed them over.
+/// A parameter or property of function type that a caller sets. Its closures run as the component that handed them over.
 struct HandedClosure {
-    /// The name it has in the body.
+    /// The name in the body.
     let name: String
-    /// The name of its message: `attach(_:).listener`.
+    /// The name of the closure's message: `attach(_:).listener`.
     let message: String
-    /// The type as a closure's parameter may have it.
+    /// The type in a form that a closure's parameter can have.
     let type: String
-    /// The function type; `nil` where an alias stands for it.
+    /// The function type; `nil` for an alias of one.
     private let function: FunctionTypeSyntax?
     private let isOptional: Bool
-    /// Whether the closure may outlive the call: then nothing is wrapped while nothing is recorded.
+    /// True where the closure may outlive the call. It is then not wrapped while nothing is recorded.
     private let mayEscape: Bool
     private let isAutoclosure: Bool
-    /// Whether it may be the method's own default, which nobody handed over.
+    /// True where it may be the method's own default, which nobody handed over.
     private(set) var hasDefault = false
     private let attributes: Set<String>
-    /// The function type with its attributes, without an optional and parentheses around it.
+    /// The function type with its attributes, without optional and parentheses.
     private let core: String
 
-    /// `nil` where the type is none that can be wrapped.
+    /// Makes it from a parameter; `nil` where the type can't be wrapped.
     init?(_ parameter: FunctionParameterSyntax, of function: String) {
         let name = parameter.secondName ?? parameter.firstName
         guard name.text != "_", parameter.ellipsis == nil else { return nil }
@@ -30,7 +30,7 @@ struct HandedClosure {
         hasDefault = parameter.defaultValue != nil
     }
 
-    /// A stored property.
+    /// Makes it from a stored property; `nil` where the type can't be wrapped.
     init?(_ property: StoredProperty) {
         guard let type = property.binding.typeAnnotation?.type else { return nil }
         let name = property.name.text
@@ -42,7 +42,7 @@ struct HandedClosure {
         let words = written.attributeNames
         guard function != nil || written.mayBeAliasOfFunction(words, isStored: isStored), !written.keepsItsOwnCaller
         else { return nil }
-        // What is another actor's can't be changed from here.
+        // Another actor's parameter can't be changed from here.
         if function?.effectSpecifiers?.asyncSpecifier != nil, words.areOfNoActor,
             function?.parameters.contains(where: \.isInout) == true
         {
@@ -60,16 +60,16 @@ struct HandedClosure {
         type = result.map { (words.contains("escaping") ? "@escaping " : "") + $0 } ?? written.trimmedDescription
     }
 
-    /// The type as a value may have it.
+    /// The type in a form that a value can have.
     var valueType: String { isOptional ? type : core }
 
-    /// Whether it may be kept.
+    /// True where the closure may be kept.
     var isKept: Bool { mayEscape && !isAutoclosure }
 
-    /// The type as a closure may return it.
+    /// The type in a form that a closure can return.
     var asResult: String { isOptional ? valueType : "(\(valueType))" }
 
-    /// The closure as it is passed on: run as its owner by way of a constant of type `TraceCallback`.
+    /// Returns the closure as it is passed on, run as its owner through a constant of type `TraceCallback`.
     func wrapped(by callback: String) -> String { wrapped(name, by: callback) }
 
     func wrapped(_ original: String, by callback: String) -> String {
@@ -83,7 +83,7 @@ struct HandedClosure {
         }
         let closure = literal(isOptional ? "\(original)!" : original, as: function, by: callback)
         guard isKept else { return closure }
-        // Said at the closure, because a condition does not tell its parts what they are to be.
+        // The type is written at the closure, because a conditional expression doesn't pass its type on to its parts.
         let typed = "(\(closure) as \(core))"
         return isOptional
             ? "\(callback).isActive && \(original) != nil ? \(typed) : \(original)"
@@ -118,7 +118,7 @@ struct HandedClosure {
         let arguments = fields.isEmpty ? "" : "({ \(fields.joined(separator: "; ")) })"
         let head = head(of: function, names)
         let values = passed.joined(separator: ", ")
-        // A closure that can't be kept takes no other such: it could be entered again through that.
+        // A non-escaping closure takes no other non-escaping closure, through which it could be entered again.
         let call =
             !isKept && function.parameters.contains { $0.type.mayNotEscape(isNamed: !isAsync) }
             ? """
@@ -129,8 +129,8 @@ struct HandedClosure {
         return "{ \(head)\(keywords)\(callback).run\(arguments) { \(signature)\(call) } }"
     }
 
-    /// What names the closure's parameters. Errors of one type it has to throw by its signature: from its body alone the compiler
-    /// makes errors of any type of them.
+    /// Returns the closure's parameters, as its head. Typed errors must be in its signature, because from the body alone the
+    /// compiler infers errors of any type.
     private func head(of function: FunctionTypeSyntax, _ names: [String]) -> String {
         guard let throwing = function.effectSpecifiers?.throwsClause, throwing.type != nil else {
             return names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
@@ -144,14 +144,14 @@ struct HandedClosure {
             """
     }
 
-    /// Whether a generic function can wrap it: it is kept, and takes and returns values in the ordinary way.
+    /// Returns true where a generic function can wrap it: it may be kept, and its parameters and result are ordinary values.
     private func isPlain(_ function: FunctionTypeSyntax) -> Bool {
         isKept && attributes.isSubset(of: ["escaping"]) && function.effectSpecifiers == nil
             && function.parameters.count <= Self.mostParameters
             && !function.parameters.contains { $0.type.isFunction || $0.isInout }
     }
 
-    /// The parameters of the closures for which there is a generic function.
+    /// The maximum number of parameters for which there is a generic function.
     private static let mostParameters = 6
 
     private func field(of parameter: TupleTypeElementSyntax, at index: Int) -> String {
@@ -159,12 +159,12 @@ struct HandedClosure {
         return label == "_" ? "_\(index)" : label.trimming("`")
     }
 
-    /// Whether a body names it.
+    /// Returns true where a body names it.
     func isUsed(in body: some SyntaxProtocol) -> Bool {
         body.tokens(viewMode: .sourceAccurate).contains { $0.text.trimming("`") == name.trimming("`") }
     }
 
-    /// Whether a body passes the closure on as it is, as an argument of a call.
+    /// Returns true where a body passes the closure on unchanged, as an argument of a call.
     func isHandedOn(in body: some SyntaxProtocol) -> Bool {
         body.tokens(viewMode: .sourceAccurate).contains { token in
             guard token.text.trimming("`") == name.trimming("`"),
@@ -176,7 +176,7 @@ struct HandedClosure {
 }
 
 extension Set<String> {
-    /// Whether a closure with these attributes runs where it is called.
+    /// True where a closure with these attributes runs on its caller's actor.
     fileprivate var areOfNoActor: Bool {
         isSubset(of: ["escaping", "autoclosure", "convention", "isolated", "unchecked"])
     }
@@ -187,7 +187,7 @@ extension TupleTypeElementSyntax {
 }
 
 extension FunctionTypeSyntax {
-    /// The type as an expression may name it.
+    /// The type in a form that an expression can name.
     fileprivate var withoutLabels: String {
         let types = parameters.map { $0.type.trimmedDescription }.joined(separator: ", ")
         return "(\(types)) -> \(returnClause.type.trimmedDescription)"
@@ -208,10 +208,11 @@ extension TypeSyntax {
         return nil
     }
 
-    /// Whether it is the name of a function type, as far as a name tells: only such a type is `@escaping`, and of others the word
-    /// at the end says it, `CompletionHandler?`. Where it is another type after all, its values are passed on as they are.
+    /// Returns true where the type may be an alias of a function type, judged by its name. Only function types are `@escaping`.
+    /// Otherwise the last word of the name tells, `CompletionHandler?`. If it is another type after all, its values are passed
+    /// on unchanged.
     ///
-    /// A parameter that is neither can't be kept: it is left as it is.
+    /// A parameter that is neither can't be kept and is left unchanged.
     fileprivate func mayBeAliasOfFunction(_ attributes: Set<String>, isStored: Bool) -> Bool {
         guard attributes.isSubset(of: ["escaping"]) else { return false }
         guard isStored || attributes.contains("escaping") || self.is(OptionalTypeSyntax.self) else { return false }
@@ -223,7 +224,7 @@ extension TypeSyntax {
         return ["Handler", "Completion", "Callback", "Closure", "Block"].contains { name.text.hasSuffix($0) }
     }
 
-    /// The type without the attributes that only a parameter's may have.
+    /// The type without the attributes that only parameters may have.
     fileprivate var withoutEscaping: TypeSyntax {
         guard var attributed = self.as(AttributedTypeSyntax.self) else { return self }
         attributed.attributes = attributed.attributes.filter { element in
@@ -234,7 +235,7 @@ extension TypeSyntax {
             ? attributed.baseType : TypeSyntax(attributed)
     }
 
-    /// The type without parentheses and optional around it.
+    /// The type without parentheses and optionals around it.
     var withoutOptional: TypeSyntax {
         if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.withoutOptional }
         if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
@@ -243,9 +244,9 @@ extension TypeSyntax {
         return self
     }
 
-    /// Whether it may be, as a parameter's type, that of a closure that can't be kept: an alias looks like any other name.
+    /// Returns true where a parameter's type may be that of a non-escaping closure. An alias looks like any other name.
     ///
-    /// - Parameter isNamed: What is said of names.
+    /// - Parameter isNamed: The answer for the name of a type.
     fileprivate func mayNotEscape(isNamed: Bool) -> Bool {
         if let attributed = self.as(AttributedTypeSyntax.self) {
             return !attributeNames.contains("escaping") && attributed.baseType.mayNotEscape(isNamed: isNamed)
@@ -281,9 +282,8 @@ extension TypeSyntax {
         return []
     }
 
-    /// Whether another closure in its place would not be the same: one of C, one that says itself where it runs, one that
-    /// takes what can't be passed through another, such as a value that is only written like one, or one of any number of
-    /// parameters.
+    /// True where another closure can't replace it: a closure of C, one that declares where it runs, one with parameters that
+    /// can't be passed through another closure, such as autoclosures, or one with a variable number of parameters.
     fileprivate var keepsItsOwnCaller: Bool {
         if functionType?.parameters.contains(where: { $0.type.attributeNames.contains("autoclosure") }) == true {
             return true

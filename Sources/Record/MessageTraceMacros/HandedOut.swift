@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-/// Finds out whether code hands to others what may call back: closures, which they may run later, its own object, or its methods.
+/// Detects code that hands out means to call back: closures, which may run later, its own object, or its methods.
 ///
-/// Closures that run at once, as the library's `map` does, and those that keep their caller's context, as a task does, aren't
-/// meant. What something is handed to is known by its name only.
+/// Closures that run at once, as in the library's `map`, and those that keep their caller's context, such as a task's, don't
+/// count. The called function is known by its name only.
 final class HandedOut: SyntaxVisitor {
     private let methods: Set<String>
     private var isFound = false
 
-    /// - Parameter methods: The names of methods that are no property's or constant's, too.
+    /// - Parameter methods: The names of methods that no property or constant has.
     private init(_ methods: Set<String>) {
         self.methods = methods
         super.init(viewMode: .sourceAccurate)
@@ -36,7 +36,7 @@ final class HandedOut: SyntaxVisitor {
         return .visitChildren
     }
 
-    // What is declared within runs when it is called.
+    // A nested function runs when it is called.
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         isFound ? .skipChildren : .visitChildren
     }
@@ -52,7 +52,7 @@ final class HandedOut: SyntaxVisitor {
         "assert",
     ]
 
-    /// Functions that are handed an object only to name, compare, print or leave it.
+    /// Functions that take an object only to name, compare, print or release it.
     fileprivate static let onlyLooking: Set<String> = [
         "type", "ObjectIdentifier", "String", "Mirror", "print", "debugPrint", "dump", "removeObserver", "isEqual",
         "passUnretained", "passRetained", "callback", "sending", "visibleChange", "isKnownUniquelyReferenced",
@@ -60,7 +60,7 @@ final class HandedOut: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// `true` if it is an argument of a call that may keep it, or stored in a property of another object.
+    /// True where it is an argument of a call that may keep it, or stored in another object's property.
     fileprivate var isHandedOut: Bool {
         if let call = parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self) {
             return !call.runsClosuresAtOnce && !HandedOut.onlyLooking.contains(call.calledExpression.lastName)
@@ -70,7 +70,7 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// `true` if a closure that it is handed runs at once, or in the caller's context: what it calls is known by its name only.
+    /// True where a closure argument runs at once or in the caller's context, judged by the function's name.
     var runsClosuresAtOnce: Bool {
         let name = calledExpression.lastName
         return name.hasPrefix("with") && name != "withObservationTracking" || HandedOut.harmless.contains(name)
@@ -78,7 +78,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension ClosureExprSyntax {
-    /// The call that the closure is an argument of; `nil` for one that is called itself or stored.
+    /// The call that the closure is an argument of; `nil` for a closure that is itself called or stored.
     var callItIsHandedTo: FunctionCallExprSyntax? {
         if let call = parent?.as(FunctionCallExprSyntax.self) {
             return call.trailingClosure?.id == id ? call : nil
@@ -91,7 +91,7 @@ extension ClosureExprSyntax {
 }
 
 extension ExprSyntax {
-    /// The last name of what is called: `async` of `queue.async`.
+    /// The last name of the called expression: `async` of `queue.async`.
     var lastName: String {
         if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
         if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
@@ -100,10 +100,10 @@ extension ExprSyntax {
         return ""
     }
 
-    /// `self`, also where it may be gone.
+    /// True for `self`, also as an optional.
     var isSelf: Bool { ["self", "self?", "self!"].contains(trimmedDescription) }
 
-    /// The object in whose property the value is stored by an assignment.
+    /// The object in whose property an assignment stores the value.
     var storedIn: ExprSyntax? {
         var place: ExprSyntax?
         if let sequence = parent?.parent?.as(SequenceExprSyntax.self) {
@@ -120,7 +120,7 @@ extension ExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-    /// The reference with `self` before it, if there is one; `nil` where it names something else's.
+    /// The reference with `self` before it, if present; `nil` where it belongs to another value.
     var ofSelf: ExprSyntax? {
         guard !isAlone else { return ExprSyntax(self) }
         guard let access = parent?.as(MemberAccessExprSyntax.self), access.base?.isSelf == true else { return nil }

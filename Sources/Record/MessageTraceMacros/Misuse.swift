@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A macro where it can't work: what is wrong, and what would be right.
+/// The misuse of a macro: the error, and the right way.
 struct Misuse: DiagnosticMessage, FixItMessage {
     let message: String
     let severity: DiagnosticSeverity
@@ -94,14 +94,14 @@ extension MacroExpansionContext {
 extension FixIt {
     /// Removes an attribute from its declaration.
     static func remove(_ attribute: AttributeSyntax) -> FixIt {
-        // A macro gets its attribute without the declaration, so it removes the attribute itself rather than edit a list.
+        // A macro gets its attribute without the declaration. So it replaces the attribute itself rather than edit a list.
         let nothing = TokenSyntax(.identifier(""), leadingTrivia: attribute.leadingTrivia, presence: .present)
         return FixIt(
             message: Misuse.fixIt("remove @\(attribute.attributeName.trimmedDescription)"),
             changes: [.replace(oldNode: Syntax(attribute), newNode: Syntax(nothing))])
     }
 
-    /// Lets all of a file name what only the type around could.
+    /// Makes a declaration visible in the whole file rather than only in the type around it.
     static func widen(_ modifier: DeclModifierSyntax) -> FixIt {
         let wider = modifier.with(
             \.name,
@@ -112,7 +112,7 @@ extension FixIt {
             changes: [.replace(oldNode: Syntax(modifier), newNode: Syntax(wider))])
     }
 
-    /// Lets a class inherit from a component, as what it is itself.
+    /// Adds `inherits: true` to the attribute of a component's subclass.
     static func inherit(_ attribute: AttributeSyntax) -> FixIt {
         var arguments =
             attribute.arguments?.as(LabeledExprListSyntax.self)?.map { element in
@@ -122,7 +122,7 @@ extension FixIt {
         return replace(attribute, by: "@\(attribute.attributeName.trimmed)(\(raw: arguments.joined(separator: ", ")))")
     }
 
-    /// Puts another attribute in an attribute's place.
+    /// Replaces an attribute by another.
     static func replace(_ attribute: AttributeSyntax, by text: AttributeSyntax) -> FixIt {
         FixIt(
             message: Misuse.fixIt("replace it by \(text.trimmedDescription)"),

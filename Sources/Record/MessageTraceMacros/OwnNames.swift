@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// Finds out whether a method's code may name something of its own object: what that holds is out of reach where it doesn't.
+/// Detects a method whose code uses nothing of its own object, so that it can't reach anything the object holds.
 ///
-/// A macro sees no members. So each name that isn't a parameter's, a type's or another value's member may be one.
+/// A macro doesn't see the members of a type. So every name counts as one, except those of parameters, types and other values'
+/// members.
 final class OwnNames: SyntaxVisitor {
     private let parameters: Set<String>
     private var isFound = false
@@ -12,7 +13,7 @@ final class OwnNames: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// `true` for a method that does something, and names nothing of its object.
+    /// Returns true for a method with a non-empty body that uses nothing of its object.
     static func areMissing(in function: FunctionDeclSyntax) -> Bool {
         guard let statements = function.body?.statements, !statements.isEmpty else { return false }
         let visitor = OwnNames(function.signature.parameterClause.names)
@@ -36,7 +37,7 @@ final class OwnNames: SyntaxVisitor {
         return .skipChildren
     }
 
-    // `if let name`, and `[name]` of a closure, name it without being expressions.
+    // `if let name` and a closure's `[name]` use a name without an expression.
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
         if node.initializer == nil, let name = node.pattern.as(IdentifierPatternSyntax.self) {
             look(at: name.identifier)
@@ -50,7 +51,7 @@ final class OwnNames: SyntaxVisitor {
     }
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-        // What it makes of its arguments nobody knows.
+        // The macro's use of its arguments is unknown.
         isFound = true
         return .skipChildren
     }

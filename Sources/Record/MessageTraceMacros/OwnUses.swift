@@ -2,14 +2,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A type's uses of a private method of its own, as far as they stand in the declaration or the extension that it stands in.
+/// A type's uses of its own private method, within the method's declaration or extension.
 struct OwnUses {
-    /// `true` if others may call it: the type gives it to them as a value, by itself or within an object, or in a closure that isn't work
-    /// for the system; or another object of the type calls it where nobody knows whose code runs, as on a queue.
+    /// True where others may call it: the type gives it away as a value, by itself, within an object, or in a closure that
+    /// isn't work for the system; or another object of the type calls it where the running code is unknown, such as on a queue.
     let isGivenAway: Bool
-    /// `true` if what observes the type's own properties calls it, and no closure that the type hands to others.
+    /// True where an observer of the type's own properties calls it, and no closure that the type hands to others does.
     let isObserver: Bool
-    /// `true` if the type's code calls it on other objects than its own: Swift's `private` is the type's, not the object's.
+    /// True where the type's code calls it on other objects of the type. Swift's `private` belongs to the type, not the object.
     let isCalledOnOthers: Bool
 
     init(of function: FunctionDeclSyntax, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) {
@@ -37,7 +37,7 @@ struct OwnUses {
             super.init(viewMode: .sourceAccurate)
         }
 
-        /// `true` if the name means something else where no `self.` stands before it.
+        /// True where the name without `self.` means something else.
         private var isHidden = false
 
         func walk(member: DeclSyntax) {
@@ -54,7 +54,7 @@ struct OwnUses {
                 look(at: value)
             } else if let access = node.parent?.as(MemberAccessExprSyntax.self), others?.mayBe(access.base) == true {
                 isCalledOnOthers = true
-                // A method's context is known; who runs a closure, a value, or the code of another type, isn't.
+                // The context of a method is known. The runner of a closure, a value, or another type's code isn't.
                 let value = ExprSyntax(access)
                 let isCalled = value.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == value.id
                 if !isCalled || Caller(of: value) != .type || value.isInNestedType { isGivenAway = true }
@@ -79,8 +79,8 @@ struct OwnUses {
     }
 }
 
-/// The names under which a type's code has other objects of the type: properties, parameters and constants that are declared with it,
-/// and what is taken out of them.
+/// The names that a type's code uses for other objects of the type: properties, parameters and constants declared with it, and
+/// values taken out of these.
 private final class OtherObjects: SyntaxVisitor {
     private var names: Set<String>
 
@@ -91,15 +91,15 @@ private final class OtherObjects: SyntaxVisitor {
         names = type.map { [$0.trimming("`"), "Self"] } ?? []
         super.init(viewMode: .sourceAccurate)
         guard type != nil else { return }
-        // Once more for what is taken out of something that is declared below.
+        // Twice, for values taken out of something declared below.
         for _ in 0..<2 { for member in members { walk(member) } }
     }
 
-    /// `true` if a value may be another object of the type, as far as the names in it tell.
+    /// Returns true where a value may be another object of the type, judged by the names in it.
     func mayBe(_ value: ExprSyntax?) -> Bool {
         guard let value else { return false }
         if mentions(value) { return true }
-        // `$0` is one of what the closure is handed to.
+        // `$0` is an element of the value that the closure is passed to.
         guard value.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "$0" }) else { return false }
         return value.closuresAround.contains { closure in
             closure.callItIsHandedTo.map { mentions($0.calledExpression) } ?? false
@@ -147,12 +147,12 @@ private final class OtherObjects: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-    /// The closures that it stands in, the innermost first.
+    /// The closures around it, the innermost first.
     fileprivate var closuresAround: [ClosureExprSyntax] {
         sequence(first: Syntax(self), next: \.parent).compactMap { $0.as(ClosureExprSyntax.self) }
     }
 
-    /// `true` if it stands in a type that is declared within another.
+    /// True within a type that is declared in another.
     fileprivate var isInNestedType: Bool {
         let types = sequence(first: Syntax(self), next: \.parent).filter {
             $0.asProtocol((any DeclGroupSyntax).self) != nil
@@ -168,17 +168,17 @@ extension TypeSyntax {
     }
 }
 
-/// The code that a call stands in.
+/// The code that contains a call.
 private enum Caller {
     /// The type's own methods and accessors, and closures that run at once.
     case type
-    /// What observes the type's own properties.
+    /// An observer of the type's own properties.
     case observer
-    /// A closure that the system runs later for whoever handed it over.
+    /// A closure that the system runs later for its giver.
     case work
     /// A closure that is kept, or called by its name.
     case kept
-    /// A closure that others have.
+    /// A closure that was handed to others.
     case others
 
     init(of call: ExprSyntax) {
@@ -209,7 +209,7 @@ private enum Caller {
 }
 
 extension FunctionCallExprSyntax {
-    /// `true` if it observes a property of the type itself: its publisher, by its key path, or as Observation does.
+    /// True where it observes a property of the type itself: through its publisher, its key path, or Observation.
     fileprivate var observesItsOwn: Bool {
         var expression = calledExpression
         while true {
@@ -235,8 +235,8 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-    /// `true` if a value that stands here is somebody else's afterwards: an argument, part of a list or a tuple, stored in a property of
-    /// another object, or returned.
+    /// True where the value goes to others: as an argument, in a collection or tuple, stored in another object's property, or
+    /// returned.
     fileprivate var isGivenAway: Bool {
         guard let around = parent else { return false }
         if around.is(ArrayElementSyntax.self) || around.is(DictionaryElementSyntax.self)
@@ -254,13 +254,13 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// `true` if it runs what it is handed for its caller: at once, or as work that the system runs later. What it is, its name tells.
+    /// True where it runs its argument for the caller: at once, or as work that the system runs later. Judged by its name.
     fileprivate var runsForItsCaller: Bool {
         let work: Set<String> = [
             "Timer", "DispatchWorkItem", "BlockOperation", "Thread", "AnyCancellable", "detached", "addOperation",
             "addBarrierBlock", "notify", "scheduledTimer", "setEventHandler",
         ]
-        // As `asyncAfter`, `performBackgroundTask`, `animate` and `runOnMain` are named, and an app's own like them.
+        // As in `asyncAfter`, `performBackgroundTask`, `animate` and `runOnMain`, and similar functions of an app.
         let words = ["async", "perform", "schedule", "animat", "delay", "onmain"]
         let name = calledExpression.lastName
         return runsClosuresAtOnce || work.contains(name) || words.contains { name.lowercased().contains($0) }
@@ -268,7 +268,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension FunctionDeclSyntax {
-    /// The attribute that records it.
+    /// Returns the attribute that records it.
     func tracing(
         in declaration: some DeclGroupSyntax, isConformer: Bool = false, _ context: some MacroExpansionContext
     ) -> AttributeSyntax {
@@ -283,7 +283,7 @@ extension FunctionDeclSyntax {
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     }
 
-    /// `true` if it hands methods of its type to others, by their names alone.
+    /// Returns true where it hands methods of its type to others by name.
     private func handsOutMethods(of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
         guard let body else { return false }
         let names = declaration.activeMembers(in: context).compactMap {

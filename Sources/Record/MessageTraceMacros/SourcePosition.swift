@@ -3,9 +3,9 @@ import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The position of a declaration as a trace names it, without paths of the machine that compiled it.
+/// The position of a declaration in a trace, without paths of the compiling machine.
 enum SourcePosition {
-    /// The file from below `Sources/` (or `Tests/`; elsewhere with its folder), and the line.
+    /// Returns the file from below `Sources/` or `Tests/`, elsewhere with its folder, and the line.
     static func of(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) -> (file: String, line: Int) {
         guard let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath) else {
             return ("", 0)
@@ -14,7 +14,7 @@ enum SourcePosition {
         return (shortened(path), Int(location.line.trimmedDescription) ?? 0)
     }
 
-    /// The file and line of a node as the compiler knows them: literals.
+    /// Returns the file and line of a node as the compiler's literals.
     static func written(
         _ node: some SyntaxProtocol, in context: some MacroExpansionContext
     ) -> (file: ExprSyntax, line: ExprSyntax)? {
@@ -29,18 +29,18 @@ enum SourcePosition {
 }
 
 extension MacroExpansionContext {
-    /// Whether the code is compiled with the condition `MESSAGE_TRACE_OFF`: then no macro adds anything.
+    /// True where the code is compiled with the condition `MESSAGE_TRACE_OFF`, under which no macro adds anything.
     var isOff: Bool { (try? buildConfiguration?.isCustomConditionSet(name: "MESSAGE_TRACE_OFF")) ?? false }
 
-    /// Reports, at an attribute that somebody wrote, a compiler that doesn't tell macros its conditions: it would leave the
-    /// recorder in where `MESSAGE_TRACE_OFF` takes it out.
+    /// Reports, at a written attribute, a compiler that doesn't tell macros its conditions. It would leave the recorder in
+    /// where `MESSAGE_TRACE_OFF` should take it out.
     func requireConditions(at node: AttributeSyntax) {
         if buildConfiguration == nil { report(.unknownConditions, at: node) }
     }
 }
 
 extension DeclGroupSyntax {
-    /// The members that are compiled, those within `#if` too.
+    /// Returns the compiled members, including those within `#if`.
     func activeMembers(in context: some MacroExpansionContext) -> [MemberBlockItemSyntax] {
         memberBlock.members.active(in: context)
     }

@@ -1,18 +1,18 @@
 import SwiftSyntax
 
-/// Where code reaches what is stored, past all accessors: an initialiser its object's properties, an observer its own
-/// property. There the twins that `TracedPropertyMacro` makes stand for the properties.
+/// The uses of stored properties in code that bypasses accessors: an initialiser's of its object's properties, an observer's of
+/// its own property. There the twins made by `TracedPropertyMacro` replace the properties.
 struct DirectUses {
     private let code: Syntax
     private let found: [DeclReferenceExprSyntax]
-    /// Assignments to a property that is named alone, where the accessors are used: in a setter these get a warning.
+    /// Assignments to a property without `self.` where accessors are used. In a setter these would cause a warning.
     private let assigned: [DeclReferenceExprSyntax]
 
     /// - Parameters:
     ///   - properties: Their names.
-    ///   - hidden: The names that mean something else where no `self.` stands before them.
-    ///   - haveTwins: Whether the properties have twins.
-    ///   - includeDefer: Whether `defer` has to reach the twins, too, because the accessors are another actor's.
+    ///   - hidden: The names that mean something else without `self.` before them.
+    ///   - haveTwins: True where the properties have twins.
+    ///   - includeDefer: True where `defer` must use the twins too, because the accessors are another actor's.
     init(
         of properties: Set<String>, hidden: Set<String>, in code: some SyntaxProtocol, haveTwins: Bool = true,
         includeDefer: Bool = false
@@ -24,15 +24,15 @@ struct DirectUses {
         assigned = ((haveTwins ? [] : finder.found) + finder.inBodies).filter { !$0.isOfSelf && $0.isReassigned }
     }
 
-    /// Whether each is a plain assignment.
+    /// True where all are plain assignments.
     var areAssignments: Bool { found.allSatisfy(\.isAssigned) }
 
-    /// Whether one of the properties is assigned, or may be changed by an operator or in a call.
+    /// True where one of the properties is assigned, or may be changed by an operator or in a call.
     var mayChange: Bool { found.contains(where: \.mayChange) }
 
     var isEmpty: Bool { found.isEmpty }
 
-    /// The code with the twins' names in place of the properties', without what stands around it.
+    /// The code with the twins' names in place of the properties', without the trivia around it.
     var throughTwins: String {
         let names = Set(found.map(\.baseName.id))
         let others = Set(assigned.map(\.baseName.id))
@@ -52,7 +52,7 @@ struct DirectUses {
         private let includeDefer: Bool
         private(set) var found: [DeclReferenceExprSyntax] = []
         private(set) var inBodies: [DeclReferenceExprSyntax] = []
-        /// How many bodies are around.
+        /// The number of bodies around the node.
         private var depth = 0
 
         init(of properties: Set<String>, _ hidden: Set<String>, _ includeDefer: Bool) {
@@ -68,7 +68,7 @@ struct DirectUses {
             return .visitChildren
         }
 
-        // What has a body of its own uses the accessors.
+        // Code with a body of its own uses the accessors.
         private func enter(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
             guard node.localNames.isDisjoint(with: properties) else { return .skipChildren }
             depth += 1
@@ -90,22 +90,22 @@ struct DirectUses {
 }
 
 extension DeclReferenceExprSyntax {
-    /// `self.name`.
+    /// True for `self.name`.
     fileprivate var isOfSelf: Bool {
         guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id else { return false }
         return access.base?.trimmedDescription == "self"
     }
 
-    /// `name` with nothing before it.
+    /// True for `name` with nothing before it.
     var isAlone: Bool {
         if let access = parent?.as(MemberAccessExprSyntax.self) { return access.declName.id != id }
         return parent?.is(KeyPathPropertyComponentSyntax.self) != true
     }
 
-    /// The property with what stands before it.
+    /// The property with `self` before it, if present.
     private var property: Syntax { isOfSelf ? parent ?? Syntax(self) : Syntax(self) }
 
-    /// Whether it stands, alone or in a tuple, on the left of `=`.
+    /// True on the left of `=`, alone or in a tuple.
     fileprivate var isAssigned: Bool {
         var value = property
         while let element = value.parent?.as(LabeledExprSyntax.self), let tuple = element.parent?.parent,
@@ -116,7 +116,7 @@ extension DeclReferenceExprSyntax {
         return value.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.tokenKind == .equal
     }
 
-    /// The property with the parts of it that are named.
+    /// The property with the accesses to its parts.
     private var part: Syntax {
         var value = property
         while let outer = value.parent, outer.continues(value) { value = outer }
@@ -127,7 +127,7 @@ extension DeclReferenceExprSyntax {
         isReassigned || part.id != property.id && part.parent?.is(FunctionCallExprSyntax.self) == true
     }
 
-    /// Whether it, or a part of it, is assigned, operated on or passed `inout`.
+    /// True where it, or a part of it, is assigned, operated on or passed `inout`.
     fileprivate var isReassigned: Bool {
         if isAssigned || part.parent?.is(InOutExprSyntax.self) == true { return true }
         guard let next = part.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate) else {
@@ -139,7 +139,7 @@ extension DeclReferenceExprSyntax {
 }
 
 extension Syntax {
-    /// Whether it is a part of what another expression holds: `list[0]`, `pair.1`, `child?.name`.
+    /// Returns true where it accesses a part of another expression's value: `list[0]`, `pair.1`, `child?.name`.
     fileprivate func continues(_ value: Syntax) -> Bool {
         if let access = self.as(MemberAccessExprSyntax.self) { return access.base?.id == value.id }
         if let element = self.as(SubscriptCallExprSyntax.self) { return element.calledExpression.id == value.id }
@@ -148,7 +148,7 @@ extension Syntax {
 }
 
 extension SyntaxProtocol {
-    /// The names that code gives to what it declares itself.
+    /// The names that the code itself declares.
     var localNames: Set<String> {
         let finder = LocalNameFinder(viewMode: .sourceAccurate)
         finder.walk(self)
@@ -173,19 +173,20 @@ private final class LocalNameFinder: SyntaxVisitor {
 }
 
 extension InitializerDeclSyntax {
-    /// The names in its body that are no property's.
+    /// The names in its body that are not properties.
     var hiddenNames: Set<String> { (body?.localNames ?? []).union(parameterNames) }
 
     var parameterNames: Set<String> { signature.parameterClause.names }
 
-    /// Where it reaches properties.
+    /// Returns its direct uses of properties.
     func uses(of properties: Set<String>, includeDefer: Bool) -> DirectUses {
         DirectUses(
             of: properties, hidden: hiddenNames, in: body ?? CodeBlockSyntax(statements: []),
             includeDefer: includeDefer)
     }
 
-    /// `true` if what it makes is isolated otherwise than its own code is: it may fill what is stored, but not call accessors.
+    /// Returns true where its code is isolated otherwise than its object. It may then set stored properties, but not call
+    /// accessors.
     func mayRunElsewhere(in type: some DeclGroupSyntax) -> Bool {
         type.is(ActorDeclSyntax.self) || modifiers.contains(.nonisolated)
             || !attributes.actors.isSubset(of: type.attributes.actors)
@@ -205,18 +206,18 @@ struct PropertyObservers {
 
     var isEmpty: Bool { before == nil && after == nil }
 
-    /// Whether one of them calls something else by the property's name: then nobody knows which of the two is meant.
+    /// Returns true where one of them declares something else with the property's name, so that its uses are ambiguous.
     func hide(_ property: TokenSyntax) -> Bool {
         [before, after].contains { $0?.body?.localNames.contains(property.text.trimming("`")) == true }
     }
 
-    /// Whether the value before is wanted.
+    /// True where the old value is needed.
     var needOldValue: Bool {
         guard let after else { return false }
         return after.parameters != nil
             || after.body?.tokens(viewMode: .sourceAccurate).contains { $0.text == "oldValue" } == true
     }
 
-    /// Whether the value may be changed where it is stored.
+    /// True where the value may be changed in place.
     var allowChangesInPlace: Bool { before == nil && !needOldValue }
 }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension FunctionDeclSyntax {
-    /// `true` if the system's classes may call it, as far as its declaration shows: it overrides one of theirs, Objective-C can call it,
-    /// or it is named after an object of theirs that it takes first, as a delegate's method is.
+    /// True where the system's classes may call it, judged by its declaration: it overrides one of their methods, Objective-C
+    /// can call it, or it is named after its first parameter, an object of theirs, like a delegate's method.
     var mayBeCalledBySystem: Bool {
         if modifiers.contains(.override) { return true }
         if attributes.containsForeign(["objc", "IBAction", "IBSegueAction"]) { return true }
@@ -17,13 +17,13 @@ extension FunctionDeclSyntax {
         }
     }
 
-    /// Methods that SwiftUI calls of those that wrap a view of another framework, and of styles.
+    /// Methods that SwiftUI calls on types that wrap a view of another framework, and on styles.
     private static let asked: Set<String> = [
         "makeUIView", "updateUIView", "dismantleUIView", "makeUIViewController", "updateUIViewController",
         "dismantleUIViewController", "makeNSView", "updateNSView", "dismantleNSView", "makeCoordinator", "makeBody",
     ]
 
-    /// Beginnings of questions to delegates in words of which the object is the last.
+    /// Beginnings of names of delegates' methods in which the object comes last.
     private static let askedAbout: Set<String> = [
         "numberOf", "sectionIndexTitles", "indexTitles", "updateSearchResults", "adaptivePresentationStyle", "position",
         "preferred", "viewForZooming",
@@ -31,8 +31,8 @@ extension FunctionDeclSyntax {
 }
 
 extension TypeSyntax {
-    /// The words in the name of a framework's class, without its prefix: `Table` and `View` of `UITableView`. `nil` for what is named
-    /// otherwise.
+    /// The words in the name of a framework's class, without its prefix: `Table` and `View` of `UITableView`. `nil` for any
+    /// other name.
     fileprivate var wordsOfSystemsClass: [String]? {
         let bare = (self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? self).withoutOptional
         guard let name = bare.as(IdentifierTypeSyntax.self)?.name.text else { return nil }

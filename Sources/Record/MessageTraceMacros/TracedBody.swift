@@ -3,13 +3,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The body of a traced function: what was written, in a closure handed to `deliver`.
+/// The body of a traced function: the written statements, in a closure passed to `deliver`.
 enum TracedBody {
     /// - Parameters:
-    ///   - isCalledByItsTypeOnly: Whether nothing but its own type's code can call it.
-    ///   - isObserver: Whether what observes the type's properties calls it.
-    ///   - isCalledOnOthers: `true` if such a method is called on other objects of its type, too.
-    ///   - handsOutMethods: `true` for one that hands methods of its type to others.
+    ///   - isCalledByItsTypeOnly: True where only its own type's code can call it.
+    ///   - isObserver: True where an observer of the type's properties calls it.
+    ///   - isCalledOnOthers: True where such a method is called on other objects of its type, too.
+    ///   - handsOutMethods: True where it hands methods of its type to others.
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
         isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, in context: some MacroExpansionContext
@@ -72,11 +72,11 @@ enum TracedBody {
         return closures.isEmpty ? [delivery] : ["let messageTraceCaller = MessageTrace::TraceCaller()", delivery]
     }
 
-    /// A body as written, under its own position in the source, so that debuggers and crash reports name that.
+    /// Returns a body as written, with its own position in the source, so that debuggers and crash reports show that.
     ///
     /// - Parameters:
-    ///   - text: What stands in the statements' place, line by line.
-    ///   - isVoid: Whether the closure that it is put in returns nothing.
+    ///   - text: The text in place of the statements, line by line; `nil` for the statements themselves.
+    ///   - isVoid: True where the closure around it returns nothing.
     static func written(
         _ statements: CodeBlockItemListSyntax?, as text: String? = nil, isVoid: Bool,
         in context: some MacroExpansionContext
@@ -93,7 +93,7 @@ enum TracedBody {
             """
     }
 
-    /// The statement that adds a parameter to the payload.
+    /// Returns the statement that adds a parameter to the payload.
     private static func argument(_ parameter: FunctionParameterSyntax, of function: String) -> String? {
         let name = (parameter.secondName ?? parameter.firstName).nameInCode
         guard name != "_", !parameter.type.is(PackExpansionTypeSyntax.self) else { return nil }
@@ -106,8 +106,8 @@ enum TracedBody {
         return "$0.add(\"\(label)\", \(name)\(described))"
     }
 
-    /// What says beside its name what a parameter holds, and so whether it is a secret: the argument's label, or the
-    /// function's name where there is no label or one that says nothing, as in `setPassword(_ text:)`.
+    /// Returns a second word for a parameter's value, which may mark a secret like the name: the argument's label, or the
+    /// function's name where the label is missing or general, as in `setPassword(_ text:)`.
     private static func description(_ parameter: FunctionParameterSyntax, of function: String) -> String? {
         let label = parameter.firstName.text.trimming("`")
         if ["_", "to", "with"].contains(label) { return function }
@@ -116,8 +116,8 @@ enum TracedBody {
 }
 
 extension Collection<CodeBlockItemSyntax> {
-    /// Whether a closure may take them for the expression of its result, as a function that returns nothing doesn't: then
-    /// `lock.withLock { items.remove(item) }` would have to return nothing itself.
+    /// True where a closure may take the statements as the expression of its result, unlike a function that returns nothing.
+    /// `lock.withLock { items.remove(item) }` would then itself have to return nothing.
     var mayBeResult: Bool {
         if contains(where: { $0.item.is(IfConfigDeclSyntax.self) }) { return true }
         guard count == 1, let only = first?.item else { return false }
@@ -128,7 +128,7 @@ extension Collection<CodeBlockItemSyntax> {
 }
 
 extension CodeBlockItemListSyntax {
-    /// What stands before such an expression, so that it is none.
+    /// A statement before such an expression, so that the closure doesn't take it as its result.
     static let notAlone = "_ = ()"
 }
 
@@ -148,28 +148,28 @@ extension CodeBlockSyntax {
 }
 
 extension ThrowsClauseSyntax {
-    /// Whether nothing can be thrown.
+    /// True where nothing can be thrown.
     var isEmpty: Bool { ["Never", "Swift.Never", "Swift::Never"].contains(type?.trimmedDescription) }
 }
 
 extension FunctionParameterClauseSyntax {
-    /// The names that the parameters have in the body.
+    /// The names of the parameters in the body.
     var names: Set<String> { Set(parameters.map { ($0.secondName ?? $0.firstName).text.trimming("`") }) }
 
-    /// Whether `self` means a parameter.
+    /// True where a parameter is named `self`.
     var hideSelf: Bool { parameters.contains { ($0.secondName ?? $0.firstName).text.trimming("`") == "self" } }
 }
 
 extension TokenSyntax {
-    /// A parameter's name as code has to spell it: `default`, which a label may be, is a word of the language there.
+    /// A parameter's name as code has to spell it. A label may be `default`, which is a keyword in code.
     var nameInCode: String { text == "_" || text.hasPrefix("`") ? text : text.nameInCode }
 
-    /// The name of what stores a traced property of this name.
+    /// The name of the twin that stores a traced property of this name.
     var twin: String { "_\(text.trimming("`"))".nameInCode }
 }
 
 extension String {
-    /// Words that are names as well, but mean something else before an expression's end.
+    /// Words that may be names but mean something else before an expression.
     private static let operatorsInWords: Set<String> = ["await", "unsafe"]
 
     fileprivate var nameInCode: String {
@@ -180,10 +180,10 @@ extension String {
 extension TypeSyntax {
     var isVoid: Bool { ["Void", "()", "Swift.Void", "Swift::Void"].contains(trimmedDescription) }
 
-    /// Whether part of it is opaque: that can't be spelt in a closure's signature, and follows from its body.
+    /// True where part of it is opaque. A closure's signature can't name such a type, which follows from the body.
     fileprivate var isOpaque: Bool { tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) } }
 
-    /// The type as a closure may return it: one that unwraps implicitly only a declaration may.
+    /// The type in a form that a closure can return. Only a declaration may have an implicitly unwrapped optional.
     fileprivate var asClosureResult: String {
         self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmedDescription)?" }
             ?? trimmedDescription
@@ -191,7 +191,7 @@ extension TypeSyntax {
 }
 
 extension FunctionDeclSyntax {
-    /// Why the body can't be wrapped; `nil` if it can.
+    /// The reason why the body can't be wrapped; `nil` where it can.
     var obstacleToTracing: String? {
         if body == nil { return "a function without a body" }
         if signature.effectSpecifiers?.throwsClause?.throwsSpecifier.tokenKind == .keyword(.rethrows) {
@@ -220,16 +220,16 @@ extension FunctionDeclSyntax {
         return nil
     }
 
-    /// Whether `@Component`, or `@Traced` on an extension, reaches the method: one that can be wrapped and says nothing
-    /// else.
+    /// True where `@Component`, or `@Traced` on an extension, traces the method: it can be wrapped and has no attribute against
+    /// it.
     var isTracedByItsType: Bool {
-        // A hash is made by whatever keeps the value, as two values are compared.
+        // Any collection that holds the value may call the hash function, like the comparison of two values.
         guard case .identifier = name.tokenKind, !isHash else { return false }
         return !attributes.contains("TracedMethod", "Untraced", "Traced") && obstacleToTracing == nil
             && attributes.unknown == nil
     }
 
-    /// Whether its own type alone can call it: neither other code of its file nor, by an Objective-C selector, a framework.
+    /// True where only its own type's code can call it: no other code of its file, and no framework by an Objective-C selector.
     var isCalledByItsTypeOnly: Bool {
         modifiers.contains { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
             && !attributes.containsForeign(["objc", "IBAction", "IBSegueAction", "c", "cdecl", "_cdecl"])
@@ -237,14 +237,14 @@ extension FunctionDeclSyntax {
 
     var isStatic: Bool { modifiers.contains(.static, .class) }
 
-    /// Whether it is `hash(into:)`.
+    /// True for `hash(into:)`.
     private var isHash: Bool {
         name.text == "hash" && signature.parameterClause.parameters.map(\.firstName.text) == ["into"]
     }
 }
 
 extension AttributeListSyntax {
-    /// The attributes that leave a body what it is. Any other may rewrite it, as a result builder does.
+    /// The attributes that leave a body unchanged. Any other may rewrite it, like a result builder.
     private static let harmless: Set<String> = [
         "objc", "nonobjc", "available", "discardableResult", "inlinable", "inline", "usableFromInline", "backDeployed",
         "IBAction", "IBSegueAction", "IBInspectable", "GKInspectable", "NSManaged", "Sendable", "preconcurrency",
@@ -252,7 +252,7 @@ extension AttributeListSyntax {
         "safe", "unsafe", "exclusivity", "export", "c", "cdecl",
     ]
 
-    /// An attribute that a macro can't know: it may rewrite the body.
+    /// An attribute that the macro doesn't know, which may rewrite the body.
     var unknown: AttributeSyntax? {
         for case .attribute(let attribute) in self {
             let name = attribute.lastName

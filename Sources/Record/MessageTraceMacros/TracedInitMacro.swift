@@ -3,12 +3,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Lets what an initialiser sends be sent by the object in the making, and its closures belong to whoever handed them over.
+/// Makes the object in the making the sender of its initialiser's messages. A closure passed to the initialiser belongs to its
+/// giver.
 ///
-/// Statements rather than a closure around the body: only outside closures may an initialiser store its properties. The
-/// compiler, though, can't check a closure's capture list in what a macro made of an initialiser, unless another closure is
-/// around it. Each such statement stands in one; where that isn't possible, what comes from the first such list on, if the
-/// object is complete there.
+/// It adds statements rather than a closure around the body, because an initialiser may store its properties only outside
+/// closures. But the compiler can't check a closure's capture list in a macro's version of an initialiser, unless the closure
+/// is within another one. So each statement with a capture list is put into a closure. Where that isn't possible, the whole
+/// rest from the first such list is, if the object is complete there.
 struct TracedInitMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -26,13 +27,13 @@ struct TracedInitMacro: BodyMacro {
             "let messageTraceMaking = self.traceIdentity.making(\(raw: node.inherits ? "self" : name.map { "\($0).self" } ?? ""))",
             "defer { messageTraceMaking.end() }",
         ]
-        // An object knows its identity once its own properties have their first values: at once where it declares the
-        // identity, else when its superclass has done its part.
+        // An object knows its identity once its own properties have their first values: at once if it declares the identity,
+        // else after its superclass's initialiser.
         let isDelegating = initialiser.modifiers.contains(.convenience)
         let delegation = body.firstIndex { $0.isDelegation }
         let knowsItself = !node.inherits && !isDelegating && !body.contains { $0.isDelegation(to: "self") }
         let handed = closures(of: initialiser, knowsItself: knowsItself, in: context)
-        // What the body calls like a closure would be declared twice in one scope.
+        // A local with the name of a closure parameter would be declared twice in one scope.
         let isInScope =
             handed.isEmpty || (initialiser.body?.localNames ?? []).isDisjoint(with: initialiser.parameterNames)
         func whole(_ statements: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
@@ -40,7 +41,7 @@ struct TracedInitMacro: BodyMacro {
                 ? handed + statements
                 : handed + ["do {\n\(raw: statements.map(\.trimmedDescription).joined(separator: "\n"))\n}"]
         }
-        // An asynchronous initialiser changes threads.
+        // An asynchronous initialiser may change threads.
         guard initialiser.signature.effectSpecifiers?.asyncSpecifier == nil else { return whole(body) }
         let isReached = !(body.last?.mayEndBefore ?? false)
         let made: [CodeBlockItemSyntax] =
@@ -82,10 +83,10 @@ struct TracedInitMacro: BodyMacro {
 }
 
 extension CodeBlockItemSyntax {
-    /// Whether it calls an initialiser of the superclass or another one of its own class.
+    /// True where it calls an initialiser of the superclass or another one of its own class.
     fileprivate var isDelegation: Bool { isDelegation(to: "super") || isDelegation(to: "self") }
 
-    /// Whether what stands behind it may never run.
+    /// True where the code after it may never run.
     fileprivate var mayEndBefore: Bool {
         tokens(viewMode: .sourceAccurate).contains {
             ["return", "throw", "fatalError", "preconditionFailure", "exit", "abort"].contains($0.text)
@@ -110,10 +111,10 @@ extension CodeBlockItemSyntax {
 }
 
 extension AttributeSyntax {
-    /// Whether a property of the class may announce its changes.
+    /// True where a property of the class may announce its changes.
     fileprivate var mayAnnounce: Bool { argument("mayAnnounce") != nil }
 
-    /// The properties of which the initialiser reaches the twins.
+    /// The properties whose twins the initialiser uses.
     fileprivate var twins: Set<String> {
         Set(
             argument("twins")?.as(ArrayExprSyntax.self)?.elements.compactMap { element in
@@ -123,8 +124,8 @@ extension AttributeSyntax {
 }
 
 extension InitializerDeclSyntax {
-    /// Whether the object is surely complete at the end of what is written: the compiler calls a superclass's initialiser, which a
-    /// macro can't tell from a protocol, behind that.
+    /// Returns true where the object is certainly complete at the end of the written body. A call of a superclass's initialiser
+    /// that the compiler adds comes later, and a macro can't tell a superclass from a protocol.
     func endsComplete(in declaration: some DeclGroupSyntax) -> Bool {
         let protocols: Set<String> = [
             "ObservableObject", "Sendable", "Identifiable", "Equatable", "Hashable", "Comparable",
@@ -134,7 +135,7 @@ extension InitializerDeclSyntax {
         return protocols.isSuperset(of: inherited) || body?.statements.contains { $0.isDelegation } == true
     }
 
-    /// The statements with twins in place of some properties.
+    /// Returns the statements with twins in place of some properties.
     fileprivate func throughTwins(
         _ statements: [CodeBlockItemSyntax], named twins: Set<String>, includeDefer: Bool
     ) -> [CodeBlockItemSyntax] {
@@ -146,7 +147,7 @@ extension InitializerDeclSyntax {
         }
     }
 
-    /// Whether the macro can be put on it.
+    /// Returns true where the macro can be put on it.
     func canBeTraced(in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
         guard let statements = body?.statements, !attributes.contains("Untraced"),
             !signature.parameterClause.hideSelf
@@ -158,7 +159,8 @@ extension InitializerDeclSyntax {
             !statements[index...].contains { $0.isDelegation || $0.assigns(anyOf: uninitialised) }
         }
         if withCapturesInClosures(Array(statements)) != nil {
-            // A closure around what uses an incomplete object doesn't compile. One that captures the object has it complete.
+            // A closure around a use of an incomplete object doesn't compile. In a closure that captures the object, the object
+            // is complete.
             let locals = hiddenNames
             return statements.indices.allSatisfy { index in
                 let statement = statements[index]
@@ -170,7 +172,7 @@ extension InitializerDeclSyntax {
             && signature.effectSpecifiers?.asyncSpecifier == nil && isComplete(from: start)
     }
 
-    /// The body with each closure that has a capture list in another one.
+    /// Returns the body with each closure that has a capture list within another closure.
     fileprivate func withCapturesApart(_ statements: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
         withCapturesInClosures(statements) ?? withTailInClosure(statements)
     }
@@ -188,7 +190,8 @@ extension InitializerDeclSyntax {
         return result
     }
 
-    /// A statement, or the value that it stores, in a closure that runs at once; `nil` where that would be something else.
+    /// Returns a statement, or only the value that it stores, in a closure that runs at once; `nil` where that would change its
+    /// meaning.
     private func withinClosure(_ statement: CodeBlockItemSyntax) -> CodeBlockItemSyntax? {
         let own = statement.tokensOutsideClosures
         guard !own.contains(where: { [.keyword(.await), .keyword(.return)].contains($0.tokenKind) }) else { return nil }
@@ -216,7 +219,7 @@ extension InitializerDeclSyntax {
         return Self.closure(around: [statement], statement.trimmedDescription, throwing)
     }
 
-    /// The body with what comes from the first capture list on in a closure.
+    /// Returns the body with everything from the first capture list on in a closure.
     private func withTailInClosure(_ statements: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
         guard let start = statements.firstIndex(where: \.hasCaptures) else { return statements }
         let throwing = signature.effectSpecifiers?.throwsClause.map { " \($0.trimmedDescription)" } ?? ""
@@ -244,12 +247,12 @@ extension CodeBlockItemListSyntax {
 extension CodeBlockItemSyntax {
     fileprivate var hasCaptures: Bool { !captures.isEmpty }
 
-    /// Whether each of its capture lists has the object in it.
+    /// True where each of its capture lists contains the object.
     fileprivate var capturesSelf: Bool {
         captures.allSatisfy { $0.items.contains { item in item.trimmedDescription.hasSuffix("self") } }
     }
 
-    /// Whether what stands outside closures in it names nothing but these and types.
+    /// Returns true where the code outside closures uses only these names and types.
     fileprivate func usesOnly(_ names: Set<String>) -> Bool {
         let value = startOfStoredValue
         return tokensOutsideClosures.allSatisfy { token in
@@ -266,14 +269,14 @@ extension CodeBlockItemSyntax {
         return finder.found
     }
 
-    /// The tokens that aren't within closures or local functions.
+    /// The tokens outside closures and local functions.
     fileprivate var tokensOutsideClosures: [TokenSyntax] {
         let finder = TokenFinder(viewMode: .sourceAccurate)
         finder.walk(self)
         return finder.found
     }
 
-    /// Where the value begins of the one constant or variable that it declares, or assigns; it ends with the statement.
+    /// The start of the value of the only constant or variable that it declares or assigns. The value ends with the statement.
     fileprivate var startOfStoredValue: AbsolutePosition? {
         let value: (any SyntaxProtocol)?
         if let declaration = item.as(VariableDeclSyntax.self), declaration.bindings.count == 1,
@@ -283,14 +286,14 @@ extension CodeBlockItemSyntax {
         } else if let assignment = item.as(InfixOperatorExprSyntax.self) {
             value = assignment.operator.is(AssignmentExprSyntax.self) ? assignment.rightOperand : nil
         } else {
-            // What was put together anew has no order of operators yet.
+            // Operators in newly built code are not folded yet.
             let parts = item.as(SequenceExprSyntax.self)?.elements.prefix(3).map { $0 } ?? []
             value = parts.count == 3 && parts[1].is(AssignmentExprSyntax.self) ? parts[2] : nil
         }
         return value?.positionAfterSkippingLeadingTrivia
     }
 
-    /// Whether it may give one of these constants its value.
+    /// Returns true where it may give one of these properties its value.
     fileprivate func assigns(anyOf names: [String]) -> Bool {
         let tokens = Array(tokens(viewMode: .sourceAccurate))
         return zip(tokens, tokens.dropFirst()).contains { name, sign in
@@ -300,7 +303,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension TokenSyntax {
-    /// Whether it is the `=` of a plain assignment to one of these.
+    /// Returns true for the `=` of a plain assignment to one of these names.
     fileprivate func isAssignment(to names: Set<String>) -> Bool {
         guard parent?.is(AssignmentExprSyntax.self) == true else { return false }
         var target = previousToken(viewMode: .sourceAccurate)
@@ -337,6 +340,6 @@ private final class TokenFinder: SyntaxVisitor {
 }
 
 extension DeinitializerDeclSyntax {
-    /// Whether a closure in it has a capture list, which the compiler can't check in what a macro made of a `deinit`.
+    /// True where a closure in it has a capture list, which the compiler can't check in a macro's version of a `deinit`.
     var hasCaptures: Bool { body?.statements.startOfCaptures != nil }
 }

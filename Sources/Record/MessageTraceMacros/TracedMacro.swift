@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Traced` on an extension: records its methods as `@Component` does those in the class itself.
+/// `@Traced` on an extension: records its methods, as `@Component` does those in the class itself.
 struct TracedMacro {
     private static func misuse(
         _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
@@ -26,7 +26,7 @@ extension TracedMacro: MemberAttributeMacro {
     }
 }
 
-/// Adds nothing: it is expanded once for each declaration, so it reports misuse once.
+/// Reports misuse and adds nothing. It is expanded once for each declaration, so that misuse is reported once.
 extension TracedMacro: MemberMacro {
     static func expansion(
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
@@ -41,7 +41,7 @@ extension TracedMacro: MemberMacro {
     }
 }
 
-/// `@Untraced`: only a marker for the other macros.
+/// `@Untraced`: a mark for the other macros.
 struct UntracedMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

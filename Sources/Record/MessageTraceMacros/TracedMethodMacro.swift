@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 /// Wraps the body of a component's method, so that entering it records a message.
 ///
-/// `@Component` and an extension's `@Traced` put it on each method they reach.
+/// `@Component` and an extension's `@Traced` put it on each method that they trace.
 struct TracedMethodMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -25,10 +25,10 @@ struct TracedMethodMacro: BodyMacro {
     }
 }
 
-/// Lets what a `deinit` sends be sent by the object, and notes in its identity that its end has begun.
+/// Makes the object the sender of its `deinit`'s messages, and marks in its identity that its end has begun.
 ///
-/// Statements rather than a closure around the body: only outside closures may a `deinit` touch what an actor protects.
-/// An isolated one runs in nobody's context, whatever the system's Swift leaves it in.
+/// It adds statements rather than a closure around the body, because a `deinit` may access an actor's state only outside
+/// closures. An isolated one runs in no context, whatever the system's Swift leaves bound.
 struct TracedDeinitMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -82,7 +82,7 @@ struct AssemblyMacro: BodyMacro {
 }
 
 extension FunctionDeclSyntax {
-    /// The function whose body an attribute is to wrap; reports why it can't.
+    /// Makes the function whose body the attribute should wrap, or reports why it can't be wrapped.
     fileprivate init?(
         _ declaration: some DeclSyntaxProtocol, wrappedBy node: AttributeSyntax, in context: some MacroExpansionContext
     ) {

@@ -36,9 +36,9 @@ extension TracedPropertyMacro: AccessorMacro {
 }
 
 extension TracedPropertyMacro {
-    /// Lets the value be changed in place; what is equal afterwards, or the same object, isn't changed:
-    /// `router.dataStore?.order = 1` changes the store, not the router. `nil` where an observer wants the values before or
-    /// after.
+    /// Returns the accessor that changes the value in place; `nil` where there is a `willSet`, or a `didSet` that uses the old
+    /// value. A value that is equal afterwards, or the same object, isn't changed: `router.dataStore?.order = 1` changes the
+    /// store, not the router.
     private static func modification(
         of twin: TokenSyntax, _ property: StoredProperty, in context: some MacroExpansionContext
     ) -> AccessorDeclSyntax? {
@@ -56,8 +56,8 @@ extension TracedPropertyMacro {
             """
     }
 
-    /// Stores the new value, and records that, between the property's own observers. One that changes the value once more
-    /// is waited for.
+    /// Returns statements that store the new value and record the write, between the property's own observers. If an observer
+    /// changes the value again, the write is recorded after it.
     private static func assigned(
         to twin: TokenSyntax, _ property: StoredProperty, in context: some MacroExpansionContext
     ) -> CodeBlockItemListSyntax {
@@ -75,7 +75,7 @@ extension TracedPropertyMacro {
             """
     }
 
-    /// Stores the new value. A closure that another component stores here stays that component's.
+    /// Returns statements that store the new value. A closure that another component stores here remains that component's.
     private static func assignment(
         to twin: TokenSyntax, _ property: StoredProperty, in context: some MacroExpansionContext
     ) -> CodeBlockItemListSyntax {
@@ -104,19 +104,19 @@ extension TracedPropertyMacro: PeerMacro {
 }
 
 extension StoredProperty {
-    /// The type that a constant has to be given to be unwrapped implicitly, as the property is; of others nothing.
+    /// The type annotation that makes a constant implicitly unwrapped, like the property; empty for other properties.
     fileprivate var unwrappedType: String {
         guard !observers.isEmpty, let type = binding.typeAnnotation?.type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)
         else { return "" }
         return ": \(type.trimmed)"
     }
 
-    /// What tells the recorder that nobody else can set the property.
+    /// The argument that tells the recorder that no other component can set the property.
     fileprivate var ownership: String {
         declaration.modifiers.contains { $0.name.tokenKind == .keyword(.private) } ? ", isItsOwn: true" : ""
     }
 
-    /// Where an observer reaches the property itself.
+    /// Returns the uses of the property itself in an observer.
     fileprivate func uses(in observer: AccessorDeclSyntax) -> DirectUses? {
         observer.body.map { body in
             DirectUses(
@@ -125,7 +125,7 @@ extension StoredProperty {
         }
     }
 
-    /// Runs an observer as the component's.
+    /// Returns a call that runs an observer as the component's.
     fileprivate func run(_ observer: AccessorDeclSyntax, in context: some MacroExpansionContext) -> String {
         let value = observer.accessorSpecifier.text == "willSet" ? "newValue" : "oldValue"
         let named = observer.parameters.map { "let \($0.name.trimmed)\(unwrappedType) = \(value)\n" } ?? ""
@@ -136,7 +136,7 @@ extension StoredProperty {
     }
 }
 
-/// Runs what observes a superclass's property as the component's.
+/// Runs the observers of a superclass's property as the component's.
 struct TracedOverrideMacro: AccessorMacro {
     static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -173,7 +173,7 @@ struct ObservedPropertyMacro: AccessorMacro {
     ) throws -> [AccessorDeclSyntax] {
         guard !context.isOff, let property = StoredProperty(declaration) else { return [] }
         let name = property.name.text.trimming("`")
-        // To ask a lazy one for its old value would make its first one: each assignment counts as a change.
+        // Reading a lazy property's old value would make its first value, so each assignment counts as a change.
         let values = property.isLazy ? "" : ", from: oldValue, to: self.\(property.name)"
         return [
             """
@@ -184,8 +184,8 @@ struct ObservedPropertyMacro: AccessorMacro {
         ]
     }
 
-    /// Leaves out a property whose wrapper has a projected value. What that announces is recorded, and the compiler puts an
-    /// observer on some of those properties and not on others, by the order of files.
+    /// Returns a statement that leaves out a property whose wrapper has a projected value. The projected value's announcements
+    /// are recorded, and the compiler puts an observer on such a property or not, depending on the order of files.
     private static func unprojected(_ property: StoredProperty, in context: some MacroExpansionContext) -> String {
         guard property.isWrapped,
             let type = context.lexicalContext.lazy.compactMap({ $0.as(ClassDeclSyntax.self) }).first

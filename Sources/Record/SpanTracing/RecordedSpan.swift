@@ -9,10 +9,11 @@ public final class RecordedSpan: Span {
         var attributes = SpanAttributes()
         var link: ReportedCall.Sender?
         var stage = Stage.waiting
-        /// Whether a span of this program is what it asked for.
+        /// True where a span of this program received the request.
         var isAnswered = false
 
-        /// What a message is called: a request by its method and route. The name that it has before its route is found is none.
+        /// Returns the name of the message. A request is named by its method and route; its name before the route is found
+        /// isn't used.
         func spoken(_ kind: SpanKind) -> String {
             guard kind == .server, let method = attributes.text("http.request.method") else { return name }
             if let route = attributes.text("http.route") { return "\(method) \(route)" }
@@ -21,9 +22,9 @@ public final class RecordedSpan: Span {
     }
 
     private enum Stage {
-        /// No message yet: its receiver or its sender may still be named.
+        /// Not a message yet. Its receiver or sender may still be named.
         case waiting
-        /// It is a message, or will be none.
+        /// It is a message, or will never be one.
         case begun(ReportedCall?)
         case ended(ReportedCall?)
 
@@ -45,7 +46,7 @@ public final class RecordedSpan: Span {
         return context
     }
 
-    // A span holds no other: one that begins the next, and that one the next, would hold all that ever were.
+    // A span holds no other span. Otherwise each span would hold the one it came from, and so all before it.
 
     let identity: SpanIdentity
     private let enclosing: ServiceContext
@@ -53,9 +54,9 @@ public final class RecordedSpan: Span {
     private let tracer: RecordingTracer
     /// The code that began it; `nil` where nothing is recorded.
     private let maker: ReportedCall.Sender?
-    /// The work that it was begun in, if a span says so.
+    /// The work in which it was begun, if a span tells.
     private let outerWork: ReportedCall?
-    /// Who goes on because of the span that it is a part of, or that it came from.
+    /// The sender of messages caused by the span that it is a part of, or that it came from.
     private let cause: ReportedCall.Sender?
     private let place: SourcePlace
     private let isRequest: Bool
@@ -63,8 +64,8 @@ public final class RecordedSpan: Span {
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - parent: The span of this program that it is a part of, or that it came from.
-    ///   - isRemote: Whether it came from there by way of another program or a queue.
+    ///   - parent: The span of this program that it is a part of or came from.
+    ///   - isRemote: True where it came from there through another program or a queue.
     init(
         _ name: String, _ kind: SpanKind, of tracer: RecordingTracer, in context: ServiceContext, trace: SpanIdentity?,
         parent: RecordedSpan?, isRemote: Bool, at place: SourcePlace
@@ -92,9 +93,9 @@ public final class RecordedSpan: Span {
         }
     }
 
-    // MARK: What it is as a message
+    // MARK: Its message
 
-    /// The work that runs within it: the receiver's, or that of the code which began it.
+    /// The work within it: the receiver's, or that of the code that began it.
     var work: ReportedCall? {
         switch kind {
         case .client, .producer: return outerWork
@@ -107,14 +108,14 @@ public final class RecordedSpan: Span {
         }
     }
 
-    /// Who goes on because of it, where another program or a queue comes between.
+    /// The sender of messages caused by it through another program or a queue.
     private var consequence: ReportedCall.Sender? {
         state.withLock { state in state.stage.call ?? nil }?.asSender ?? maker
     }
 
     private func isAnswered() { state.withLock { $0.isAnswered = true } }
 
-    /// Records it as a message, if it is one and wasn't recorded before.
+    /// Records it as a message, if it is one and was not recorded yet.
     private func begin(_ state: inout State) {
         guard case .waiting = state.stage else { return }
         state.stage = .begun(message(state))
@@ -128,7 +129,7 @@ public final class RecordedSpan: Span {
         case .client: return state.attributes.callee.flatMap { record(to: $0, from: maker) }
         case .producer: return state.attributes.queue.flatMap { record(to: $0, from: maker) }
         case .consumer:
-            // What takes messages from a queue runs in a loop of its own: the link says which one it took.
+            // A queue's consumer runs in a loop of its own; the link names the message that it took.
             let cause = state.link ?? cause ?? maker
             let sender = state.attributes.queue.map(cause.acting(as:)) ?? cause
             return record(to: .service(tracer.service), from: sender, isAsync: true)
@@ -144,13 +145,13 @@ public final class RecordedSpan: Span {
 
     // MARK: Span
 
-    /// Its name, by which the message is called. A request over HTTP is called by its method and route.
+    /// Its name, which names the message. An HTTP request's message is named by method and route.
     public var operationName: String {
         get { state.withLock { $0.name } }
         set { update { $0.name = newValue } }
     }
 
-    /// Changes it, unless it has ended.
+    /// Changes the state, unless the span has ended.
     private func update(_ change: (inout State) -> Void) {
         let text: String? = state.withLock { state in
             guard !state.stage.hasEnded else { return nil }
@@ -160,7 +161,7 @@ public final class RecordedSpan: Span {
         if let text { spoken.set(text, isFinal: false) }
     }
 
-    /// Its attributes, of which those are used that name the receiver of a call or a queue.
+    /// Its attributes. Only those that name the receiver of a call or a queue are used.
     public var attributes: SpanAttributes {
         get { state.withLock { $0.attributes } }
         set {
@@ -179,7 +180,7 @@ public final class RecordedSpan: Span {
 
     public var isRecording: Bool { maker != nil && !state.withLock { $0.stage.hasEnded } }
 
-    /// Of a CONSUMER span the first link is its cause; others are not recorded.
+    /// Records the first link of a CONSUMER span as its cause. Other links are not recorded.
     public func addLink(_ link: SpanLink) {
         guard kind == .consumer else { return }
         let span = link.context.recordedSpan ?? link.context.remoteSpan.flatMap(tracer.span(sentAs:))
@@ -189,16 +190,16 @@ public final class RecordedSpan: Span {
         }
     }
 
-    /// Not recorded.
+    /// Does nothing: the status is not recorded.
     public func setStatus(_ status: SpanStatus) {}
-    /// Not recorded.
+    /// Does nothing: events are not recorded.
     public func addEvent(_ event: SpanEvent) {}
-    /// Not recorded.
+    /// Does nothing: errors are not recorded.
     public func recordError<Instant: TracerInstant>(
         _ error: any Error, attributes: SpanAttributes, at instant: @autoclosure () -> Instant
     ) {}
 
-    /// Ends it; a second time nothing happens. The time is that of the recording's clock.
+    /// Ends the span, if it hasn't ended yet. The time is that of the recording's clock.
     public func end<Instant: TracerInstant>(at instant: @autoclosure () -> Instant) {
         let ended: State? = state.withLock { state in
             guard !state.stage.hasEnded else { return nil }
@@ -217,7 +218,7 @@ public final class RecordedSpan: Span {
     }
 }
 
-/// Where a span was begun.
+/// The source position at which a span was begun.
 struct SourcePlace: Sendable {
     /// The file with its module, as Swift's `#fileID` has it.
     let file: String
@@ -228,8 +229,8 @@ struct SourcePlace: Sendable {
         self.line = Int(clamping: line)
     }
 
-    /// What the work is attributed to: the file, which is all that a span tells of the code, without its ending, and without the
-    /// part behind a `+`.
+    /// The component to which the work is attributed. A span tells only the file of the code, so this is the file's name
+    /// without its ending and any part after a `+`.
     var component: ReportedCall.Component {
         let parts = file.split(separator: "/")
         let name = parts.last ?? "code"
@@ -240,12 +241,12 @@ struct SourcePlace: Sendable {
 }
 
 extension ReportedCall.Component {
-    /// The program itself.
+    /// Returns the program itself as a component.
     fileprivate static func service(_ name: String) -> Self { Self(name, role: .logic) }
 }
 
 extension SpanAttributes {
-    /// What a client calls, by OpenTelemetry's conventions.
+    /// The service, database or server that a client calls, by OpenTelemetry's conventions.
     fileprivate var callee: ReportedCall.Component? {
         name.map { ReportedCall.Component($0, role: .service) }
     }

@@ -2,7 +2,7 @@ import MessageTrace
 import Synchronization
 public import Tracing
 
-/// A tracer that records the spans of a program as messages between its components, beside those that the macros see.
+/// A tracer that records the spans of a program as messages between its components, beside those that the macros record.
 ///
 /// A program that is instrumented for swift-distributed-tracing, such as a server with its framework's middleware, gets
 /// pictures without new code in it:
@@ -11,15 +11,15 @@ public import Tracing
 /// InstrumentationSystem.bootstrap(RecordingTracer(service: "shop"))
 /// ```
 ///
-/// It records into whatever recording is under way: that of `TraceRecording`, of `archflow run`, of a `Recorder`. Spans that
-/// begin outside of one cost next to nothing. <doc:SpanTracing> says what becomes what.
+/// It records into the recording under way: that of `TraceRecording`, of `archflow run`, or of a `Recorder`. Spans that begin
+/// outside a recording cost almost nothing. <doc:SpanTracing> describes how spans become messages.
 public final class RecordingTracer: Tracer {
-    /// How many spans are remembered whose contexts were sent out, for what comes back because of them.
+    /// The number of spans remembered after their contexts were sent out, for spans that they cause.
     private static let memory = 4096
 
     private struct Sent {
         var spans: [SpanIdentity: RecordedSpan] = [:]
-        /// The same in the order in which they were sent, round a ring.
+        /// The identities in the order of sending, as a ring.
         var order: [SpanIdentity] = []
         var oldest = 0
     }
@@ -31,9 +31,9 @@ public final class RecordingTracer: Tracer {
     private let sent = Mutex(Sent())
 
     /// - Parameters:
-    ///   - service: What the program is called in pictures: it is what gets requests from outside.
-    ///   - beats: Whether each request from outside begins a beat, named as its span. Turn it off where a test begins beats of its
-    ///     own.
+    ///   - service: The name of the program in pictures, where it receives requests from outside.
+    ///   - beats: True to begin a beat with each request from outside, named as its span. Pass false where a test begins its
+    ///     own beats.
     public init(service: String, beats: Bool = true) {
         self.service = service
         marksBeats = beats
@@ -42,8 +42,8 @@ public final class RecordingTracer: Tracer {
 
     deinit { ReportedCall.unfollow() }
 
-    /// How many spans of kind CLIENT and PRODUCER ended without being a message, since nothing named the receiver and no span of
-    /// this program was it.
+    /// The number of CLIENT and PRODUCER spans that ended without becoming a message, because neither an attribute nor a span
+    /// of this program told the receiver.
     public var unnamedReceivers: Int { unnamed.load(ordering: .relaxed) }
 
     public func startSpan<Instant: TracerInstant>(
@@ -71,11 +71,11 @@ public final class RecordingTracer: Tracer {
 // MARK: - Requests from outside
 
 extension RecordingTracer {
-    /// Notes that a request from outside begins.
+    /// Notes the beginning of a request from outside.
     func requestBegins(_ name: ReportedName, from sender: ReportedCall.Sender) {
         guard marksBeats else { return }
         let isAlone = requests.wrappingAdd(1, ordering: .relaxed).oldValue == 0
-        // What is under way goes on in this beat: it says so.
+        // Requests already under way continue in this beat, and its name tells that.
         sender.beat(name, suffix: isAlone ? "" : ", while others are under way")
     }
 
@@ -87,7 +87,7 @@ extension RecordingTracer {
 // MARK: - Contexts that leave the program and come back
 
 extension RecordingTracer {
-    /// Writes the span in W3C's header `traceparent`.
+    /// Writes the span to W3C's header `traceparent`.
     public func inject<Carrier, Inject: Injector>(
         _ context: ServiceContext, into carrier: inout Carrier, using injector: Inject
     ) where Inject.Carrier == Carrier {
@@ -96,7 +96,7 @@ extension RecordingTracer {
         injector.inject(identity.traceParent, forKey: SpanIdentity.header, into: &carrier)
     }
 
-    /// Reads the span from W3C's header `traceparent`; one that can't be read is as good as none.
+    /// Reads the span from W3C's header `traceparent`. An unreadable header counts as none.
     public func extract<Carrier, Extract: Extractor>(
         _ carrier: Carrier, into context: inout ServiceContext, using extractor: Extract
     ) where Extract.Carrier == Carrier {
@@ -107,7 +107,8 @@ extension RecordingTracer {
         context.recordedSpan = nil
     }
 
-    /// The span of this program that a context which came in names; `nil` for another program's, or one long ago.
+    /// Returns the span of this program that an incoming context names; `nil` for a span of another program, or one too long
+    /// ago.
     func span(sentAs identity: SpanIdentity) -> RecordedSpan? { sent.withLock { $0.spans[identity] } }
 
     private func remember(_ span: RecordedSpan) {
@@ -124,7 +125,7 @@ extension RecordingTracer {
     }
 }
 
-// MARK: - What a context holds
+// MARK: - Values in a context
 
 extension ServiceContext {
     private enum RecordedSpanKey: ServiceContextKey {
@@ -135,13 +136,13 @@ extension ServiceContext {
         typealias Value = SpanIdentity
     }
 
-    /// The span that runs.
+    /// The running span.
     var recordedSpan: RecordedSpan? {
         get { self[RecordedSpanKey.self] }
         set { self[RecordedSpanKey.self] = newValue }
     }
 
-    /// The span that a request says it comes from.
+    /// The span that a request came from, according to its header.
     var remoteSpan: SpanIdentity? {
         get { self[RemoteSpanKey.self] }
         set { self[RemoteSpanKey.self] = newValue }

@@ -1,4 +1,4 @@
-/// A span's number in its trace, as W3C's Trace Context has it.
+/// The identity of a span in its trace, as in W3C's Trace Context.
 struct SpanIdentity: Hashable, Sendable {
     /// The header that carries it.
     static let header = "traceparent"
@@ -7,14 +7,14 @@ struct SpanIdentity: Hashable, Sendable {
     let traceLow: UInt64
     let span: UInt64
 
-    /// A new span, of the trace of another if there is one.
+    /// Makes the identity of a new span, in the trace of another if there is one.
     init(in trace: SpanIdentity?) {
         traceHigh = trace?.traceHigh ?? .random(in: 1 ... .max)
         traceLow = trace?.traceLow ?? .random(in: 1 ... .max)
         span = .random(in: 1 ... .max)
     }
 
-    /// Reads `00-<32 digits>-<16 digits>-<2 digits>`, and versions to come that begin so; `nil` where it isn't that.
+    /// Reads `00-<32 digits>-<16 digits>-<2 digits>`, or a later version that begins so; `nil` for any other text.
     init?(traceParent text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].utf8.count == 2, parts[0] != "ff", parts[0] != "00" || parts.count == 4,
@@ -26,13 +26,13 @@ struct SpanIdentity: Hashable, Sendable {
         (traceHigh, traceLow, self.span) = (high, low, span)
     }
 
-    /// Digits are lower case there.
+    /// Returns true for a digit in lower case.
     private static func isDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
             || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
 
-    /// The header's value: recorded, therefore sampled.
+    /// The header's value. A recorded span counts as sampled.
     var traceParent: String {
         "00-\(Self.hexadecimal(traceHigh))\(Self.hexadecimal(traceLow))-\(Self.hexadecimal(span))-01"
     }

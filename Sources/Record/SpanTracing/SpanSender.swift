@@ -9,21 +9,21 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Sends messages as spans to a tracer, so that a recording can be seen in the tracing backend that the app has anyway.
+/// Sends messages as spans to a tracer, so that a recording can be viewed in the app's tracing backend.
 ///
 /// ```swift
 /// let spans = SpanSender(to: tracer)
 /// let recording = try TraceRecording.start(app: "Shop", to: "shop.jsonl") { spans.send($0) }
 /// ```
 ///
-/// Each message becomes a span of kind INTERNAL, below that of the message that caused it, from its delivery to its return.
-/// A user action begins a trace of its own. A trace that was read is sent by ``send(_:)-(Trace)``.
+/// Each message becomes a span of kind INTERNAL below that of its cause, from its delivery to its return. A user action begins
+/// its own trace. Use ``send(_:)-(Trace)`` for a trace that was read.
 public final class SpanSender: Sendable {
     private struct State {
         var components: [Int: String] = [:]
-        /// The spans of messages that haven't returned.
+        /// The spans of messages that haven't returned yet.
         var open: [Int: any Span] = [:]
-        /// The contexts of all messages: any may still cause another.
+        /// The contexts of all messages, since any of them may cause another.
         var contexts: [Int: ServiceContext] = [:]
         var last: UInt64 = 0
     }
@@ -33,8 +33,8 @@ public final class SpanSender: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - tracer: Where the spans go. Not a ``RecordingTracer``, which would record them: then nothing is sent.
-    ///   - start: What time is 0 in the recording, in nanoseconds since 1970; `nil` for now.
+    ///   - tracer: The target of the spans. Nothing is sent to a ``RecordingTracer``, which would record them.
+    ///   - start: The time at which the recording's clock is 0, in nanoseconds since 1970; `nil` for now.
     public init(to tracer: any Tracer, start: UInt64? = nil) {
         self.tracer = tracer
         self.start = start ?? UInt64(max(0, Date().timeIntervalSince1970) * 1e9)
@@ -46,7 +46,7 @@ public final class SpanSender: Sendable {
         finish()
     }
 
-    /// Sends what a record says of a message. Records come in their order.
+    /// Begins or ends a span, if the record is of a message. Records come in their order.
     public func send(_ record: TraceRecord) {
         guard !(tracer is RecordingTracer) else { return }
         state.withLock { state in
@@ -60,7 +60,7 @@ public final class SpanSender: Sendable {
         }
     }
 
-    /// Ends the spans of messages that haven't returned, at the time of the last record sent.
+    /// Ends the spans of messages that haven't returned, at the time of the last record.
     public func finish() {
         state.withLock { state in
             let last = Instant(nanosecondsSinceEpoch: max(state.last, start))

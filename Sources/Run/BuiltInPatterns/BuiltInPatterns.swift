@@ -6,9 +6,9 @@ public import SampleApp
 import VIPERS
 import Yardstick
 
-/// The patterns there are: the one place to add or remove one.
+/// All patterns. Add or remove one here.
 ///
-/// What each is, in two sentences, stands here and not beside the patterns' sources, whose lines are counted.
+/// The summary of each in two sentences is here and not with the patterns' sources, whose lines are counted.
 public enum BuiltInPatterns {
     /// The architectures, in the order of every table.
     public static let architectures = [
@@ -48,7 +48,7 @@ public enum BuiltInPatterns {
                 """),
     ]
 
-    /// Plain view controllers: no architecture, but what a low count is held against.
+    /// Plain view controllers: no architecture, but the measure of a low count.
     public static let yardstick = Yardstick.pattern.listed(
         as: .yardstick,
         summary: """
@@ -56,6 +56,6 @@ public enum BuiltInPatterns {
             it shows what a low count is worth.
             """)
 
-    /// The architectures, and the yardstick after them.
+    /// The architectures, followed by the yardstick.
     public static let all = architectures + [yardstick]
 }

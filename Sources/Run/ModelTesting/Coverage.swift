@@ -1,17 +1,17 @@
 import SampleApp
 import TraceFormat
 
-/// What walks have reached, as the model has it.
+/// The screens, controls and transitions of the model that walks have reached.
 public nonisolated struct Coverage: Hashable, Sendable {
-    /// What is over what, a dialog too: `Home > About | Terms`.
+    /// The screens reached, each with the ones beneath it and a dialog: `Home > About | Terms`.
     public private(set) var screens: Set<String> = []
     /// The controls that were acted on.
     public private(set) var controls: Set<String> = []
-    /// The controls that could have been acted on.
+    /// The controls that could be acted on.
     public private(set) var offered: Set<String> = []
-    /// A screen, and a beat that came there.
+    /// The pairs of a screen and a beat performed on it.
     public private(set) var transitions: Set<[String]> = []
-    /// A screen, a beat that came there, and the next.
+    /// The triples of a screen, a beat performed on it, and the next beat.
     public private(set) var pairs: Set<[String]> = []
 
     mutating func add(_ walk: Walk) {

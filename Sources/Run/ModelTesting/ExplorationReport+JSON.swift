@@ -2,10 +2,10 @@ import Foundation
 import SampleApp
 
 extension ExplorationReport {
-    /// The version of the JSON form: fields may be added to it, and none is changed or taken away.
+    /// The version of the JSON form. Fields may be added to it, but none changed or removed.
     private static let version = 1
 
-    /// What was found, for programs: the settings, how much was gone through, and each difference with the way to it.
+    /// Returns the report for programs: the settings, the extent of the exploration, and each difference with its walk.
     public func json() -> [UInt8] {
         let form = Form(
             version: Self.version, patterns: patterns, depth: settings.depth, seed: settings.seed,

@@ -1,16 +1,16 @@
 import SampleApp
 
-/// What walks through the app found.
+/// The result of walks through the app.
 public nonisolated struct ExplorationReport: Sendable {
-    /// Something that a pattern does otherwise than the model, on the shortest way to it.
+    /// A difference between patterns and the model, on the shortest walk that shows it.
     public struct Difference: Sendable {
-        /// The way.
+        /// The shortest walk that shows it.
         public let walk: Walk
-        /// What is wrong with each pattern that goes wrong on it: what a person sees first.
+        /// The problems of each pattern that goes wrong on the walk, those that a person sees first.
         public fileprivate(set) var problems: [(pattern: String, problems: [Problem])]
-        /// How many walks it had taken when it was found first.
+        /// The number of walks taken when it was first found.
         public let found: Int
-        /// How many walks showed it.
+        /// The number of walks that showed it.
         public private(set) var walks = 1
         private var latest: Int
 
@@ -25,33 +25,32 @@ public nonisolated struct ExplorationReport: Sendable {
         }
     }
 
-    /// `true` if no pattern went wrong on any walk, not even once.
+    /// True where no pattern went wrong on any walk, not even once.
     public var isSound: Bool { known.isEmpty && notSeenAgain == 0 }
 
     /// The patterns explored.
     public let patterns: [String]
     public let settings: Explorer.Settings
-    /// The differences, the shortest ways first.
+    /// The differences, those with the shortest walks first.
     public var differences: [Difference] { known.sorted { $0.walk.length < $1.walk.length } }
     private var known: [Difference] = []
-    /// How many walks were taken, how many of them were checked against the rules, and how many beats they had in all.
+    /// The numbers of walks taken, of walks checked against the rules, and of beats in all walks.
     public internal(set) var walks = 0
     public internal(set) var checkedWalks = 0
     public internal(set) var beats = 0
-    /// How often a pattern was taken through a walk.
+    /// The number of runs: each pattern on each walk is one.
     public internal(set) var runs = 0
-    /// How many walks were left out, because they differ from one that was taken only in the order of two beats that have
-    /// nothing to do with each other.
+    /// The number of walks left out because they differ from a taken one only in the order of two independent beats.
     public internal(set) var leftOut = 0
-    /// How many ways led to a situation that another way had led to, and were not gone on with.
+    /// The number of walks that led to an already known situation and were not continued.
     public internal(set) var joined = 0
-    /// How many situations were gone through.
+    /// The number of situations in which every beat was tried.
     public internal(set) var situations = 0
-    /// How many walks it took to shorten the differences.
+    /// The number of walks taken to shorten the differences.
     public internal(set) var triedToShorten = 0
-    /// The number of walks that another process was given and did not answer: this one took them.
+    /// The number of walks given to another process that did not answer. This process took them.
     public internal(set) var unanswered = 0
-    /// The number of times that a pattern went wrong on a walk, and not when it took the same walk again.
+    /// The number of times that a pattern went wrong on a walk, but not when it took the same walk again.
     public internal(set) var notSeenAgain = 0
     public internal(set) var coverage = Coverage()
 
@@ -66,10 +65,10 @@ public nonisolated struct ExplorationReport: Sendable {
         coverage.add(walk)
     }
 
-    /// Counts a walk whose problem is known: one on which all beats of a known way to it occur, the last at the same
-    /// place.
+    /// Counts a walk if its problem is known: the walk has all beats of a known difference's walk, in their order, and the
+    /// problem is alike.
     ///
-    /// - Returns: Whether it is known.
+    /// - Returns: True where it is known.
     mutating func count(_ problem: Problem, of pattern: String, on walk: Walk) -> Bool {
         let place = known.firstIndex { difference in
             difference.problems.contains { $0.pattern == pattern && ($0.problems.first?.isLike(problem) ?? false) }
@@ -79,8 +78,8 @@ public nonisolated struct ExplorationReport: Sendable {
         return place != nil
     }
 
-    /// Whether a walk with one beat more would only show again what has been seen often. Such ways are left alone, or
-    /// else what goes wrong at once would hide what goes wrong later.
+    /// Returns true where a further beat would only show a difference that has been seen often. Such walks are skipped;
+    /// otherwise immediate problems would hide later ones.
     func isWellKnown(_ walk: Walk, _ beat: Beat) -> Bool {
         known.contains { difference in
             difference.walks >= Self.often && difference.walk.last == beat.kindOfWording
@@ -88,12 +87,12 @@ public nonisolated struct ExplorationReport: Sendable {
         }
     }
 
-    /// Whether a walk shows what has been seen often.
+    /// Returns true where a walk shows a difference that has been seen often.
     func holdsWellKnown(_ walk: Walk) -> Bool {
         known.contains { $0.walks >= Self.often && walk.contains($0.walk, upTo: walk.beats.count) }
     }
 
-    /// How many walks show a difference before it is left alone.
+    /// The number of walks that show a difference before it is skipped.
     private static let often = 5
 
     mutating func add(_ problems: [Problem], of pattern: String, on walk: Walk, found: Int) {

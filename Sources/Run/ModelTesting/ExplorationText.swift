@@ -2,13 +2,13 @@ import ArchFlowSupport
 import SampleApp
 
 extension ExplorationReport {
-    /// What was found, for people: each difference with the way to it and what shows it, then what was gone through.
+    /// Returns the report for people: each difference with its walk and details, then a summary.
     public func text(time: Duration) -> String {
         let found = differences.enumerated().map { "\($0.offset + 1). \($0.element.text)\n\n" }.joined()
         return found + summary(time: time)
     }
 
-    /// What was gone through, in a few lines.
+    /// Returns a few lines about the extent of the exploration.
     public func summary(time: Duration) -> String {
         let seconds = max(0.001, Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
         let names = patterns.joined(separator: ", ")
@@ -36,7 +36,7 @@ extension ExplorationReport {
             : "No rule was asked: rules say what is gone when a screen has been left, and transitions that last keep it."
     }
 
-    /// Sentences that say why the result is less sure.
+    /// Sentences about reasons that make the result less certain.
     private var warnings: [String] {
         var warnings: [String] = []
         if notSeenAgain > 0 {
@@ -54,7 +54,7 @@ extension ExplorationReport {
 }
 
 extension ExplorationReport.Difference {
-    /// The patterns and what is wrong with them, the way to it beat by beat, and what shows it.
+    /// The walk to the difference, beat by beat, and the patterns with their problems and details.
     public var text: String {
         let way = walk.beats.enumerated().map { "   \($0.offset + 1). \($0.element.wording)" }
         let groups = groups.flatMap { group in
@@ -63,22 +63,22 @@ extension ExplorationReport.Difference {
         return ([headline] + way + groups).joined(separator: "\n")
     }
 
-    /// `round-table and 2 others, 3 beats after the launch; found by walk 7, shown by 8`
+    /// A headline: `round-table and 2 others, 3 beats after the launch; found by walk 7, shown by 8`.
     public var headline: String {
         let others = problems.count > 1 ? " and \(Count.of(problems.count - 1, "other"))" : ""
         return "\(problems.first?.pattern ?? "")\(others), \(Count.of(walk.length, "beat")) after the launch; "
             + "found by walk \(found), shown by \(walks)"
     }
 
-    /// What is wrong with which patterns, in a sentence.
+    /// The patterns with their problems, in a sentence.
     public var summary: String {
         groups.map { "\($0.patterns.joined(separator: ", ")): \($0.kinds)" }.joined(separator: "; ") + "."
     }
 
-    /// The number of the beat in which it shows first, from 1.
+    /// The number of the beat that first shows a problem, from 1.
     public var beat: Int { problems.compactMap(\.problems.first?.beat).min() ?? walk.beats.count }
 
-    /// The patterns that go wrong in the same way, with what shows it for the first of them.
+    /// The patterns grouped by equal problems, with the details of the first one.
     private var groups: [(patterns: [String], kinds: String, details: [String])] {
         var groups: [(patterns: [String], kinds: String, details: [String], key: [String])] = []
         for (pattern, problems) in problems {

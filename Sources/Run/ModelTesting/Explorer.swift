@@ -1,31 +1,31 @@
 import ArchFlowSupport
 public import SampleApp
 
-/// Goes through the app on ways that nobody wrote down, under several patterns at once, and compares each with the model.
+/// Explores the app on random and systematic walks, under several patterns at once, and compares each with the model.
 ///
-/// First every beat is tried once in every situation that can be reached in a few beats, the shortest way to it; two
-/// situations are the same if the model's state is, but for texts and the numbers of requests. Then walks go on by chance
-/// from the situations that are known, each as often as another.
+/// First it tries every beat once in every situation reachable in a few beats, on the shortest walk to it. Two situations are
+/// the same if the states of the model are equal, except for texts and the numbers of requests. Then it continues at random
+/// from the known situations, each equally often.
 public final class Explorer {
-    /// How far to go.
+    /// The extent of an exploration.
     public nonisolated struct Settings: Hashable, Sendable {
-        /// In how many beats after the launch situations are reached in which every beat is tried.
+        /// The number of beats after the launch within which every beat is tried in every situation.
         public var depth: Int
-        /// How many walks go by chance.
+        /// The number of random walks.
         public var walks: Int
-        /// How many beats follow the launch on such a walk.
+        /// The number of beats after the launch on a random walk.
         public var length: Int
-        /// Chooses the walks: the same seed, the same walks.
+        /// The seed of the random walks. Equal seeds give equal walks.
         public var seed: UInt64
-        /// Every how manieth walk by chance is recorded and checked against the rules; those that are not by chance all
-        /// are. 0 for none.
+        /// The interval of random walks that are recorded and checked against the rules: 10 for every tenth, 0 for none. All
+        /// systematic walks are recorded and checked.
         public var recordedEvery: Int
-        /// Whether the server may fail: wrong pairs, the limit, no connection, no text.
+        /// True where the server may fail: wrong pairs, the limit, no connection, no text.
         public var hasFaults: Bool
         public var options: LaunchOptions
-        /// How long transitions take; where they last, beats may come meanwhile.
+        /// The duration of transitions. During lasting ones further beats may come.
         public var transitions: Transitions
-        /// Lets two beats come in one turn.
+        /// True where two beats may come in one turn.
         public var together: Bool
 
         public init(
@@ -45,14 +45,14 @@ public final class Explorer {
         }
     }
 
-    /// How far it has come.
+    /// The progress of an exploration.
     public struct Progress: Hashable, Sendable {
         public var walks: Int
         public var differences: Int
     }
 
-    /// The number of walks in a round. Findings steer the next round, never their own: so the same seed gives the same
-    /// walks with any number of workers.
+    /// The number of walks in a round. Findings affect the next round but never their own. So equal seeds give equal walks with
+    /// any number of workers.
     private static let round = 32
 
     private let patterns: [ExploredPattern]
@@ -60,20 +60,21 @@ public final class Explorer {
     private let service: TrialService
     private let workers: [any TrialWorker]
     private let shouldGoOn: (Progress) -> Bool
-    /// Told of each walk that is taken.
+    /// Called with each walk that is taken.
     package var onWalk: (Walk) -> Void = { _ in }
     private var report: ExplorationReport
-    /// The walks on which a pattern went wrong at their end: those that begin so tell nothing more about it.
+    /// The walks, for each pattern, at whose end it went wrong. Longer walks that begin with one of them tell nothing more
+    /// about it.
     private var spent: [Set<[Beat]>]
     private var situations = Situations()
-    /// How often each kind of beat was tried by chance, by the outline of the situation.
+    /// The number of random tries of each kind of beat, by the outline of the situation.
     private var tried: [AppModel: [String: Int]] = [:]
-    /// Walks that differ from one that was taken only in the order of two beats that don't depend on each other.
+    /// Walks to be skipped, because they differ from a taken one only in the order of two independent beats.
     private var leftOut: Set<[Beat]> = []
 
     /// - Parameters:
     ///   - workers: Processes that take walks beside this one.
-    ///   - shouldGoOn: Called before each round of walks; with `false` no more are taken.
+    ///   - shouldGoOn: Called before each round of walks; `false` ends the exploration.
     public init(
         _ patterns: [ExploredPattern], _ settings: Settings = Settings(), workers: [any TrialWorker] = [],
         shouldGoOn: @escaping (Progress) -> Bool = { _ in true }
@@ -95,7 +96,7 @@ public final class Explorer {
 
     // MARK: Ways
 
-    /// The beats that can come next on a walk.
+    /// Returns the beats that may come next on a walk.
     private func beats(after walk: Walk) -> [Beat] {
         walk.next.filter { beat in
             (settings.hasFaults || !(beat.serverReply?.answer.isRefusal ?? false))
@@ -103,7 +104,7 @@ public final class Explorer {
         }
     }
 
-    /// - Returns: Whether to go on.
+    /// - Returns: True to continue.
     private func goThroughSituations() async -> Bool {
         var layer = [Walk(options: settings.options, transitions: settings.transitions)]
         for walk in layer { _ = situations.add(walk) }
@@ -153,7 +154,7 @@ public final class Explorer {
         return walk
     }
 
-    /// One of the beats that lead where no walk has been, or else one of those tried least in a situation like this.
+    /// Returns one of the beats that lead to a new situation, or else one of those tried least in a situation like this.
     private func leastTried(after walk: Walk, using numbers: inout SplitMix64) -> Beat? {
         let outline = walk.end.outline
         var best: (beats: [Beat], times: Int) = ([], .max)
@@ -170,9 +171,9 @@ public final class Explorer {
 
     // MARK: Walks
 
-    /// Takes all patterns that can still tell something through walks.
+    /// Runs the patterns on walks, except where a walk can tell nothing more about a pattern.
     ///
-    /// - Returns: Whether to go on.
+    /// - Returns: True to continue.
     private func take(_ walks: [(walk: Walk, isRecorded: Bool)]) async -> Bool {
         guard shouldGoOn(Progress(walks: report.walks, differences: report.differences.count)) else { return false }
         let jobs = walks.map { walk, isRecorded in
@@ -196,7 +197,7 @@ public final class Explorer {
         return true
     }
 
-    /// Shares jobs with the workers, and takes on what they leave undone.
+    /// Shares jobs with the workers, and does those that they leave undone.
     private func results(of jobs: [TrialJob]) async -> [[TrialResult]] {
         var results = [[TrialResult]?](repeating: nil, count: jobs.count)
         let shares = workers.count + 1
@@ -217,7 +218,8 @@ public final class Explorer {
         return all
     }
 
-    /// Leaves out the walk that has the last two beats in the other order, where that is possible and leads to the same.
+    /// Marks the walk with the last two beats in the other order to be skipped, if it is possible and leads to the same
+    /// situation.
     private func leaveOutTwin(of walk: Walk) {
         let count = walk.beats.count
         guard walk.length >= 2, walk.beats.suffix(2).allSatisfy({ $0.timing == .atRest }),
@@ -250,7 +252,7 @@ public final class Explorer {
 }
 
 extension ServerAnswer {
-    /// Whether a server that never fails never answers so.
+    /// True for an answer that only a failing server gives.
     nonisolated var isRefusal: Bool {
         switch self {
         case .wrongPair, .limitReached, .offline, .unavailable: true

@@ -1,15 +1,15 @@
 import SampleApp
 import TraceFormat
 
-/// What a beat of a run had to do with: the components that sent, received, were born, or changed in it.
+/// The components involved in a beat of a run: those that sent, received, were born, or changed in it.
 ///
-/// Two beats whose footprints have nothing in common don't depend on each other, as far as messages, writes and
-/// navigation tell; a component that only reads another's property leaves no trace.
+/// Two beats with disjoint footprints are independent, judged by messages, writes and navigation. A component that only reads
+/// another's property leaves no trace.
 nonisolated struct Footprint {
     private var components: Set<Int> = []
     private var navigates = false
 
-    /// The footprints of a run's beats, in their order.
+    /// Returns the footprints of a run's beats, in their order.
     static func all(in trace: Trace) -> [Footprint] {
         var prints: [Footprint] = []
         for record in trace.records {

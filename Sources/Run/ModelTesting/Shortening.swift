@@ -1,18 +1,18 @@
 import SampleApp
 
-/// Makes a walk on which something is wrong as short as can be.
+/// Shortens a walk with a problem as far as possible.
 ///
-/// As in Zeller and Hildebrandt's delta debugging (IEEE TSE 28(2), 2002) parts of the walk are left out, long ones first,
-/// as long as the same kind of problem shows. What is left can lose no beats that stand together, and no two beats.
+/// As in Zeller and Hildebrandt's delta debugging (IEEE TSE 28(2), 2002) parts of the walk are removed, long ones first, as
+/// long as the same kind of problem shows. From the result no consecutive beats, and no two beats, can be removed.
 struct Shortening {
-    /// Whether the problem shows on a walk.
+    /// Returns true where the problem shows on a walk.
     let shows: (Walk) async -> Bool
-    /// How many walks were tried.
+    /// The number of walks tried.
     private(set) var tried = 0
 
     init(_ shows: @escaping (Walk) async -> Bool) { self.shows = shows }
 
-    /// The shortest walk found, with the plainest beats.
+    /// Returns the shortest walk found, with the plainest beats.
     ///
     /// - Parameter walk: A walk on which the problem shows.
     mutating func shortest(_ walk: Walk) async -> Walk {
@@ -42,7 +42,7 @@ struct Shortening {
         return await shown(shorter)
     }
 
-    /// The walk with a plainer beat where the problem shows with that too, so that one problem is found as one.
+    /// Returns the walk with a plainer beat that shows the problem, too, so that one problem is found as one.
     private mutating func plainer(_ walk: Walk) async -> Walk? {
         for place in walk.beats.indices {
             for beat in walk.beats[place].plainer {

@@ -1,20 +1,20 @@
 import ArchFlowSupport
 import SampleApp
 
-/// The situations that were reached, by their outlines, each with the first way to it.
+/// The situations reached, by their outlines, each with the first walk to it.
 struct Situations {
     private var ways: [Walk] = []
     private var known: Set<AppModel> = []
-    /// The places of the ways, by how often each was chosen to go on from.
+    /// The indices of the ways, by the number of times that each was chosen to continue from.
     private var places: [[Int]] = [[]]
-    /// How often those were chosen at least that were chosen least.
+    /// The lowest number of times that any way was chosen.
     private var least = 0
 
     var count: Int { ways.count }
 
-    /// Adds where a walk leads.
+    /// Adds the situation to which a walk leads.
     ///
-    /// - Returns: Whether no walk led there before.
+    /// - Returns: True where no walk led there before.
     mutating func add(_ walk: Walk) -> Bool {
         guard known.insert(walk.end.outline).inserted else { return false }
         places[0].append(ways.count)
@@ -25,11 +25,11 @@ struct Situations {
 
     func contains(_ outline: AppModel) -> Bool { known.contains(outline) }
 
-    /// The way to one of the situations that were chosen least, of those that are worth going on from.
+    /// Returns the way to one of the least chosen situations that are worth continuing from.
     mutating func leastChosen(
         using numbers: inout SplitMix64, where isWorthIt: (Walk) -> Bool
     ) -> Walk? {
-        // Choosing one that is not worth it counts too, so that others come next.
+        // Choosing an unsuitable one counts too, so that others come next.
         for _ in ways.indices {
             while places[least].isEmpty { least += 1 }
             let last = places[least].endIndex - 1

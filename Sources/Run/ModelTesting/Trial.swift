@@ -3,7 +3,7 @@ import FlowAnalysis
 import MessageTrace
 public import SampleApp
 
-/// A pattern to explore, and the rules of its architecture.
+/// A pattern to explore, with the rules of its architecture.
 public struct ExploredPattern {
     public let pattern: Pattern
     public let blueprints: [Blueprint]
@@ -14,13 +14,13 @@ public struct ExploredPattern {
     }
 }
 
-/// What is wrong with a pattern on a walk.
+/// A problem of a pattern on a walk.
 public nonisolated struct Problem: Hashable, Sendable {
-    /// In what way.
+    /// The kind of a problem.
     public enum Kind: Hashable, Sendable, CustomStringConvertible {
-        /// Another screen than the model's.
+        /// The screen differs from the model's.
         case screen
-        /// Other calls to the services than the model's.
+        /// The calls to the services differ from the model's.
         case calls
         /// A beat couldn't be done, UIKit would have refused something, or tasks never came to rest.
         case failure(RunFailure.Kind)
@@ -36,7 +36,7 @@ public nonisolated struct Problem: Hashable, Sendable {
                 }
         }
 
-        /// What a person sees comes first.
+        /// The order of problems. Those that a person sees come first.
         var rank: Int {
             switch self {
             case .screen: 0
@@ -59,21 +59,21 @@ public nonisolated struct Problem: Hashable, Sendable {
     }
 
     public let kind: Kind
-    /// The number of the beat in which it shows first, from 1; the last for a rule.
+    /// The number of the beat that first shows it, from 1; for a rule the last beat.
     public let beat: Int
-    /// What shows it, several lines.
+    /// The lines that show it.
     public let details: [String]
 
-    /// Whether another problem is of the same kind and shows in the same place: the same screen in place of the same, the
-    /// same elements with other texts, the same words of UIKit's.
+    /// Returns true where another problem has the same kind and location: the same screen in place of the same other one, the
+    /// same elements with other texts, or the same words of UIKit.
     func isLike(_ other: Problem) -> Bool { kind == other.kind && place == other.place }
 
-    /// Where it shows, without the texts that a person typed.
+    /// The location of the problem, without the texts that a person typed.
     private var place: [Substring] {
         let rows = details.map { $0.split(separator: " ") }.filter { $0.contains("≠") }
         switch kind {
         case .screen:
-            // The first row is what lies over what; each other one begins with an element's kind and name.
+            // The first row is the path of screens; each other one begins with an element's kind and name.
             if details.count > 1, details[1].contains("≠") { return details[1].split(separator: " ") }
             return rows.flatMap { $0.prefix(2) }
         case .failure(.warning): return details.flatMap { $0.split(separator: " ") }
@@ -82,15 +82,15 @@ public nonisolated struct Problem: Hashable, Sendable {
     }
 }
 
-/// One pattern on one walk.
+/// A run of one pattern on one walk, with its check.
 nonisolated struct Trial: Sendable {
     let result: RunResult
     private let findings: [ContractFinding]
-    /// The rules to check; `nil` if the run wasn't recorded.
+    /// The rules to check; `nil` where the run wasn't recorded.
     private let blueprints: [Blueprint]?
     private let beats: Int
 
-    /// Takes a pattern through a walk.
+    /// Runs a pattern on a walk.
     @MainActor
     static func run(_ explored: ExploredPattern, _ job: TrialJob) async -> Trial {
         let scenario = job.taken.scenario("walk")
@@ -106,20 +106,20 @@ nonisolated struct Trial: Sendable {
             explored.pattern, scenario, options: isRecorded ? .init(texts: .whole) : nil, answersRest: isRecorded)
         return Trial(
             result: result, findings: ContractCheck.compare([result], with: model).findings,
-            // A rule asks what lives on when a screen has been left; a transition that lasts keeps it until it is over.
+            // Rules ask for objects that outlive their screen, but a lasting transition keeps a screen until it is over.
             blueprints: isRecorded && scenario.transitions == .instant ? explored.blueprints : nil,
             beats: scenario.beats.count)
     }
 
-    /// Whether two beats of a recorded run had nothing to do with each other; `false` if it wasn't recorded.
+    /// Returns true where two beats of a recorded run are independent; `false` if it wasn't recorded.
     func areIndependent(_ first: Int, _ second: Int) -> Bool {
         let prints = Footprint.all(in: result.trace)
         return prints.indices.contains(first) && prints.indices.contains(second)
             && prints[first].isIndependent(of: prints[second])
     }
 
-    /// The problems found, in the order of the beats. Rules are checked where the contract is kept: what follows from a broken
-    /// one is not their business.
+    /// Returns the problems, in the order of the beats. Rules are checked only where the contract is kept, since consequences
+    /// of a broken contract don't concern them.
     func problems() -> [Problem] {
         let problems = findings.map { finding in
             Problem(kind: Problem.Kind(finding.kind), beat: finding.moment.beat, details: finding.details)

@@ -1,26 +1,27 @@
 import ArchFlowSupport
 import SampleApp
 
-/// A walk to take, and which patterns take it, as a line of text that another process reads.
+/// A walk to take and the patterns that take it, as a line of text that another process reads.
 public nonisolated struct TrialJob: Sendable {
     let walk: Walk
-    /// `true` where runs are recorded; else only what a person sees is compared.
+    /// True where runs are recorded. If not, only screens and calls are compared.
     let isRecorded: Bool
-    /// `true` where the runs are checked against the rules. A rule asks what lives on when a screen has been left, and a
-    /// transition that lasts keeps it until it is over: so none is asked there.
+    /// True where the runs are checked against the rules. Rules ask for objects that outlive their screen, but a lasting
+    /// transition keeps a screen until it is over. So they aren't checked there.
     var isChecked: Bool { isRecorded && walk.transitions == .instant }
-    /// By the patterns' places.
+    /// True for each pattern that takes the walk, in the order of the patterns.
     let takes: [Bool]
 
     init(_ walk: Walk, isRecorded: Bool, takes: [Bool]) {
         (self.walk, self.isRecorded, self.takes) = (walk, isRecorded, takes)
     }
 
-    /// What is taken: where rules are checked, the server has answered all in the end, because they may ask for that.
+    /// The walk that is taken. If it is recorded, the server has answered all requests in the end, because rules may ask for
+    /// that.
     var taken: Walk { isRecorded ? walk.answered : walk }
 
-    /// `email instant r 110111 2 0 5`: how the app is launched, how long transitions take, whether it is recorded, the
-    /// patterns, and the place of each beat among those that could have come next.
+    /// The job as text: `email instant r 110111 2 0 5`. Its words are the app's login, the duration of transitions, `r` for a
+    /// recorded walk, a digit for each pattern, and the index of each beat among those possible next.
     public var line: String {
         let places = walk.beats.indices.dropFirst().compactMap { walk.prefix($0).next.firstIndex(of: walk.beats[$0]) }
         let mask = takes.map { $0 ? "1" : "0" }.joined()
@@ -32,7 +33,7 @@ public nonisolated struct TrialJob: Sendable {
 
     private var options: LaunchOptions { walk.models[0].options }
 
-    /// - Returns: `nil` for a line that is none.
+    /// Reads a job from text; `nil` where the text is none.
     public init?(line: String) {
         let words = line.split(separator: " ")
         guard words.count >= 4, let kind = LoginKind(rawValue: String(words[0])),
@@ -50,28 +51,28 @@ public nonisolated struct TrialJob: Sendable {
     }
 }
 
-/// How a pattern did on a walk.
+/// The result of a pattern on a walk.
 nonisolated enum TrialResult: Character {
     case notTaken = "-"
     case right = "."
-    /// Right, and the walk's last two beats had nothing to do with each other.
+    /// Right, and the walk's last two beats are independent.
     case rightAndIndependent = "i"
     case wrong = "x"
 }
 
-/// Takes walks for another process: a line in, a line out.
+/// Takes walks for another process, which sends a job as a line and gets the results as a line.
 public struct TrialService {
     private let patterns: [ExploredPattern]
 
     public init(_ patterns: [ExploredPattern]) { self.patterns = patterns }
 
-    /// The answer to a line, a character for each pattern; `nil` for a line that is no job.
+    /// Returns the results of a job, a character for each pattern; `nil` for a line that is no job.
     public func answer(_ line: String) async -> String? {
         guard let job = TrialJob(line: line), job.takes.count == patterns.count else { return nil }
         return String(await results(job).map(\.rawValue))
     }
 
-    /// Takes the patterns through a walk one after the other, then checks them side by side.
+    /// Runs the patterns on a walk one after the other, then checks the runs in parallel.
     func results(_ job: TrialJob) async -> [TrialResult] {
         let scenario = job.taken.scenario("walk")
         let model = AppModel.run(scenario)
@@ -91,9 +92,9 @@ public struct TrialService {
 
 /// Another process that takes walks.
 public protocol TrialWorker {
-    /// Hands over jobs; they are worked on while the caller does something else.
+    /// Starts jobs, which the process does while the caller continues.
     func begin(_ lines: [String])
 
-    /// Waits for the answers to all jobs, in their order; fewer if the process has ended.
+    /// Waits for the answers to all jobs and returns them in order; fewer if the process has ended.
     func finish() -> [String]
 }

@@ -1,21 +1,21 @@
 public import SampleApp
 import TraceFormat
 
-/// A way through the app: beats that a person and the server do one after the other, the launch first.
+/// A way through the app: beats of a person and the server, one after the other, the launch first.
 ///
-/// Each beat must be possible after those before it, as the model of the app has it; the server answers when a beat says
-/// so. Two beats may come in one turn, if each was possible before both; then either may come first, and the next beat must be
-/// possible after either order. A beat may come while the transition lasts that the one before it has started.
+/// Each beat must be possible after the beats before it, according to the model of the app. The server answers only by beats.
+/// Two beats may come in one turn, if each was possible before both. Either may then come first, and the next beat must be
+/// possible after both orders. A beat may come during the lasting transition that the beat before it started.
 public nonisolated struct Walk: Hashable, Sendable {
     public let beats: [Beat]
-    /// The model before each beat, and after the last: in the order of the beats.
+    /// The model before each beat and after the last, in order.
     let models: [AppModel]
-    /// The models that are right, too, before each beat and after the last.
+    /// Further right models before each beat and after the last, since two beats of one turn may come in either order.
     private let others: [[AppModel]]
-    /// How long transitions take.
+    /// The duration of transitions.
     let transitions: Transitions
 
-    /// The walk that only launches the app.
+    /// Makes the walk that only launches the app.
     init(options: LaunchOptions, transitions: Transitions = .instant) {
         var model = AppModel(options: options)
         let before = model
@@ -31,16 +31,16 @@ public nonisolated struct Walk: Hashable, Sendable {
     /// The model at the walk's end.
     var end: AppModel { models[beats.count] }
 
-    /// What kind of thing each beat does, in words.
+    /// The kind of each beat, in words.
     private let words: [String]
 
-    /// What kind of thing the last beat does.
+    /// The kind of the last beat.
     var last: String { words[words.count - 1] }
 
-    /// How many beats follow the launch.
+    /// The number of beats after the launch.
     public var length: Int { beats.count - 1 }
 
-    /// The walk with one beat more; `nil` if it can't come next.
+    /// Returns the walk with a further beat; `nil` if the beat can't come next.
     func adding(_ beat: Beat) -> Walk? {
         var next: [AppModel] = []
         if beat.timing == .inTheSameTurn {
@@ -67,10 +67,10 @@ public nonisolated struct Walk: Hashable, Sendable {
             beats: beats + [beat], models: models + [next[0]], others: others + [Array(next.dropFirst())], transitions)
     }
 
-    /// The beats that can come next, and those that can come in the turn of the last one, or during the transition that it starts.
+    /// The beats that may come next, including those in the turn of the last beat or during its transition.
     ///
-    /// Two fingers that each lead elsewhere are left out: UIKit delivers both, one screen comes over the other, and only a control
-    /// that is exclusive (`isExclusiveTouch`) could keep it from that.
+    /// Two touches that lead to different screens are left out. UIKit delivers both, one screen comes over the other, and only
+    /// an exclusive control (`isExclusiveTouch`) could prevent that.
     var next: [Beat] {
         let beats = end.beats
         var next = beats
@@ -91,29 +91,29 @@ public nonisolated struct Walk: Hashable, Sendable {
         return beats.count { $0.timing == .inTheSameTurn } < Beat.sameTurnLimit
     }
 
-    /// `true` where the last beat, by itself, changes which screens there are.
+    /// True where the last beat, by itself, changes the screens.
     private var endsInTransition: Bool {
         guard beats.count > 1, beats.last?.timing == .atRest else { return false }
         return models[beats.count - 1].screen.lies(elsewhereThan: end.screen)
     }
 
-    /// `true` for a beat that needs no touch; an answer must be to a request from before the transition, since a screen may ask only when
-    /// it comes, and one that is pushed during another transition comes later.
+    /// Returns true for a beat that needs no touch. An answer must be to a request from before the transition, since a screen
+    /// may send requests only when it appears, and a screen pushed during another transition appears later.
     private func canComeDuringTheTransition(_ beat: Beat) -> Bool {
         let before = [models[beats.count - 1]] + others[beats.count - 1]
         let isAsked = beat.serverReply.map { reply in before.allSatisfy { $0.pending.contains(reply.id) } } ?? true
         return beat.canComeDuringTransitions && isAsked && !isAmbiguous(beat)
     }
 
-    /// `true` where a beat that comes with the last one, in its turn or during its transition, may end in more than one right way.
+    /// Returns true where a beat within the turn or transition of the last one may have more than one right result.
     private func isAmbiguous(_ beat: Beat) -> Bool {
         leadsElsewhere(beat) || replacesItem(beat) || tellsOfItem(beat) || answersSwipedSheet(beat)
             || savesDiscardedItem(beat) || answersTwoScreens(beat) || alertsUnderBack(beat) || uncoversFailure(beat)
             || beat.action == .server(.endSession) && opensHeldLink
     }
 
-    /// News of items and a link to one: an app that goes there screen by screen has the list before the item, and only the list is
-    /// told.
+    /// Returns true for a change of items together with a link to one. An app that goes there screen by screen has the list
+    /// before the item, and only the list gets the news.
     private func tellsOfItem(_ beat: Beat) -> Bool {
         isPair(
             beat, { if case .openItem = $0.action { true } else { false } },
@@ -124,61 +124,61 @@ public nonisolated struct Walk: Hashable, Sendable {
             })
     }
 
-    /// Back and an answer that brings an alert up: UIKit may pop beneath the alert.
+    /// Returns true for Back together with an answer that brings an alert up. UIKit may pop beneath the alert.
     private func alertsUnderBack(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapBack }, bringsAlert)
     }
 
-    /// A link and a touch that takes away what lies over a failure: its alert may have come up before the link takes it away, or wait
-    /// for longer.
+    /// Returns true for a link together with a touch that uncovers a failure. The failure's alert may come up before the link
+    /// removes it, or wait longer.
     private func uncoversFailure(_ beat: Beat) -> Bool {
         isPair(beat, \.opensLink, { $0.isTouch && bringsAlert($0) })
     }
 
-    /// `true` for a beat that brings an alert up where none is.
+    /// Returns true for a beat that brings an alert up where none is.
     private func bringsAlert(_ beat: Beat) -> Bool {
         let before = models[beats.count - 1]
         var after = before
         return after.perform(beat) != nil && before.screen.dialog == nil && after.screen.dialog != nil
     }
 
-    /// A sheet that is swiped away and the answer to what it has asked: UIKit tells of a swipe when the sheet has gone, and the answer
-    /// may come before.
+    /// Returns true for a swipe that dismisses a sheet, together with the answer to the sheet's request. UIKit reports a swipe
+    /// when the sheet has gone, and the answer may come before.
     private func answersSwipedSheet(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .swipeDown }, { [.signIn, .recover].contains($0.serverReply?.id.request) })
     }
 
-    /// *Discard* and the answer that the item is saved: UIKit calls an alert's button when the alert has gone, and the answer may come
-    /// before.
+    /// Returns true for *Discard* together with the answer that the item is saved. UIKit calls an alert's button when the alert
+    /// has gone, and the answer may come before.
     private func savesDiscardedItem(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapInAlert(Texts.discard) }, { $0.serverReply?.id.request == .addItem })
     }
 
-    /// Answers to Recovery and to Login: what Recovery tells may be shown only when it has gone.
+    /// Returns true for answers to Recovery and to Login together. Recovery's result may be shown only when Recovery has gone.
     private func answersTwoScreens(_ beat: Beat) -> Bool {
         isPair(beat, { $0.serverReply?.id.request == .recover }, { $0.serverReply?.id.request == .signIn })
     }
 
-    /// `true` where one of the two, a beat and the last one, is of one kind and the other of the other kind.
+    /// Returns true where, of a beat and the last one, one matches `one` and the other matches `other`.
     private func isPair(_ beat: Beat, _ one: (Beat) -> Bool, _ other: (Beat) -> Bool) -> Bool {
         guard let last = beats.last?.atRest else { return false }
         return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)
     }
 
-    /// Login goes, after the last beat, and a link opens. Where the session ends meanwhile, some apps open the link first and others
-    /// never do.
+    /// True where Login goes after the last beat and a link opens. If the session ends meanwhile, some apps open the link first
+    /// and others never do.
     private var opensHeldLink: Bool {
         models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
     }
 
-    /// A finger on an item and a link to another one: the finger may be on the screen that the link takes away, or on the one that it
-    /// brings.
+    /// Returns true for a touch on an item together with a link to another item. The finger may be on the screen that the link
+    /// removes, or on the new one.
     private func replacesItem(_ beat: Beat) -> Bool {
         models[beats.count - 1].screen.stack.last == ItemForm.title
             && isPair(beat, \.isTouch, { if case .openItem = $0.action { true } else { false } })
     }
 
-    /// `true` where a beat and the last one are touches of different things, each of which changes which screens there are.
+    /// Returns true where a beat and the last one are touches of different things, each of which changes the screens.
     private func leadsElsewhere(_ beat: Beat) -> Bool {
         guard let last = beats.last, last.isTouch, beat.isTouch, last.atRest != beat.atRest else { return false }
         let before = models[beats.count - 1]
@@ -188,26 +188,26 @@ public nonisolated struct Walk: Hashable, Sendable {
         }
     }
 
-    /// The first beats of the walk.
+    /// Returns the first beats of the walk.
     func prefix(_ count: Int) -> Walk {
         Walk(
             beats: Array(beats.prefix(count)), models: Array(models.prefix(count + 1)),
             others: Array(others.prefix(count + 1)), transitions)
     }
 
-    /// The first beats of the walk up to a problem, and those that came while the beat went on in which it shows.
+    /// Returns the beats up to a problem, with those that came in the turn or transition of the beat that shows it.
     func upTo(_ problem: Problem) -> Walk {
         prefix(problem.beat + beats.dropFirst(problem.beat).prefix { $0.timing != .atRest }.count)
     }
 
-    /// Some of the walk's beats, with the server's answers going to the same requests as in the walk.
+    /// Returns the walk with some of its beats, the server's answers going to the same requests.
     ///
-    /// - Parameter places: The places of the beats to keep, in order; the launch is always kept.
+    /// - Parameter places: The indices of the beats to keep, in order. The launch is always kept.
     /// - Returns: `nil` if these beats can't follow each other.
     func keeping(_ places: [Int]) -> Walk? {
         guard let options = models.first?.options else { return nil }
         var walk = Walk(options: options, transitions: transitions)
-        /// What a request of this walk is called in the new one.
+        /// The new ids of this walk's requests.
         var numbers: [ServerReply.ID: ServerReply.ID] = [:]
         for place in places where place > 0 {
             let before = walk.end.pending
@@ -220,7 +220,7 @@ public nonisolated struct Walk: Hashable, Sendable {
         return walk
     }
 
-    /// The walk with another beat at a place; `nil` if what follows isn't possible then.
+    /// Returns the walk with another beat at an index; `nil` if the beats after it aren't possible then.
     func replacing(_ place: Int, by beat: Beat) -> Walk? {
         guard var walk = prefix(place).adding(beat) else { return nil }
         for beat in beats.dropFirst(place + 1) {
@@ -230,7 +230,7 @@ public nonisolated struct Walk: Hashable, Sendable {
         return walk
     }
 
-    /// The walk with an answer to all that the server has not answered: what a rule asks for at last has had its time.
+    /// The walk with answers to all pending requests, so that effects which a rule waits for have had their time.
     var answered: Walk {
         var walk = self
         while let id = walk.end.pending.first, let answer = id.request.answers.first,
@@ -241,13 +241,14 @@ public nonisolated struct Walk: Hashable, Sendable {
         return walk
     }
 
-    /// The walk as a scenario.
+    /// Returns the walk as a scenario.
     public func scenario(_ name: String, _ summary: String = "") -> Scenario {
         Scenario(
             name, summary, options: models[0].options, server: .told, transitions: transitions, beats: beats)
     }
 
-    /// Whether another walk's beats occur in this one, in their order and not always side by side, up to a place.
+    /// Returns true where another walk's beats occur before an index of this one, in their order but not necessarily
+    /// consecutive.
     func contains(_ other: Walk, upTo end: Int) -> Bool {
         var rest = other.words[...]
         for word in words.prefix(end) where word == rest.first { rest = rest.dropFirst() }
@@ -256,7 +257,7 @@ public nonisolated struct Walk: Hashable, Sendable {
 }
 
 extension Beat {
-    /// The same beat, with its answer going to a request by its new number; `nil` where it has none.
+    /// Returns the beat with its answer going to the new id of its request; `nil` where there is no new id.
     fileprivate nonisolated func answering(_ numbers: [ServerReply.ID: ServerReply.ID]) -> Beat? {
         guard let serverReply else { return self }
         return numbers[serverReply.id].flatMap { ServerReply(to: $0.request, number: $0.number, serverReply.answer) }
@@ -270,7 +271,7 @@ extension Beat {
         }
     }
 
-    /// Beats that would be as good and that readers meet more often: one link for another, one failure for another.
+    /// Equivalent beats that are more common to readers: another link, another failure.
     nonisolated var plainer: [Beat] {
         if timing != .atRest { return [atRest] + atRest.plainer.map { $0.timed(like: self) } }
         let taps = [Beat.tap("home.signIn"), .tap("home.about")]
@@ -283,8 +284,8 @@ extension Beat {
         }
     }
 
-    /// What kind of thing is done: whichever of several requests is answered, whichever way it is refused, whichever
-    /// link is followed.
+    /// The kind of the beat in words, regardless of which of several requests is answered, how it is refused, and which link is
+    /// followed.
     nonisolated var kindOfWording: String {
         if atRest == .openLink(.privacy) { return Beat.openLink(.terms).timed(like: self).wording }
         guard let serverReply else { return wording }

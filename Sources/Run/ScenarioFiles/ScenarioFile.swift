@@ -2,20 +2,20 @@ import ArchFlowSupport
 public import SampleApp
 public import YAMLDocuments
 
-/// A scenario as people write and read it: a YAML file. What is in one says <doc:ScenarioFiles>.
+/// A scenario as people write and read it: a YAML file. See <doc:ScenarioFiles> for its contents.
 public struct ScenarioFile: Sendable {
     public let scenario: Scenario
-    /// The only pattern that it is for, by its name on the command line: that pattern alone knows what should be seen.
-    /// `nil` for all, which are compared with the model of the app.
+    /// The name of the only pattern that it is for, as on the command line. Only that pattern defines the right screens. `nil`
+    /// for a scenario of all patterns, which are compared with the model of the app.
     public let pattern: String?
-    /// What errors call the file.
+    /// The name of the file in errors.
     public let file: String
-    /// Where its parts stand; for one that wasn't read, nowhere.
+    /// The locations of its parts; empty for a scenario that wasn't read.
     private let places: Places
-    /// No file is larger. Unit: bytes. It makes some thousand beats, or as many characters typed as anybody waits for.
+    /// The maximum size of a file in bytes. It is enough for some thousand beats, or for a very long time of typing.
     public static let sizeLimit = 64 << 10
 
-    /// Where the parts of a file stand that can turn out to be wrong after all was read.
+    /// The locations of parts of a file in which errors may be found after reading.
     struct Places: Sendable {
         var name: Place?
         var pattern: Place?
@@ -37,8 +37,8 @@ public struct ScenarioFile: Sendable {
 
     /// Reads a file.
     ///
-    /// - Parameter file: What errors call it.
-    /// - Throws: Everything that is wrong in it. Whether its beats can be done says ``error(of:)``.
+    /// - Parameter file: The name of the file in errors.
+    /// - Throws: All errors in it. The possibility of its beats is checked by ``error(of:)``.
     public init(_ bytes: [UInt8], file: String) throws(YAMLFileError) {
         var reader = ScenarioReader()
         let node = try YAMLFileKind.scenario.node(of: bytes, file: file)
@@ -49,10 +49,10 @@ public struct ScenarioFile: Sendable {
         places = reader.places
     }
 
-    /// The file's text: reading it gives the same scenario.
+    /// Returns the file's text, from which the same scenario can be read.
     ///
-    /// - Throws: What can't be said in a file, such as a control with a title of its own, or another password of the
-    ///   server's than that of all scenarios.
+    /// - Throws: An error where the scenario can't be expressed in a file. Examples are a control with a title of its own, or a
+    ///   password of the server other than that of all scenarios.
     public func text() throws(YAMLFileError) -> String {
         let text = ScenarioWriter.text(of: self)
         let read = try ScenarioFile(Array(text.utf8), file: file)
@@ -62,17 +62,17 @@ public struct ScenarioFile: Sendable {
         return text
     }
 
-    /// Whether the same happens in both, however they are summed up.
+    /// Returns true where both have the same course, whatever their names and summaries.
     public func isSame(as other: ScenarioFile) -> Bool {
         let (mine, its) = (scenario, other.scenario)
         return pattern == other.pattern && mine.options == its.options && mine.server == its.server
             && mine.beats == its.beats
     }
 
-    // MARK: What is wrong with one that can be read
+    // MARK: Errors found after reading
 
-    /// What is wrong with the file as the model's run through it shows: a beat that can't be done, or something that is
-    /// still going on after the last; `nil` where all is well.
+    /// Returns the error that the model's run through the file shows: a beat that can't be done, or work that is unfinished
+    /// after the last beat; `nil` for a run without failures.
     public func error(of run: RunResult) -> YAMLFileError? {
         guard let failure = run.failures.first else { return nil }
         let beat = failure.moment.beat
@@ -82,10 +82,10 @@ public struct ScenarioFile: Sendable {
         return error("beat \(beat), \"\(failure.moment.beatName)\": \(problem)", at: place(ofBeat: beat))
     }
 
-    /// An error at the scenario's name.
+    /// Returns an error at the scenario's name.
     public func error(ofName message: String) -> YAMLFileError { error(message, at: places.name) }
 
-    /// An error at the pattern's name.
+    /// Returns an error at the pattern's name.
     public func error(ofPattern message: String) -> YAMLFileError { error(message, at: places.pattern) }
 
     private func place(ofBeat number: Int) -> Place? {

@@ -3,7 +3,7 @@ import SampleApp
 import YAMLDocuments
 import Yams
 
-/// Reads a scenario's nodes, and notes everything that is wrong on the way.
+/// Reads a scenario's nodes and collects all errors on the way.
 struct ScenarioReader: YAMLReader {
     var problems: [YAMLFileError.Problem] = []
     var places = ScenarioFile.Places()
@@ -41,7 +41,7 @@ struct ScenarioReader: YAMLReader {
         node.mark.map { ScenarioFile.Place(line: $0.line, column: $0.column) }
     }
 
-    /// A name for the command line, which names files too.
+    /// Reads a name for the command line, which also names files.
     private mutating func identifier(_ node: Node, _ what: String) -> String? {
         guard let text = text(node, what) else { return nil }
         if text.wholeMatch(of: /[a-z0-9][a-z0-9-]{0,63}/) != nil { return text }
@@ -49,7 +49,7 @@ struct ScenarioReader: YAMLReader {
         return nil
     }
 
-    /// A text on one line, of what a keyboard types.
+    /// Reads a text of one line that a keyboard can type.
     private mutating func line(_ node: Node, _ what: String) -> String? {
         guard let text = text(node, what) else { return nil }
         if text.contains(ServerBehavior.testPassword) {
@@ -62,7 +62,7 @@ struct ScenarioReader: YAMLReader {
         return nil
     }
 
-    /// `0.8 s`
+    /// Reads a time: `0.8 s`.
     private mutating func time(_ node: Node, _ what: String) -> Duration? {
         guard let text = text(node, what) else { return nil }
         guard let match = text.wholeMatch(of: /([0-9]{1,9})(?:\.([0-9]{1,3}))? s/), let seconds = Int(match.1) else {
@@ -83,7 +83,7 @@ struct ScenarioReader: YAMLReader {
         return nil
     }
 
-    // MARK: How it begins
+    // MARK: App and server
 
     private mutating func app(_ node: Node) -> LaunchOptions {
         var options = LaunchOptions()
@@ -153,7 +153,7 @@ struct ScenarioReader: YAMLReader {
         return beats
     }
 
-    /// Checks when a beat comes.
+    /// Checks the timing of a beat.
     private mutating func check(_ beat: Beat, after beats: [Beat], _ transitions: Transitions, _ node: Node) {
         switch beat.timing {
         case .atRest: break
@@ -252,7 +252,7 @@ struct ScenarioReader: YAMLReader {
         }
     }
 
-    /// What must stand beside an action.
+    /// Returns the value of a key that an action requires.
     private mutating func companion(
         _ key: ScenarioKey.Beat, of action: ScenarioKey.Beat, _ entries: YAMLEntries
     ) -> Node? {
@@ -277,7 +277,7 @@ struct ScenarioReader: YAMLReader {
         return nil
     }
 
-    /// `item 2`
+    /// Reads a link to an item: `item 2`.
     private mutating func item(_ node: Node) -> Item.ID? {
         guard let text = text(node, "open link") else { return nil }
         if let match = text.wholeMatch(of: /item ([1-9][0-9]{0,3})/), let id = Int(match.1) { return id }
@@ -285,7 +285,7 @@ struct ScenarioReader: YAMLReader {
         return nil
     }
 
-    /// `marks item 2 as done`
+    /// Reads an event of the server: `marks item 2 as done`.
     private mutating func event(_ node: Node) -> ServerEvent? {
         guard let text = text(node, "the server") else { return nil }
         if text == "\(ServerEvent.endSession)" { return .endSession }
@@ -299,7 +299,7 @@ struct ScenarioReader: YAMLReader {
         return nil
     }
 
-    /// `server answers: sign in 2`, `with: offline`
+    /// Reads a reply: `server answers: sign in 2`, `with: offline`.
     private mutating func reply(_ node: Node, _ entries: YAMLEntries, _ server: ServerBehavior) -> ServerReply? {
         if !server.answersWhenTold {
             problem(

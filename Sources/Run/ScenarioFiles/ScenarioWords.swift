@@ -1,25 +1,25 @@
 import SampleApp
 
-/// The words of a scenario file that are more than the names of its keys.
+/// The words of a scenario file beside its keys.
 enum ScenarioWords {
-    /// What stands for the password that must not be written anywhere.
+    /// The word for the right password, which must not be written anywhere.
     static let rightPassword = "the right password"
-    /// What stands for one that doesn't belong to the login.
+    /// The word for a password that doesn't belong to the login.
     static let wrongPassword = "a wrong password"
     static let launch = "launch"
-    /// What the system's button reads.
+    /// The title of the system's button.
     static let back = "Back"
-    /// Where a sheet is swiped.
+    /// The direction in which a sheet is swiped.
     static let down = "down"
     static let links: [(word: String, link: Link)] = [("terms", .terms), ("privacy", .privacy), ("about", .about)]
-    /// What a link to an item begins with, as in `item 2`.
+    /// The beginning of a link to an item, as in `item 2`.
     static let item = "item "
 
-    /// What ends a time.
+    /// The end of a time.
     static let seconds = " s"
-    /// No beat takes longer.
+    /// The maximum time of a beat in seconds.
     static let longestTime = 3600
-    /// No scenario types more characters: each is a message that may show all before it.
+    /// The maximum number of typed characters in a scenario. Each is a message that may show all characters before it.
     static let typedLimit = 2000
 }
 
@@ -39,10 +39,10 @@ enum ScenarioKey: String, CaseIterable {
         case wrongTriesAllowed = "wrong tries allowed"
         case aboutFailures = "about failures"
         case itemsOfflineTries = "items offline tries"
-        /// How many of the items it has that it has by default.
+        /// The number of items, from the default ones.
         case items
 
-        /// What they count.
+        /// The keys with a number, and the properties that they set.
         static var counts: [(Self, WritableKeyPath<ServerBehavior, Int>)] {
             [
                 (.offlineTries, \.offlineTries), (.wrongTriesAllowed, \.wrongTriesAllowed),
@@ -51,13 +51,13 @@ enum ScenarioKey: String, CaseIterable {
         }
     }
 
-    /// When the server answers.
+    /// The server's way of answering.
     enum Answers: String, CaseIterable {
         case byItself = "by itself"
         case whenTold = "when told"
     }
 
-    /// When a beat comes that comes neither a second after the one before it nor after another time.
+    /// The timing of a beat that comes neither a second after the one before it nor after another given time.
     enum When: String, CaseIterable {
         case inTheSameTurn = "in the same turn"
         case duringTheTransition = "during the transition"
@@ -75,10 +75,10 @@ enum ScenarioKey: String, CaseIterable {
         case into, forced, with, after, when
         case idleByDesign = "idle by design"
 
-        /// What a beat can be besides the launch.
+        /// The keys of actions, besides the launch.
         static let actions: [Self] = [.tap, .tapInAlert, .swipe, .type, .openLink, .wait, .serverAnswers, .serverDoes]
 
-        /// What may stand beside an action.
+        /// The keys that an action may have beside it.
         var companions: [Self] {
             switch self {
             case .tap, .tapInAlert, .swipe, .serverDoes: [.after, .when, .idleByDesign]

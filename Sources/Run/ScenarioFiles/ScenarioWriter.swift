@@ -1,7 +1,7 @@
 import SampleApp
 import YAMLDocuments
 
-/// Writes a scenario as its reader reads it. What has its usual value is left out.
+/// Writes a scenario in the form that its reader reads. Default values are omitted.
 enum ScenarioWriter {
     static func text(of file: ScenarioFile) -> String {
         let scenario = file.scenario

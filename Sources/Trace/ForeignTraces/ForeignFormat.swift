@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// A format of traces that other tools write and ArchFlow reads.
+/// A foreign trace format that ArchFlow reads.
 public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     /// Spans of OpenTelemetry: one JSON object with `resourceSpans`, or one on each line.
     case otlp
@@ -11,7 +11,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     /// Recordings of AppMap, version 1: an object with `events` and `classMap`.
     case appMap = "appmap"
 
-    /// What it is called: `OTLP JSON`.
+    /// The name of the format: `OTLP JSON`.
     public var title: String {
         switch self {
         case .otlp: "OTLP JSON"
@@ -21,18 +21,18 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The format of a file, by what it begins with; `nil` for what is none of them, such as a trace of our own.
+    /// Returns the format of a file, detected from its beginning; `nil` for any other file, such as an ArchFlow trace.
     ///
     /// - Parameters:
     ///   - path: A file that can be read more than once.
-    ///   - name: What errors call it.
-    /// - Throws: `TraceError`: input missing or input/output; bad data for a format that is known but not read, with
-    ///   what would be.
+    ///   - name: The name of the file in errors.
+    /// - Throws: `TraceError`: input missing or input/output; bad data for a format that is recognized but not read, with one
+    ///   that would be.
     public static func of(_ path: String, name: String? = nil) throws(TraceError) -> ForeignFormat? {
         try of(TraceSource(path: path, name: name))
     }
 
-    /// The format of bytes in memory.
+    /// Returns the format of bytes in memory.
     public static func of(_ bytes: [UInt8], name: String) throws(TraceError) -> ForeignFormat? {
         try of(TraceSource(bytes: bytes, name: name))
     }
@@ -44,7 +44,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         if first.starts(with: [0x1F, 0x8B]) {
             throw .badData(source.name, reason: "is compressed by gzip; unpack it first: gunzip -c FILE | archflow … -")
         }
-        // A packet of Perfetto's own format is field 1 of a protocol buffer, with its length.
+        // A packet of Perfetto's binary format starts with field 1 of a protocol buffer and its length.
         if first.first == 0x0A, first.count > 1, first.contains(0) {
             throw .badData(
                 source.name,
@@ -55,7 +55,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         do throws(TraceError) {
             return try json.nextDocument() ? of(json, source.name) : nil
         } catch {
-            // Damaged before it is known what it is. Where the input can't be read, whoever reads it says so.
+            // Damaged before its format is known. If the input can't be read, the reader of that format reports it.
             if error.code == .badData, error.reason.hasPrefix(unreadPrefix) { throw error }
             return nil
         }
@@ -136,7 +136,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// The first bytes of an input, and then all of it.
+/// An input whose first bytes can be read ahead of the whole.
 private final class StartOfInput {
     private let source: TraceSource
     private var first = [UInt8](repeating: 0, count: 4096)

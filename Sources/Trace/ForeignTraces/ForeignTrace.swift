@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// A trace of another tool, read and turned into one of ours.
+/// A trace of another tool, read and converted to an ArchFlow trace.
 ///
 /// ```swift
 /// if let format = try ForeignFormat.of("orders.json") {
@@ -10,25 +10,24 @@ public import TraceFormat
 /// }
 /// ```
 ///
-/// Of a long file neither the text nor the values are kept, only the calls: a fixed number of bytes for each, and each name
-/// once.
+/// Memory holds only the calls, a fixed number of bytes for each, and each name once.
 public struct ForeignTrace {
     public let format: ForeignFormat
-    /// The file, as errors and findings call it.
+    /// The name of the file in errors and findings.
     public let name: String
     public let header: TraceHeader
-    /// What the file holds, in numbers: `12 spans of 3 services`.
+    /// The contents of the file in numbers: `12 spans of 3 services`.
     public let contents: String
-    /// Why the file could not be read to its end; `nil` where it was.
+    /// The error that ended the reading before the end of the file; `nil` where all was read.
     public let damage: TraceError?
-    /// What was not kept or not understood.
+    /// Counts of the things that were not kept or not understood.
     public let losses: Losses
     /// The number of messages made from the file.
     public let messages: Int
 
     private enum Content {
         case assembled(RecordAssembly)
-        /// A trace of ours, which `archflow export` wrote in this format.
+        /// A trace that `archflow export` wrote in this format.
         case restored(Trace)
     }
 
@@ -36,18 +35,18 @@ public struct ForeignTrace {
 
     /// Reads a file.
     ///
-    /// - Parameter name: What errors call it; by default the path.
-    /// - Throws: `TraceError`: bad data where nothing of it can be read; input missing or input/output.
+    /// - Parameter name: The name of the file in errors; by default the path.
+    /// - Throws: `TraceError`: bad data where nothing can be read; input missing or input/output.
     public init(_ path: String, as format: ForeignFormat, name: String? = nil) throws(TraceError) {
         try self.init(TraceSource(path: path, name: name), as: format)
     }
 
-    /// Reads from memory.
+    /// Reads bytes in memory.
     public init(_ bytes: [UInt8], as format: ForeignFormat, name: String) throws(TraceError) {
         try self.init(TraceSource(bytes: bytes, name: name), as: format)
     }
 
-    /// Reads from anywhere.
+    /// Reads a source of any kind.
     package init(_ source: TraceSource, as format: ForeignFormat) throws(TraceError) {
         let json = JSONStream(name: source.name, source: source.read)
         var reader: any ForeignReader =
@@ -61,7 +60,7 @@ public struct ForeignTrace {
         do throws(TraceError) {
             try reader.read(json)
         } catch {
-            // What is whole of a file that was cut off is used. Anything else may mean that it was misunderstood.
+            // The whole records of a truncated file are used. Any other error may mean that the format was misread.
             guard json.isCutOff, error.code == .badData, reader.hasRead else { throw error }
             damage = error
         }
@@ -88,9 +87,9 @@ public struct ForeignTrace {
         }
     }
 
-    /// The records in their order.
+    /// Passes the records to `body` in their order.
     ///
-    /// - Throws: What the closure throws.
+    /// - Throws: Any error of `body`.
     public func records(_ body: (TraceRecord) throws(TraceError) -> Void) throws(TraceError) {
         switch content {
         case .assembled(let assembly): try assembly.write(body)
@@ -98,20 +97,20 @@ public struct ForeignTrace {
         }
     }
 
-    /// All of it in memory. Where the file was cut off it has no footer.
+    /// The whole trace in memory. It has no footer where the file was truncated.
     public var trace: Trace {
         var records: [TraceRecord] = []
-        // What the closure throws is all that is thrown.
+        // Only the closure could throw, and it doesn't.
         try? self.records { records.append($0) }
         return Trace(header: header, records: records, footer: damage == nil ? footer : nil)
     }
 
     private var footer: TraceFooter { TraceFooter(messages: messages, dropped: 0) }
 
-    /// Writes it as a trace of ours.
+    /// Writes it as an ArchFlow trace.
     ///
-    /// - Parameter alwaysEnds: Whether it gets a footer even where the foreign file was cut off. Without one, every reader of the
-    ///   trace says that it was.
+    /// - Parameter alwaysEnds: True to write a footer even where the foreign file was truncated. Without one, every reader of
+    ///   the trace reports the truncation.
     /// - Throws: `TraceError`: can't create, or input/output.
     public func write(to path: String, alwaysEnds: Bool = false) throws(TraceError) {
         let ends = alwaysEnds || damage == nil
@@ -120,14 +119,14 @@ public struct ForeignTrace {
         if ends { try writer.finish(footer) } else { try writer.cancel() }
     }
 
-    /// What was read and what was lost, in numbers: a line, without a line break.
+    /// A line, without a line break, that counts what was read and what was lost.
     public var summary: String {
         let losses = losses.spoken
         return "\(name): \(format.title), \(contents): \(messages) \(messages == 1 ? "message" : "messages")"
             + (losses.isEmpty ? "; nothing is left out or unknown" : "; left out or unknown: \(losses)")
     }
 
-    /// A file's name without folders and ending.
+    /// Returns the name of a file up to its first dot, without folders.
     private static func baseName(of path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let base = name.split(separator: ".", omittingEmptySubsequences: true).first.map(String.init) ?? name
@@ -135,24 +134,24 @@ public struct ForeignTrace {
     }
 }
 
-/// Reads one foreign format into calls.
+/// A reader of one foreign format, which collects its calls.
 protocol ForeignReader {
-    /// What the format consists of, in the singular: `span`.
+    /// The name of the format's unit, in the singular: `span`.
     var unit: String { get }
-    /// Whether any of that was read.
+    /// True where at least one unit was read.
     var hasRead: Bool { get }
     /// Reads all documents of an input.
     mutating func read(_ json: JSONStream) throws(TraceError)
-    /// Says what was read, when all has been.
+    /// Returns the result after all documents were read.
     mutating func finish(fileName: String) -> FinishedReading
 }
 
-/// What a reader read.
+/// The result of a reader.
 struct FinishedReading {
     let header: TraceHeader
-    /// What the file holds, in numbers.
+    /// The contents of the file in numbers.
     let contents: String
     let table: ForeignCallTable
-    /// What the file says of a trace of ours that it was made of.
+    /// The ArchFlow trace that the file was exported from, if any.
     var own: OwnTrace?
 }

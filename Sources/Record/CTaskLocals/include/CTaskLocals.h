@@ -1,28 +1,28 @@
 #ifndef CTASKLOCALS_H
 #define CTASKLOCALS_H
 
-// Task-local values bound by two calls instead of a closure.
+// Binding of task-local values by two calls instead of a closure.
 //
-// `TaskLocal.withValue` of Swift's library runs a closure between calls of these functions of the runtime. It is compiled
-// into the apps that use it, so the functions and what they take are part of the runtime's stable interface. What was
-// pushed last is popped first, within one synchronous function.
+// Swift's own `TaskLocal.withValue` runs a closure between calls of these runtime functions. It is compiled into the apps that
+// use it, so the functions and their parameters are part of the runtime's stable interface. Values are popped in reverse order,
+// within one synchronous function.
 
 #pragma clang assume_nonnull begin
 
-// The address of the `TaskLocal` object; a value, which is moved from there; the type of the value.
+// The address of the `TaskLocal` object; a value, which is moved from its address; the type of the value.
 __attribute__((swiftcall)) extern void swift_task_localValuePush(const void *key, void *value, const void *type);
 __attribute__((swiftcall)) extern void swift_task_localValuePop(void);
 __attribute__((swiftcall)) extern void *_Nullable swift_task_localValueGet(const void *key);
 
-/// Binds a task-local value, which is moved from there.
+/// Binds a task-local value, which is moved from its address.
 static inline void taskLocalPush(const void *key, void *value, const void *type) {
     swift_task_localValuePush(key, value, type);
 }
 
-/// Binds again what was bound before the last push.
+/// Ends the last binding, so that the value before it is bound again.
 static inline void taskLocalPop(void) { swift_task_localValuePop(); }
 
-/// Where the value is that was bound last; `nil` for none.
+/// Returns the address of the value bound last; `nil` for none.
 static inline void *_Nullable taskLocalGet(const void *key) { return swift_task_localValueGet(key); }
 
 #pragma clang assume_nonnull end

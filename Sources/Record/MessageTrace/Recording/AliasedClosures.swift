@@ -1,11 +1,11 @@
-/// Closures as their owner's, one function for each arity and isolation: which is right the compiler finds out, also where only a
-/// name tells the type, `Completion<Item>`. A pack would take in parameters that are `inout` or closures too, at which the
-/// compiler ends.
+/// Records a closure of a type known only by name, such as `Completion<Item>`, as its owner's. There is one function for each
+/// arity and isolation, and the compiler picks the right one. A parameter pack would also take parameters that are `inout` or
+/// closures, which crash the compiler.
 ///
-/// What is asynchronous, throws, changes a parameter, takes a closure that it may not keep or takes more than six is passed on
-/// as it is, as is what turns out to be no closure.
+/// A value that is no closure is passed on unchanged. So is a closure that is asynchronous, throws, changes a parameter, takes
+/// a non-escaping closure or has more than six parameters.
 ///
-/// `names` are what the arguments are called in a trace; those without a name are counted.
+/// `names` are the names of the arguments in a trace; unnamed ones are numbered.
 extension TraceCallback {
     @_disfavoredOverload
     public func wrapping<Value>(_ names: [StaticString], _ value: Value, as: Value.Type) -> Value { value }

@@ -1,37 +1,37 @@
 import Synchronization
 
-/// A handed-over closure while it runs.
+/// The run of a handed-over closure.
 @usableFromInline
 final class CallbackRun: Sendable {
     private enum Stage: Sendable {
-        /// It has done nothing yet that is recorded.
+        /// It has done nothing that is recorded yet.
         case pending
-        /// It is the message of this context: what it does is this message's consequence.
+        /// It is the message of this context, and its own actions are consequences of that message.
         case recorded(RecordingContext)
-        /// The first thing it did was to call a method of its owner, whose context this is.
+        /// It first called a method of its owner, whose context this is.
         case calledOwner(RecordingContext)
-        /// It does nothing but to run another closure.
+        /// It only runs another closure.
         case forwarded
     }
 
-    /// The closure's arguments, which nobody changes once they are written.
+    /// The closure's arguments, immutable once written.
     private struct Arguments: @unchecked Sendable {
         let bytes: PayloadBytes
     }
 
     let owner: UInt32
     private let name: TracedMethod
-    /// The context of the code that runs it.
+    /// The context of the code that runs the closure.
     private let runner: RecordingContext
-    /// The context that it runs in.
+    /// The context that the closure runs in.
     private let context: RecordingContext
     private let returnsResult: Bool
-    /// Whether it is a message where it does nothing that is recorded.
+    /// True where it is a message even if it does nothing that is recorded.
     private let isMessage: Bool
-    /// The number of the reply that it counts as where its owner is gone; 0 where that lives.
+    /// The number of the lost reply, where its owner is gone; 0 while the owner lives.
     private let lostReply: UInt32
     private let arguments: Arguments
-    /// `true` if a closure is among its arguments.
+    /// True where a closure is among its arguments.
     private let takesClosures: Bool
     private let stage = Mutex(Stage.pending)
 
@@ -76,7 +76,7 @@ final class CallbackRun: Sendable {
         try await context.bind(isolation: isolation, body)
     }
 
-    /// Ends the run: what did nothing that is recorded is a message all the same, and one whose owner is gone is lost.
+    /// Ends the run. A closure that did nothing recorded may still be a message, and one whose owner is gone is a lost reply.
     @usableFromInline
     func end() {
         if lostReply != 0 {
@@ -95,7 +95,8 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// The context of what the closure sends, once it has a message; records that where it is the closure itself.
+    /// Returns the context of the closure's messages, once the closure has a message. Records that message if it is the closure
+    /// itself.
     func resolved(for context: RecordingContext) -> RecordingContext {
         stage.withLock { stage in
             recordIfPending(&stage)
@@ -115,10 +116,10 @@ final class CallbackRun: Sendable {
             .map { .recorded($0) } ?? .forwarded
     }
 
-    /// Records a call to a method of the owner. The first thing that a closure does is the closure's message, which returns what the
-    /// closure does.
+    /// Records a call to a method of the owner. The first action of a closure is the closure's message, with the closure's
+    /// result.
     ///
-    /// - Returns: The method's context; `nil` where it is a call of the owner to itself.
+    /// - Returns: The method's context; `nil` for a call of the owner to itself.
     func callOwner(
         _ method: TracedMethod, _ arguments: (inout Payload) -> Void, from context: RecordingContext
     ) -> RecordingContext? {
@@ -133,8 +134,8 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Who handed over the closures that a method of the owner gets, called by this one. A closure that takes closures and does
-    /// nothing before it calls its owner, as a method does that is passed as one, passes on what it got from whoever runs it.
+    /// Returns the component that handed over the closures passed to a method of the owner, called by this closure. A closure
+    /// that takes closures and calls its owner first, such as a method passed as a closure, passes on those of its runner.
     func giver(to entered: RecordingContext) -> UInt32 {
         let isFirst = stage.withLock { stage in
             if case .calledOwner(let first) = stage { first.isOfSameMessage(as: entered) } else { false }
@@ -142,12 +143,13 @@ final class CallbackRun: Sendable {
         return takesClosures && isFirst ? runner.owner : owner
     }
 
-    /// The name of the closure's message. A closure that returns a result answers at once; any other may go on later.
+    /// Returns the name of the closure's message. A closure with a result answers at once; any other may go on later.
     private func named(_ name: TracedMethod) -> TracedMethod {
         returnsResult ? name.namingClosure : name.namingClosure.handingOut
     }
 
-    /// Lets another closure take this one's place: this one was only handed on. `nil` where it has done more.
+    /// Replaces this closure, which was only handed on, by another, and returns its runner's context; `nil` where it has done
+    /// more.
     func forward() -> RecordingContext? {
         stage.withLock { stage in
             guard case .pending = stage else { return nil }
@@ -157,9 +159,9 @@ final class CallbackRun: Sendable {
     }
 }
 
-/// The closures that run, or ran lately: a task that one of them began finds by its number whose it is.
+/// The closures that run or ran recently, by number. A task that one of them began finds its closure here.
 struct CallbackRuns: Sendable {
-    /// How many are remembered: what a task sends that began before so many others is sent by the system.
+    /// The number of closures remembered. Messages of a task whose closure is forgotten come from the system.
     private static let capacity = 4096
 
     private var runs: [CallbackRun?] = []
@@ -197,12 +199,12 @@ extension Recorder {
 // MARK: - Closures within a context
 
 extension RecordingContext {
-    /// The component whose code runs: within a handed-over closure its owner.
+    /// The component whose code runs. Within a handed-over closure, the closure's owner.
     var owner: UInt32 {
         callback == 0 ? component : recorder?.callback(callback)?.owner ?? 0
     }
 
-    /// Who handed over the closures that a method gets, called by the running code.
+    /// Returns the component that handed over the closures passed to a method, called by the running code.
     func giver(to entered: RecordingContext) -> UInt32 {
         guard callback != 0, let run = recorder?.callback(callback) else { return owner }
         return run.giver(to: entered)
@@ -214,14 +216,14 @@ extension RecordingContext {
         return owner == 0 || recorder?.isGone(owner) == true ? 0 : owner
     }
 
-    /// The context of what the running code does: within a handed-over closure that of the closure's own message, which
-    /// is recorded with the first thing it does.
+    /// The context of the running code's actions. Within a handed-over closure, the context of the closure's own message, which
+    /// is recorded with its first action.
     var resolved: RecordingContext {
         guard callback != 0 else { return self }
         return recorder?.callback(callback)?.resolved(for: self) ?? asSystem
     }
 
-    /// Records a message that a handed-over closure sends.
+    /// Records a message sent by a handed-over closure.
     @usableFromInline
     func enterFromCallback(
         _ receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool,

@@ -1,17 +1,17 @@
 import CTaskLocals
 
-// Traced methods bind their context by the two functions of Swift's runtime that `TaskLocal.withValue` calls, rather than by
-// `withValue`, which runs a closure: a body within closures would take five frames of the stack in place of one, and in
-// debug builds most of the time.
+// Traced methods bind their context with the two functions of Swift's runtime that `TaskLocal.withValue` calls. `withValue`
+// itself runs a closure: a body within closures would take five frames of the stack in place of one, and in debug builds most
+// of the time.
 
 extension RecordingContext {
-    /// The context of the code that is running; outside any, `nil`.
+    /// The context of the running code; `nil` outside any.
     @usableFromInline static let local = TaskLocal<RecordingContext?>(wrappedValue: nil)
 
-    /// What the runtime knows the task-local value by: the address of the object, which is never freed.
+    /// The runtime's key of the task-local value: the address of the object, which is never freed.
     private static var key: UnsafeMutableRawPointer { Unmanaged.passUnretained(local).toOpaque() }
 
-    /// The context that was bound last, whether it is still recorded or not.
+    /// The context bound last, even if it is no longer recorded.
     static var innermost: RecordingContext? {
         taskLocalGet(key)?.assumingMemoryBound(to: RecordingContext?.self).pointee
     }
@@ -20,13 +20,13 @@ extension RecordingContext {
     @usableFromInline
     func push() { Self.push(context: self) }
 
-    /// Binds a context, or that there is none, until it is popped.
+    /// Binds a context, or the absence of one, until it is popped.
     static func push(context: RecordingContext?) {
         var value = context
         taskLocalPush(key, &value, unsafeBitCast(RecordingContext?.self as Any.Type, to: UnsafeRawPointer.self))
     }
 
-    /// Binds the context again that was bound before the last one.
+    /// Ends the last binding.
     @usableFromInline static func pop() { taskLocalPop() }
 
     /// Binds the context of a message's receiver until the call ends.
@@ -63,12 +63,12 @@ extension RecordingContext {
     }
 }
 
-/// A recorded call while the receiver's method runs: one word, for it lies on the stack meanwhile.
+/// A recorded call while the receiver's method runs. It is one word, because it is on the stack meanwhile.
 @usableFromInline
 struct RunningCall {
     fileprivate let message: UnsafeMutablePointer<RunningMessage>
 
-    /// Records that the method has returned, and binds the context from before.
+    /// Records that the method has returned, and ends its binding.
     @usableFromInline
     func end() {
         RecordingContext.pop()

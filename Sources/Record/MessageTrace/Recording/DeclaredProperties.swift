@@ -1,21 +1,22 @@
-/// What the stored properties of a class are declared as.
+/// The declared types of the stored properties of a class.
 ///
-/// It is asked of the type, not of an object: nothing is read.
+/// They are read from the type, so no object is touched.
 struct DeclaredProperties {
-    /// Those that are declared as protocols, so that who reads the code can't go on from a call through one to what is called. The
-    /// names are those that references have: behind a struct the way there, `services.auth`. Sorted.
+    /// Properties declared as protocols, through which a reader of the code can't find the code that a call reaches. The names
+    /// are those in references, for properties of a struct with their path, `services.auth`. Sorted.
     private(set) var protocols: [String] = []
-    /// Those that hold objects that are no components, by their names in the class: what such an object does later, or changes,
-    /// is recorded nowhere. On a virtual clock nothing happens later but what its event loop runs, which knows the causes.
+    /// Properties that hold objects which are no components, by their names in the class. Later actions and changes of such an
+    /// object are recorded nowhere. On a virtual clock nothing happens later except through its event loop, which knows the
+    /// causes.
     private(set) var strangers: Set<String> = []
-    /// Those of the strangers whose objects are of the class's own module, and so may hold its components.
+    /// The strangers whose objects are of the class's own module, and so may hold its components.
     private(set) var ownStrangers: Set<String> = []
-    /// The variables of superclasses that are no components, though of the class's own module: no macro sees them change.
+    /// The variables of superclasses that are no components but of the class's own module. No macro sees them change.
     private(set) var inheritedVariables: [String] = []
-    /// The stored properties of these superclasses that may hold components: nobody reads them.
+    /// The stored properties of these superclasses that may hold components. No macro reads them.
     private(set) var inheritedHolders: [String] = []
 
-    /// Structs within structs that are looked into.
+    /// The maximum nesting of structs that are searched.
     private static let deepestNesting = 4
     private let module: Substring
 
@@ -32,7 +33,7 @@ struct DeclaredProperties {
             next = _getSuperclass(superclass)
             guard !(superclass is any TracedComponent.Type), Self.module(of: superclass) == module else { continue }
             let fields = StoredFields(of: superclass)
-            // Those of a superclass stand before a class's own.
+            // The fields of a superclass come before the class's own.
             for index in (next.map { StoredFields(of: $0).count } ?? 0)..<fields.count {
                 guard let stored = fields.name(index), let declared = fields.type(index) else { continue }
                 let name = Self.property(storedAs: stored, isVariable: fields.isVariable(index))
@@ -81,19 +82,19 @@ struct DeclaredProperties {
         if Self.module(of: type) == module { ownStrangers.insert(name) }
     }
 
-    /// `true` if objects of a class are recorded nowhere, and may do something that counts.
+    /// Returns true where objects of a class are recorded nowhere and may do something that counts.
     static func isStranger(_ type: Any.Type) -> Bool {
         !(type is any TracedComponent.Type) && !(type is any ComponentHolder.Type)
             && !harmless.contains(Recorder.name(of: type))
     }
 
-    /// `true` if a type is one of the standard library's or of Foundation's.
+    /// Returns true for a type of the standard library, Foundation or CoreGraphics.
     static func isOfLibrary(_ type: Any.Type) -> Bool {
         let module = module(of: type)
         return module == "Swift" || module.hasPrefix("Foundation") || module == "CoreGraphics"
     }
 
-    /// Classes of the system whose objects change nothing that counts: values, what formats, decodes, locks or keeps a subscription.
+    /// Classes of the system whose objects change nothing that counts: values, formatters, decoders, locks, subscriptions.
     private static let harmless: Set<String> = [
         "UIImage", "UIColor", "UIFont", "NSImage", "NSColor", "NSFont",
         "NSString", "NSAttributedString", "NSNumber", "NSValue", "NSDate", "NSData", "NSURL", "NSUUID", "NSNull",
@@ -106,15 +107,15 @@ struct DeclaredProperties {
 
     private static func module(of type: Any.Type) -> Substring { String(reflecting: type).prefix { $0 != "." } }
 
-    /// The name of a property by that of what stores it: a lazy one is stored under a name of the compiler's, a traced one in a
-    /// twin with an underscore.
+    /// Returns the name of a property from that of its storage. The compiler stores a lazy one under a name of its own, and a
+    /// traced one is stored in a twin with an underscore.
     private static func property(storedAs name: String, isVariable: Bool) -> String {
         let lazyPrefix = "$__lazy_storage_$_"
         if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
         return isVariable && name.hasPrefix("_") ? String(name.dropFirst()) : name
     }
 
-    /// What optionals and the library's collections within each other hold.
+    /// Returns the type within optionals and the library's collections, however nested.
     static func element(of type: Any.Type) -> Any.Type {
         var type = type
         while let container = type as? any ValueContainer.Type { type = container.elementType }
@@ -122,11 +123,11 @@ struct DeclaredProperties {
     }
 }
 
-/// What the first word of a type's metadata says.
+/// The kind of a type, from the first word of its metadata.
 enum TypeKind {
     case `class`, `struct`, `enum`, `protocol`, tuple, function, other
 
-    /// The kind of what optionals and the library's collections hold.
+    /// The kind of the type within optionals and the library's collections.
     init(elementOf type: Any.Type) { self.init(DeclaredProperties.element(of: type)) }
 
     init(_ type: Any.Type) {
@@ -134,7 +135,7 @@ enum TypeKind {
             self = .class
             return
         }
-        // As the library itself finds out what a mirror is of: the numbers are part of Swift's binary interface.
+        // The numbers are part of Swift's binary interface. The library's mirrors use them in the same way.
         switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
         case 0x200: self = .struct
         case 0x201: self = .enum

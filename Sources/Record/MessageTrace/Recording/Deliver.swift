@@ -1,32 +1,30 @@
-/// The name and source position of a traced method: written by the macros as literals, so that a record needs only their
+/// The name and source position of a traced method. The macros write them as literals, so that a record needs only their
 /// addresses.
 ///
-/// 24 bytes, and made without calling a function: it is made at each call of a traced method, also while nothing is
-/// recorded and in debug builds.
+/// It has 24 bytes and is made without calling a function, because it is made at each call of a traced method, also in debug
+/// builds and while nothing is recorded.
 public struct TracedMethod: @unchecked Sendable {
-    // Unchecked, because the addresses are those of literals, which nobody changes or frees.
+    // Unchecked, because the addresses are those of literals, which are never changed or freed.
 
     @usableFromInline let nameStart: UnsafePointer<UInt8>
     @usableFromInline let sourceStart: UnsafePointer<UInt8>
-    /// The length of the name in bytes, 16 bits from the lowest on; that of the source, 16 bits; whether it hands back a
-    /// result through a parameter that is `inout`, 1 bit; whether it is `nonisolated`, 1 bit; whether it is private, 1 bit;
-    /// whether it hands closures to others, 1 bit; whether an observer calls it, 1 bit; whether the system may call it, 1 bit; whether it
-    /// stands apart from its object, 1 bit; whether its type calls it on other objects of the type, 1 bit; the line, 24 bits from the 40th on. 64 bits on a
-    /// watch too, whose words have 32.
+    /// Bits from the lowest on: the length of the name in bytes, 16 bits; that of the source, 16 bits; one bit each for
+    /// ``hasInout``, ``isNonisolated``, ``isPrivate``, ``handsOut``, ``isObserver``, ``isAsked``, ``isApart`` and
+    /// ``isCalledOnOthers``; the line, 24 bits from the 40th on. 64 bits on a watch too, whose words have 32.
     @usableFromInline let numbers: UInt64
 
     /// - Parameters:
     ///   - name: The selector-style name: `present(aboutText:)`.
     ///   - source: The file, from below `Sources/`.
     ///   - line: The line of the declaration.
-    ///   - hasInout: Whether a parameter is `inout`, and so a result.
-    ///   - isNonisolated: Whether it may run elsewhere than its component.
-    ///   - isPrivate: Whether nothing but its own object calls it.
-    ///   - handsOut: Whether it hands closures to others, which may run them later.
-    ///   - isObserver: Whether what observes its type's properties calls it.
-    ///   - isAsked: Whether the system's classes may call it.
-    ///   - isApart: Whether its code names nothing of its object.
-    ///   - isCalledOnOthers: `true` if its type's code calls it on other objects of the type, too.
+    ///   - hasInout: True where a parameter is `inout`, and so a result.
+    ///   - isNonisolated: True where it may run elsewhere than its component.
+    ///   - isPrivate: True where only its own object calls it.
+    ///   - handsOut: True where it hands closures to others, which may run them later.
+    ///   - isObserver: True where an observer of its type's properties calls it.
+    ///   - isAsked: True where the system's classes may call it.
+    ///   - isApart: True where its code uses nothing of its object.
+    ///   - isCalledOnOthers: True where its type's code calls it on other objects of the type, too.
     @_transparent
     public init(
         _ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false, isNonisolated: Bool = false,
@@ -37,7 +35,7 @@ public struct TracedMethod: @unchecked Sendable {
         sourceStart = source.utf8Start
         let nameCount = UInt(bitPattern: name.utf8CodeUnitCount > 0xFFFF ? 0xFFFF : name.utf8CodeUnitCount)
         let sourceCount = UInt(bitPattern: source.utf8CodeUnitCount > 0xFFFF ? 0xFFFF : source.utf8CodeUnitCount)
-        // The one conversion from a word that calls no function in a debug build.
+        // The only conversion from a word that calls no function in a debug build.
         numbers =
             UInt64(_truncatingBits: nameCount | (sourceCount &<< 16)) | (hasInout ? 0x1_0000_0000 : 0)
             | (isNonisolated ? 0x2_0000_0000 : 0) | (isPrivate ? 0x4_0000_0000 : 0) | (handsOut ? 0x8_0000_0000 : 0)
@@ -46,7 +44,7 @@ public struct TracedMethod: @unchecked Sendable {
             | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 40)
     }
 
-    /// A method, or a closure, in a file named by its path: a trace shows what the macros would write.
+    /// Makes a method or closure from the path of its file. The source in a trace is as if a macro had written it.
     init(_ name: StaticString, path: StaticString, line: Int) {
         let source = Self.source(of: path)
         nameStart = name.bytes.start
@@ -62,11 +60,11 @@ public struct TracedMethod: @unchecked Sendable {
         self.numbers = numbers
     }
 
-    /// The method as one that may hand closures or objects to others: a closure's, whose code no macro sees where it runs, or one
-    /// that was handed an object which isn't recorded.
+    /// The method, marked as one that may hand closures or objects to others. Used for a closure, whose code no macro sees
+    /// where it runs, and for a method that received an object which isn't recorded.
     var handingOut: TracedMethod { TracedMethod(self, numbers: numbers | 0x8_0000_0000) }
 
-    /// The method as the name of a closure that calls it first, and may do more: use its object, too.
+    /// The method as the name of a closure that calls it first. The closure may do more, such as use its object.
     var namingClosure: TracedMethod { TracedMethod(self, numbers: numbers & ~0x40_0000_0000) }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }
@@ -88,8 +86,8 @@ public struct TracedMethod: @unchecked Sendable {
         String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self)
     }
 
-    /// The part of a path that a trace shows: below `Sources/` (or `Tests/`; elsewhere the folder and the file), as
-    /// `SourcePosition` of the macros has it.
+    /// Returns the part of a path shown in a trace: below `Sources/` or `Tests/`, elsewhere the folder and the file, as from
+    /// `SourcePosition` of the macros.
     private static func source(of path: StaticString) -> (start: UnsafePointer<UInt8>, count: UInt32) {
         let (start, count) = path.bytes
         let bytes = UnsafeBufferPointer(start: start, count: Int(count))
@@ -101,11 +99,11 @@ public struct TracedMethod: @unchecked Sendable {
     }
 }
 
-// These functions are compiled into the traced code itself, each around the one place where the body stands: while nothing is
-// recorded, a traced method costs one relaxed load more than one that is not traced, and one word of the stack. Recording
-// needs no more of the stack while the body runs: what it needs stands in functions that have returned by then.
+// These functions are inlined into the traced code, each with the body in one spot. While nothing is recorded, a traced method
+// costs one relaxed load and one word of the stack more than an untraced one. Recording takes no more of the stack while the
+// body runs, because its other functions have returned by then.
 
-/// Runs a component's method; records a message if the caller is another component.
+/// Runs a component's method. Records a message if the caller is another component.
 @inlinable
 @inline(__always)
 public func deliver<Receiver: TracedComponent, Value, Failure: Error>(
@@ -126,7 +124,7 @@ func beginCall<Receiver: TracedComponent>(
     RecordingContext.active?.enter(receiver, method, arguments, returnsResult: returnsResult)?.bound()
 }
 
-/// Runs a component's asynchronous method; records a message if the caller is another component.
+/// Runs a component's asynchronous method. Records a message if the caller is another component.
 @inlinable
 public func deliverAsync<Receiver: TracedComponent, Value, Failure: Error>(
     to receiver: Receiver, _ method: TracedMethod, _ arguments: (inout Payload) -> Void = { _ in },
@@ -149,7 +147,7 @@ func deliverRecordedAsync<Receiver: TracedComponent, Value, Failure: Error>(
     return try await inner.bind(isolation: isolation, body)
 }
 
-/// Where the receiver is no component, `@Traced` records nothing, so it doesn't compile.
+/// Rejected by the compiler: `@Traced` records nothing where the receiver is no component.
 @_disfavoredOverload
 @available(
     *, unavailable,
@@ -163,7 +161,7 @@ public func deliver<Receiver, Value, Failure: Error>(
     try body()
 }
 
-/// The same for an asynchronous method.
+/// Rejected by the compiler, like the synchronous `deliver` for a receiver that is no component.
 @_disfavoredOverload
 @available(
     *, unavailable,
@@ -177,7 +175,7 @@ public func deliverAsync<Receiver, Value, Failure: Error>(
     try await body()
 }
 
-/// Runs a method of a protocol's extension, whose receiver may or may not be a component.
+/// Runs a method of a protocol's extension, whose receiver may be a component.
 @inlinable
 @inline(__always)
 public func deliver<Receiver, Value, Failure: Error>(
@@ -212,7 +210,7 @@ public func deliverAsync<Receiver, Value, Failure: Error>(
     return try await body()
 }
 
-/// Runs a static method: the type is a component of its own. A call of an object to its own type is none.
+/// Runs a static method. The type is a component of its own, but a call of an object to its own type is no message.
 @inlinable
 @inline(__always)
 public func deliver<Value, Failure: Error>(
@@ -284,7 +282,8 @@ public func deliverAsync<Value, Failure: Error>(
     return try await inner.bind(isolation: isolation, body)
 }
 
-/// Runs an observer of a component's property: what it sends is sent by the component, because of the message in progress.
+/// Runs an observer of a component's property. The component is the sender of its messages, and the message in progress their
+/// cause.
 @inlinable
 @inline(__always)
 public func runObserver(of component: some TracedComponent, _ body: () -> Void) {
@@ -293,7 +292,7 @@ public func runObserver(of component: some TracedComponent, _ body: () -> Void) 
     body()
 }
 
-/// Whether something is recorded, in a context that is bound now.
+/// Binds the component as sender, if a recording is under way in the current context. Returns true if it did.
 @usableFromInline
 func beginObserver(of component: some TracedComponent) -> Bool {
     guard let context = RecordingContext.active else { return false }

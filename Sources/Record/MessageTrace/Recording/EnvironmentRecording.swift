@@ -3,17 +3,18 @@ import Synchronization
 import SystemLibrary
 import TraceFormat
 
-/// The recording that the environment of the process asks for: `archflow run` sets it, and so does whoever starts an app
-/// from Xcode.
+/// The recording requested by the environment of the process, which `archflow run` sets, or a person who starts an app from
+/// Xcode.
 ///
-/// The first traced call starts it, so an app that doesn't use ``TraceRecording`` changes nothing. An app that starts a recording of its own gets this one, in the environment's file.
+/// The first traced call starts it, so an app needs no ``TraceRecording`` of its own. An app that starts one gets this
+/// recording, in the environment's file.
 ///
-/// - `MESSAGE_TRACE_FILE`: the file; `%p` in it stands for the number of the process, `%n` for its program's name.
-/// - `MESSAGE_TRACE_OPTIONS`: `texts` records texts whole, `lines` the lines of methods, `no-payloads` no arguments;
-///   `app=…`, `pattern=…`, `scenario=…` and `feature=…` are for the header. Commas stand between.
+/// - `MESSAGE_TRACE_FILE`: the file. In its path `%p` stands for the process's number, `%n` for its program's name.
+/// - `MESSAGE_TRACE_OPTIONS`: options separated by commas. `texts` records whole texts, `lines` the lines of methods,
+///   `no-payloads` no arguments. `app=…`, `pattern=…`, `scenario=…` and `feature=…` set fields of the header.
 /// - `MESSAGE_TRACE_BEATS`: a file to which another process, such as a UI test, adds the names of beats: see `BeatFile`.
 enum EnvironmentRecording {
-    /// What the environment asks for, until the process exits.
+    /// The recording until the process exits.
     private struct State: ~Copyable {
         var recording: TraceRecording?
         var beats: BeatFile.Reader?
@@ -23,20 +24,20 @@ enum EnvironmentRecording {
     private static let isTold = Atomic(false)
     private static let state = Mutex(State())
 
-    /// Starts the recording, if the environment asks for one and nothing was started yet.
+    /// Starts the recording, if the environment requests one and it was not started yet.
     static func start() {
         guard !asked.load(ordering: .acquiring) else { return }
         _ = begin { $0 }
     }
 
-    /// The recording that the environment asks for, begun now if it wasn't yet; `nil` where it asks for none, or where it
-    /// has ended.
+    /// Returns the recording that the environment requests, and begins it if necessary; `nil` where none is requested or it has
+    /// ended.
     ///
-    /// - Parameter change: What the app says of the recording, if it is begun now.
+    /// - Parameter change: Adds the app's own settings, if the recording begins now.
     static func begin(_ change: (Request) -> Request) -> TraceRecording? {
         let recording = state.withLock { state -> TraceRecording? in
             guard !asked.exchange(true, ordering: .acquiringAndReleasing) else { return state.recording }
-            // From now on an app that records nothing costs what it did.
+            // From now on an app that records nothing has no further costs.
             defer { Recordings.count.wrappingSubtract(1, ordering: .relaxed) }
             guard var request = Request.ofEnvironment() else { return nil }
             request = change(request).read(environment("MESSAGE_TRACE_OPTIONS") ?? "")
@@ -55,13 +56,13 @@ enum EnvironmentRecording {
         return recording
     }
 
-    /// Begins the beats that another process has named since it was asked last.
+    /// Begins the beats that another process has named since the last call.
     static func readBeats(_ recorder: Recorder?) {
         guard isTold.load(ordering: .relaxed), let recorder else { return }
         for beat in state.withLock({ $0.beats?.next() ?? [] }) { recorder.step(beat.name, beat.kind) }
     }
 
-    /// Tells on standard error what went wrong: the app itself goes on.
+    /// Writes a problem to standard error. The app itself goes on.
     static func tell(_ what: String) {
         var line = "MessageTrace: \(what)\n"
         line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
@@ -75,14 +76,14 @@ enum EnvironmentRecording {
 }
 
 extension EnvironmentRecording {
-    /// What a recording is begun with.
+    /// The settings of a recording that is to begin.
     struct Request {
         var header: TraceHeader
         var path: String
         var options: Recorder.Options
-        /// Gets each record as it is written.
+        /// Called with each record as it is written.
         var observer: (@Sendable (TraceRecord) -> Void)?
-        /// The longest time that a record waits until it is written; `nil` for as long as nobody asks.
+        /// The longest time until a record is written; `nil` to write only on request.
         var interval: DispatchTimeInterval? = .milliseconds(250)
 
         static func ofEnvironment() -> Request? {
@@ -94,7 +95,7 @@ extension EnvironmentRecording {
                 options: Recorder.Options())
         }
 
-        /// The request with what `MESSAGE_TRACE_OPTIONS` says; what it doesn't know is told.
+        /// Returns the request with the options of `MESSAGE_TRACE_OPTIONS`. Unknown ones are reported.
         func read(_ options: String) -> Request {
             var request = self
             func tell(_ word: Substring) {

@@ -2,12 +2,11 @@
 public import Combine
 #endif
 
-/// What tells listeners each new value of a property: the projected value of its wrapper, or a subject that it holds.
+/// A source of each new value of a property: the projected value of its wrapper, or a subject that it holds.
 ///
 /// The compiler puts no observer of a macro on a property whose wrapper has a projected value. If that value is a
 /// `ValueAnnouncer`, the recorder listens to it and so records the writes; if not, the property is named as unseen. The
-/// `@Published` of Apple's Combine announces, and so does a constant that holds a `CurrentValueSubject`. What is your own does if
-/// it conforms:
+/// `@Published` of Apple's Combine conforms, and so does a `CurrentValueSubject` in a constant. Your own types can conform:
 ///
 /// ```swift
 /// nonisolated struct Values<Value>: ValueAnnouncer {
@@ -16,14 +15,14 @@ public import Combine
 /// }
 /// ```
 ///
-/// It must not hold the object whose property it is: the recorder listens for as long as that lives.
+/// It must not hold the object that has the property, because the recorder listens for as long as that object lives.
 public protocol ValueAnnouncer {
     associatedtype Announced
 
-    /// Calls the listener with the value that there is, before this returns, and then with each that is written: on the
-    /// thread that writes, one call after the other.
+    /// Calls the listener with the current value, before this returns, and then with each value written: on the thread that
+    /// writes it, one call after the other.
     ///
-    /// - Returns: What keeps the listener; once it is gone, the listener is called no more.
+    /// - Returns: An object that keeps the listener. Once it is freed, the listener is not called any more.
     func announce(to listener: @escaping (Announced) -> Void) -> AnyObject
 }
 
@@ -37,8 +36,8 @@ extension CurrentValueSubject: ValueAnnouncer where Failure == Never {
 }
 #endif
 
-/// The properties and projected values of a class, by their names: `Projected<Model>().$count` is the way to one, or nothing where
-/// there is none, or one that can't be copied.
+/// Key paths to the properties and projected values of a class, by name: `Projected<Model>().$count` is the key path, or `nil`
+/// where there is no such property or its value can't be copied.
 @dynamicMemberLookup
 public struct Projected<Root> {
     public init() {}
@@ -48,34 +47,34 @@ public struct Projected<Root> {
     public subscript(dynamicMember name: String) -> KeyPath<Root, Never>? { nil }
 }
 
-/// The wrapped properties of one component: which of them can't be seen, and listeners to the others.
+/// The wrapped properties of one component: the names of those that can't be seen, and listeners to the others.
 public struct LiveProjections {
-    /// Whether listeners are wanted; if not, the component isn't read.
+    /// True where listeners are wanted. If not, the component isn't read.
     private let listens: Bool
-    /// The names of those whose projected value announces nothing.
+    /// The names of the properties whose projected value announces nothing.
     private(set) var unseen: [String] = []
-    /// What keeps the listeners.
+    /// The objects that keep the listeners.
     private(set) var listeners: [AnyObject] = []
-    /// The names of those whose projected value announces changes.
+    /// The names of the properties whose projected value announces changes.
     private(set) var announcing: [String] = []
 
     private init(listens: Bool) { self.listens = listens }
 
-    /// What is known of a component's properties, without reading it.
+    /// Collects the names of a component's properties, without reading it.
     init(of component: some TracedComponent) {
         self.init(listens: false)
         component.addProjections(to: &self)
     }
 
-    /// Listeners to a component's properties.
+    /// Listens to a component's properties.
     ///
-    /// The caller is on the component's actor, or is who uses a component that has none.
+    /// The caller is on the component's actor, or is the user of a component that has none.
     init(listeningTo component: some TracedComponent) {
         self.init(listens: true)
         component.addProjections(to: &self)
     }
 
-    /// Adds a wrapped property by its projected value; one that has none has an observer, and needs nothing here.
+    /// Adds a wrapped property by its projected value. A property without one has an observer and needs nothing here.
     public mutating func add<Root: TracedComponent & AnyObject, Value>(
         _ name: StaticString, of component: Root, _ path: KeyPath<Root, Value>?
     ) {
@@ -89,7 +88,7 @@ public struct LiveProjections {
         listen(name, component, path, announcer)
     }
 
-    /// Adds a constant property: what it holds may change though the property can't, as a subject's value does.
+    /// Adds a constant property. Its contents may change though the property can't, like a subject's value.
     public mutating func add<Root: TracedComponent & AnyObject, Value>(
         constant name: StaticString, of component: Root, _ path: KeyPath<Root, Value>?
     ) {
@@ -101,7 +100,7 @@ public struct LiveProjections {
         _ name: StaticString, _ component: Root, _ path: KeyPath<Root, Value>, _: Announcer.Type
     ) {
         guard let announcer = component[keyPath: path] as? Announcer else { return }
-        // The value that the property holds.
+        // The current value of the property.
         var last: Announcer.Announced?
         let listener = announcer.announce { [weak component] value in
             defer { last = value }
@@ -113,13 +112,13 @@ public struct LiveProjections {
 }
 
 extension TracedComponent {
-    /// Says what wrapped properties it has. Without listeners this reads nothing, so that any thread may; with them the caller
-    /// is where the properties may be read.
+    /// Adds the component's wrapped properties. Without listeners this reads nothing, so that any thread may call it. With
+    /// listeners the caller must be where the properties may be read.
     fileprivate func addProjections(to projections: inout LiveProjections) {
         withUnsafeMutablePointer(to: &projections) { pointer in
             nonisolated(unsafe) let (component, pointer) = (self, pointer)
             let body: @MainActor () -> Void = { component.traceProjections(into: &pointer.pointee) }
-            // As the library's `assumeIsolated` does, without asking where this is.
+            // As the library's `assumeIsolated` does, but without a check of the executor.
             unsafeBitCast(body, to: (() -> Void).self)()
         }
     }

@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// What one component refers to at a moment, found by reading its stored properties.
+/// The references of one component at a moment, found by reading its stored properties.
 public struct LiveReferences {
     struct Reference {
         var name: String
@@ -11,37 +11,37 @@ public struct LiveReferences {
     private(set) var found: [Reference] = []
     /// The addresses that unowned properties hold, by the properties' names.
     private var unowned: [(name: String, address: UInt)] = []
-    /// The holders that are being read, so that two that hold each other come to an end.
+    /// The holders being read. They end the search where two hold each other.
     private var open: Set<ObjectIdentifier> = []
-    /// Depth of the value that is being looked into.
+    /// The depth of the value being searched.
     private var depth = 0
-    /// Deeper values are not looked into: a chain of holders may be as long as an app likes, the stack is not.
+    /// The maximum depth of a search: a chain of holders may be of any length, the stack may not.
     static let deepestNesting = 100
 
     init() {}
 
-    /// Adds a stored property: the component it holds, or those in the collection or holder it holds, if any; behind a
-    /// holder the name is the way there, `rootViewController.viewControllers`.
+    /// Adds a stored property: the component in it, or those in its collection or holder. Within a holder the name is a path,
+    /// `rootViewController.viewControllers`.
     @MainActor
     public mutating func add<Value>(_ name: String, _ strength: ReferenceStrength, _ value: Value) {
         addAny(name, strength, value)
     }
 
-    /// A value that can't be copied, such as a lock, is no component and holds none.
+    /// Adds nothing: a value that can't be copied, such as a lock, is no component and holds none.
     @_disfavoredOverload
     @MainActor
     public mutating func add<Value: ~Copyable & ~Escapable>(
         _ name: String, _ strength: ReferenceStrength, _ value: borrowing Value
     ) {}
 
-    /// Adds a lazy property by what is stored for it: nothing before it is first used.
+    /// Adds a lazy property by its stored value, which is empty before its first use.
     @MainActor
     public mutating func add(lazy name: StaticString, of component: some TracedComponent) {
         guard !(component is any CustomReflectable) else { return }
         var level: Mirror? = Mirror(reflecting: component)
         while let mirror = level {
             let fields = StoredFields(of: mirror.subjectType)
-            // Those of a superclass stand before a class's own.
+            // The fields of a superclass come before the class's own.
             let inherited = fields.count - mirror.children.count
             for (index, place) in mirror.children.indices.enumerated()
             where fields.name(inherited + index) == "$__lazy_storage_$_\(name)" {
@@ -51,8 +51,9 @@ public struct LiveReferences {
         }
     }
 
-    /// Adds an unowned property by the address that it stores: to read it ends the app where the object is gone. What is there is known
-    /// when all components are, see `find(among:)`. As long as the property holds it, nothing else is made at the address.
+    /// Adds an unowned property by the address that it stores, because reading it ends the app where the object is gone. The
+    /// object at the address is known when all components are, see `find(among:)`. As long as the property holds it, no other
+    /// object is made at the address.
     @MainActor
     public mutating func add(unowned name: StaticString, of component: some TracedComponent) {
         let fields = StoredFields(of: type(of: component))
@@ -66,8 +67,8 @@ public struct LiveReferences {
         if address != 0 { unowned.append((name.description, address)) }
     }
 
-    /// The name of an unowned property that can't be read: beside Objective-C what it stores is an address only where the object is
-    /// surely Swift's own.
+    /// Returns the name of an unowned property that can't be read, else nothing. Where there is Objective-C, it stores an
+    /// address only if the object is certainly Swift's own.
     public static func unread(unowned name: String, _ type: Any.Type) -> [String] {
         #if canImport(ObjectiveC)
         guard var root = type as? AnyClass else { return [name] }
@@ -78,12 +79,12 @@ public struct LiveReferences {
         #endif
     }
 
-    /// `true` while something is to be found among the components that live.
+    /// True while addresses are still to be found among the live components.
     var hasUnowned: Bool { !unowned.isEmpty }
 
-    /// Finds what unowned properties refer to. It is told as weak: nothing is kept alive.
+    /// Adds the components that unowned properties refer to, as weak references: they keep nothing alive.
     ///
-    /// - Parameter living: The components that live, by their addresses.
+    /// - Parameter living: The live components by their addresses.
     mutating func find(among living: [UInt: any TracedComponent]) {
         for property in unowned {
             guard let target = living[property.address] else { continue }
@@ -114,7 +115,7 @@ public struct LiveReferences {
         }
     }
 
-    /// Adds what an object holds that is no component itself.
+    /// Adds the contents of an object that is no component itself.
     @MainActor
     mutating func addContents(of holder: any ComponentHolder) {
         guard open.insert(ObjectIdentifier(holder)).inserted else { return }
@@ -122,10 +123,10 @@ public struct LiveReferences {
         open.remove(ObjectIdentifier(holder))
     }
 
-    /// Adds what a tuple, an enum or a struct holds; what a struct holds is named by the way there, `services.auth`.
+    /// Adds the contents of a tuple, an enum or a struct. Those of a struct are named by their path, `services.auth`.
     ///
-    /// A mirror that a type made for itself runs that type's code, so it is not asked. Weak and unowned fields are left
-    /// out: to read an unowned one whose object is gone ends the app, and a mirror can't tell it from a weak one.
+    /// A type's own mirror would run code of the type, so it is not used. Weak and unowned fields are left out: reading an
+    /// unowned one whose object is gone ends the app, and a mirror can't tell it from a weak one.
     @MainActor
     private mutating func addFields(of value: Any, _ name: String, _ strength: ReferenceStrength) {
         let type = type(of: value)
@@ -136,7 +137,7 @@ public struct LiveReferences {
             for child in mirror.children { addAny(name, strength, child.value) }
         case .struct:
             let fields = StoredFields(of: type)
-            // A field is read when it is asked for.
+            // A field is read when its child is accessed.
             for (index, place) in mirror.children.indices.enumerated() where fields.isStrong(index) {
                 let field = mirror.children[place]
                 addAny(field.label.map { "\(name).\($0)" } ?? name, strength, field.value)
@@ -146,10 +147,10 @@ public struct LiveReferences {
     }
 }
 
-/// What the compiler says of the stored properties of a struct or a class, without reading them.
+/// The compiler's metadata of the stored properties of a struct or class, read without reading the properties.
 struct StoredFields {
     private let type: Any.Type
-    /// How many there are, inherited ones included.
+    /// The number of stored properties, inherited ones included.
     let count: Int
 
     init(of type: Any.Type) {
@@ -157,20 +158,20 @@ struct StoredFields {
         count = fieldCount(type)
     }
 
-    /// Whether a field is neither weak nor unowned.
+    /// Returns true for a field that is neither weak nor unowned.
     func isStrong(_ index: Int) -> Bool { metadata(index) { field, _ in field.isStrong } ?? false }
 
-    /// Whether a field is a variable, not a constant.
+    /// Returns true for a variable, false for a constant.
     func isVariable(_ index: Int) -> Bool { metadata(index) { field, _ in field.isVar } ?? false }
 
-    /// Where a field of a class is stored in an object, in bytes.
+    /// Returns the offset of a class's field in its objects, in bytes.
     func offset(_ index: Int) -> Int { fieldOffset(type, index: index) }
 
     func name(_ index: Int) -> String? {
         metadata(index) { field, _ in field.name.map { String(cString: $0) } } ?? nil
     }
 
-    /// What a field is declared as.
+    /// Returns the declared type of a field.
     func type(_ index: Int) -> Any.Type? { metadata(index) { _, type in type } }
 
     private func metadata<Value>(_ index: Int, _ read: (FieldMetadata, Any.Type) -> Value) -> Value? {
@@ -182,8 +183,7 @@ struct StoredFields {
     }
 }
 
-// The functions of Swift's runtime by which `Mirror` itself finds a type's fields. No public API says how a field holds its
-// object.
+// The functions of Swift's runtime with which `Mirror` finds a type's fields. No public API says if a field is strong.
 
 private struct FieldMetadata {
     var name: UnsafePointer<CChar>?

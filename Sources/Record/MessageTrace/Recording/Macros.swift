@@ -10,32 +10,31 @@
 /// @Component(inherits: true) final class PhoneLoginCore: LoginCore {}
 /// ```
 ///
-/// A closure that a method, an initialiser or a property is handed belongs to whoever handed it over: when it runs, a
-/// message goes from whoever has it to its owner. The macro sees the closure by its written type. It can't see function
-/// types behind some aliases, in arrays or among a variable number of arguments: for these there is
-/// `Tracing.callback(of:)`. Nor can it see the closures that a component gives to code that is not recorded, such as a queue,
-/// a timer or a control: what they send is the system's, unless they are marked by `Tracing.callback(of: self)`.
+/// A closure passed to a method, an initialiser or a property belongs to the component that passed it: when it runs, a message
+/// goes from the component that holds it to its owner. The macro recognises a closure by its written type. It can't recognise
+/// function types behind some aliases, in arrays or in variadic parameters: for these there is `Tracing.callback(of:)`. Nor
+/// does it see the closures that a component gives to code that is not recorded, such as a queue, a timer or a control: their
+/// messages come from the system, unless `Tracing.callback(of: self)` marks them.
 ///
-/// What an initialiser, a `deinit` or an observer of a property sends is sent by the object. By its maker is sent what a subclass's initialiser sends
-/// before `super.init` (the object does not know itself yet), what a task sends that an initialiser begins, and what a
-/// struct's initialiser sends. Left alone are subscripts, operators, accessors, methods under an attribute
-/// that may rewrite their body (result builders), and those that can't be wrapped: rethrowing ones, those with `consuming`,
-/// `sending` or `isolated` parameters, or with a `sending` result, and those with a parameter of type `Never`, which nobody
-/// can call. (The compiler warns that a traced method will never be executed where a parameter is of another type without
-/// values; `@Untraced` is right there.) Writes are not recorded of properties that are lazy,
-/// weak or wrapped and observed, static, declared several at a time, or named in a `deinit` that is not isolated, nor of those under a wrapper whose
-/// projected value is no ``ValueAnnouncer``, nor of those that something else
-/// stores: `@NSManaged` ones, those marked by Observation or SwiftData, all beside `@Observable` and `@Model`. The trace names
-/// them with the component.
+/// The object is the sender of the messages of its initialiser, its `deinit` and the observers of its properties. Its maker is
+/// the sender of those that a subclass's initialiser sends before `super.init` (the object does not know itself yet), that a
+/// task begun by an initialiser sends, and that a struct's initialiser sends. Not recorded are subscripts, operators,
+/// accessors, methods under an attribute that may rewrite their body (result builders), and methods that can't be wrapped:
+/// rethrowing ones, those with `consuming`, `sending` or `isolated` parameters or a `sending` result, and those with a
+/// parameter of type `Never`, which nobody can call. (The compiler warns that a traced method will never be executed where a
+/// parameter is of another type without values; mark it `@Untraced`.) Writes are not recorded of properties that are lazy, weak
+/// or wrapped and observed, static, declared several at a time, or named in a `deinit` that is not isolated; nor of those under
+/// a wrapper whose projected value is no ``ValueAnnouncer``; nor of those stored elsewhere: `@NSManaged` ones, those marked by
+/// Observation or SwiftData, all beside `@Observable` and `@Model`. The trace names these properties with the component.
 ///
-/// Code compiled with `-D MESSAGE_TRACE_OFF` has nothing added but an empty conformance: for release builds, and for
-/// coverage, which counts what macros write rather than the source. Debuggers and crash reports name the source as it is; `#line` does not.
+/// With `-D MESSAGE_TRACE_OFF` the macros add only an empty conformance: for release builds, and for coverage, which counts the
+/// code of macros rather than the source. Debuggers and crash reports show the original source; `#line` does not.
 ///
-/// A public class needs a public `import MessageTrace`, and can't get its `Codable` for free.
+/// A public class needs a public `import MessageTrace`, and can't have a synthesised `Codable` conformance.
 ///
 /// - Parameters:
-///   - role: What it is for.
-///   - module: The part of the app it belongs to; by default that of the assembly that makes it, or of its maker.
+///   - role: The purpose of the component.
+///   - module: The part of the app it belongs to; by default that of the assembly or the component that makes it.
 @attached(
     member, conformances: TracedComponent, names: named(traceIdentity), named(traceRole), named(traceModule),
     named(traceUnseen), named(traceIsolation), named(traceIsOfMainActor), named(traceUnread), named(traceReferences),
@@ -49,9 +48,9 @@ public macro Component(_ role: ComponentRole, module: String? = nil) =
 /// Records a subclass of a component.
 ///
 /// - Parameters:
-///   - role: What it is for; by default what its superclass is for.
+///   - role: The purpose of the component; by default that of its superclass.
 ///   - inherits: Always `true`.
-///   - module: The part of the app it belongs to; by default as its superclass.
+///   - module: The part of the app it belongs to; by default that of its superclass.
 @attached(
     member, names: named(traceRole), named(traceModule), named(traceUnseen), named(traceUnread),
     named(traceReferences), named(traceProjections))
@@ -59,20 +58,21 @@ public macro Component(_ role: ComponentRole, module: String? = nil) =
 public macro Component(_ role: ComponentRole? = nil, inherits: Bool, module: String? = nil) =
     #externalMacro(module: "MessageTraceMacros", type: "ComponentMacro")
 
-/// Records the methods of an extension as `@Component` does those in the class itself.
+/// Records the methods of an extension, as `@Component` does those in the class itself.
 ///
-/// On an extension with a `where` clause the compiler may find a circular reference before it asks the macro: where it comes there
-/// by an operator that the extension declares, or from another file's extension with such a clause.
-/// ``TracedMethod(conformer:isGivenAway:isObserver:isCalledOnOthers:handsOut:)`` on each of its methods does the same, and compiles.
+/// On an extension with a `where` clause the compiler may report a circular reference before it expands the macro: if an
+/// operator that the extension declares, or another file's extension with such a clause, leads it there.
+/// ``TracedMethod(conformer:isGivenAway:isObserver:isCalledOnOthers:handsOut:)`` on each of its methods does the same, and
+/// compiles.
 ///
-/// - Parameter protocol: Whether the extension is a protocol's: then the methods are recorded of conformers that are
-///   components. Of any other type that is no component the attribute doesn't compile: it would record nothing.
+/// - Parameter protocol: True for the extension of a protocol. Its methods are then recorded for conformers that are
+///   components. On any other type that is no component the attribute doesn't compile, since it would record nothing.
 @attached(memberAttribute)
 @attached(member)
 public macro Traced(protocol: Bool = false) = #externalMacro(module: "MessageTraceMacros", type: "TracedMacro")
 
-/// Records a function that builds a module: a message to a component of role assembly. What is born while it runs
-/// belongs to the module.
+/// Records a function that builds a module, as a message to a component of role assembly. Components born while it runs belong
+/// to the module.
 ///
 /// ```swift
 /// @Traced(.assembly, module: "Login")
@@ -94,15 +94,15 @@ public macro Untraced() = #externalMacro(module: "MessageTraceMacros", type: "Un
 @attached(extension, conformances: MessagePayload, names: named(payloadCase), named(payloadFields))
 public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "MessageMacro")
 
-/// Records the messages that enter a method. `@Component` and `@Traced` add it; it is written by hand only on methods of an
+/// Records the messages that enter a method. `@Component` and `@Traced` add it. Write it by hand only on methods of an
 /// extension with a `where` clause, where `@Traced` does not always compile.
 ///
 /// - Parameters:
-///   - conformer: Whether it stands in the extension of a protocol.
-///   - isGivenAway: Whether others may call the method, though it is private.
-///   - isObserver: Whether what observes its type's properties calls it.
-///   - isCalledOnOthers: `true` if its type's code calls it on other objects of the type, too.
-///   - handsOut: `true` for one that hands methods of its type to others.
+///   - conformer: True in the extension of a protocol.
+///   - isGivenAway: True where others may call the method, though it is private.
+///   - isObserver: True where an observer of its type's properties calls it.
+///   - isCalledOnOthers: True where its type's code calls it on other objects of the type, too.
+///   - handsOut: True where it hands methods of its type to others.
 @attached(body)
 public macro TracedMethod(
     conformer: Bool = false, isGivenAway: Bool = false, isObserver: Bool = false, isCalledOnOthers: Bool = false,
@@ -110,7 +110,7 @@ public macro TracedMethod(
 ) =
     #externalMacro(module: "MessageTraceMacros", type: "TracedMethodMacro")
 
-/// Records what an initialiser sends as sent by its object. `@Component` adds it; it is not written by hand.
+/// Records the messages of an initialiser as sent by its object. `@Component` adds it; it is not written by hand.
 @attached(body)
 public macro TracedInit(inherits: Bool = false, twins: [String] = [], mayAnnounce: Bool = false) =
     #externalMacro(module: "MessageTraceMacros", type: "TracedInitMacro")
@@ -124,7 +124,8 @@ public macro TracedDeinit() = #externalMacro(module: "MessageTraceMacros", type:
 @attached(peer, names: prefixed(_))
 public macro TracedProperty() = #externalMacro(module: "MessageTraceMacros", type: "TracedPropertyMacro")
 
-/// Records what observes a superclass's property as sent by the component. `@Component` adds it; it is not written by hand.
+/// Records the messages of a superclass property's observer as sent by the component. `@Component` adds it; it is not written
+/// by hand.
 @attached(accessor, names: named(get), named(set))
 public macro TracedOverride() = #externalMacro(module: "MessageTraceMacros", type: "TracedOverrideMacro")
 

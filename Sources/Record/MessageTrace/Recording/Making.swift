@@ -1,24 +1,24 @@
 import Synchronization
 import SystemLibrary
 
-/// An object while its initialiser or its `deinit` runs: what these send is sent by the object.
+/// An object while its initialiser or its `deinit` runs, as the sender of the messages of these.
 ///
-/// Neither can run in a closure, so neither can bind a context of its own: an object in the making is remembered by the
-/// thread that makes it. A task that an initialiser begins is still its maker's.
+/// Neither can run in a closure, so neither can bind a context of its own. So the thread that runs it remembers the object. A
+/// task that an initialiser begins still belongs to its maker.
 ///
-/// The macros write it; nothing here needs to be written by hand.
+/// The macros add it; it is not written by hand.
 public struct ObjectInTheMaking: Sendable {
     private struct Entry: @unchecked Sendable {
-        // Unchecked, because a type is asked for nothing but what it is declared as.
+        // Unchecked, because only the declaration of a type is used.
         var thread: UInt
         var context: RecordingContext
         var component: UInt32
-        /// `false` for one that ends.
+        /// False for an object in its `deinit`.
         var begins: Bool
-        /// What the source says its type is, where that is known.
+        /// The type of the object according to the source, where it is known.
         var type: (any TracedComponent.Type)?
 
-        /// The context of what it sends; its record is written first, if it was held back.
+        /// The context of its messages. Its record is written first, if it was held back.
         var sender: RecordingContext {
             context.recorder?.mention(component, as: type)
             return context.resolved.asComponent(component)
@@ -28,7 +28,7 @@ public struct ObjectInTheMaking: Sendable {
     private static let entries = Mutex<[Entry]>([])
 
     private let isActive: Bool
-    /// `true` while a context is put aside until the end.
+    /// True while a context is hidden until the end.
     private let hidesContext: Bool
 
     init(
@@ -46,7 +46,7 @@ public struct ObjectInTheMaking: Sendable {
         RecordingContext.adjustments.wrappingAdd(1, ordering: .relaxed)
     }
 
-    /// The object is made, or gone.
+    /// Ends the initialiser or `deinit`.
     public func end() {
         if hidesContext { RecordingContext.pop() }
         guard isActive else { return }
@@ -57,19 +57,19 @@ public struct ObjectInTheMaking: Sendable {
         RecordingContext.adjustments.wrappingSubtract(1, ordering: .relaxed)
     }
 
-    /// A context as it is on this thread: an object in the making is the one that sends.
+    /// Returns a context as it is on this thread, where an object in the making is the sender.
     static func sender(in context: RecordingContext) -> RecordingContext {
         guard let entry, entry.context.isSame(as: context) else { return context }
         return entry.sender
     }
 
-    /// The context of the object that is made on this thread, if there is one.
+    /// The context of the object being made on this thread, if there is one.
     static var current: RecordingContext? {
         RecordingContext.adjustments.load(ordering: .relaxed) == 0 ? nil : entry?.sender
     }
 
-    /// Whether an initialiser of a component runs on this thread, in a context: what it writes is a first value, and no change.
-    /// What others write because it sends a message is a change.
+    /// Returns true where an initialiser of a component runs on this thread in a context. Its own writes are first values, not
+    /// changes. Writes of others that its messages cause are changes.
     static func makes(_ component: UInt32, in context: RecordingContext) -> Bool {
         guard RecordingContext.adjustments.load(ordering: .relaxed) != 0 else { return false }
         let thread = thread
@@ -81,14 +81,14 @@ public struct ObjectInTheMaking: Sendable {
         }
     }
 
-    /// Whether an initialiser of a component runs on this thread.
+    /// Returns true where an initialiser of a component runs on this thread.
     static func isMade(_ component: UInt32) -> Bool {
         guard RecordingContext.adjustments.load(ordering: .relaxed) != 0 else { return false }
         let thread = thread
         return entries.withLock { $0.contains { $0.thread == thread && $0.component == component && $0.begins } }
     }
 
-    /// The object that is made on this thread, the innermost.
+    /// The innermost object being made on this thread.
     private static var entry: Entry? {
         let thread = thread
         return entries.withLock { entries in entries.last { $0.thread == thread } }
@@ -104,30 +104,30 @@ public struct ObjectInTheMaking: Sendable {
 }
 
 extension ComponentIdentity {
-    /// Begins an initialiser: until it ends, what runs on this thread is sent by the object in the making.
+    /// Begins an initialiser. Until it ends, the object in the making is the sender of messages on this thread.
     ///
-    /// - Parameter type: The class that declares the initialiser: the object, which isn't complete, can't be asked.
+    /// - Parameter type: The class that declares the initialiser. The incomplete object has no type to be read.
     public func making(_ type: (any TracedComponent.Type)? = nil) -> ObjectInTheMaking {
         begin(isMaking: true, as: type)
     }
 
-    /// The same where the object is complete but for its subclasses' part, and so knows its own type.
+    /// Begins an initialiser of an object that is complete except for its subclasses' part, and so knows its own type.
     public func making(_ object: some TracedComponent) -> ObjectInTheMaking {
         if Recordings.areOpen, let context = RecordingContext.unadjusted { _ = number(of: object, in: context) }
         return begin(isMaking: true)
     }
 
-    /// Listens to an object's properties: all of them have values now, and its own code may read them.
+    /// Listens to an object's properties. All of them have values now, and its own code may read them.
     public func made(_ object: some TracedComponent) {
         guard Recordings.areOpen, let context = RecordingContext.unadjusted else { return }
         _ = number(of: object, in: context, isItsOwn: true)
     }
 
-    /// Begins a `deinit`: from now on no new reference to the object may be made, and what runs on this thread until it
-    /// ends is sent by the object.
+    /// Begins a `deinit`. From now on no new reference to the object may be made. Until it ends, the object is the sender of
+    /// messages on this thread.
     ///
-    /// - Parameter isIsolated: `true` for an isolated `deinit`. Swift runs it without task-local values; before macOS 15.4
-    ///   and iOS 18.4 it keeps those of the task that released the object. The recorder puts them aside on every system.
+    /// - Parameter isIsolated: True for an isolated `deinit`. Swift runs it without task-local values; before macOS 15.4 and
+    ///   iOS 18.4 it keeps those of the task that released the object. The recorder hides them on every system.
     public func ending(isIsolated: Bool = false) -> ObjectInTheMaking {
         endBegins()
         guard isIsolated, Recordings.areOpen, RecordingContext.innermost != nil else { return begin(isMaking: false) }

@@ -2,7 +2,7 @@ import SystemLibrary
 
 /// The clock of a recording, in nanoseconds.
 enum RecordClock: Sendable {
-    /// The machine's, from a reading of it on.
+    /// The machine's clock, counted from a reading of it.
     case machine(since: Int64)
     case custom(@Sendable () -> Int64)
 
@@ -18,17 +18,17 @@ enum RecordClock: Sendable {
 
 /// The machine's monotonic clock.
 ///
-/// Read through `clock_gettime`, a third of the cost of `ContinuousClock`: it is read for every message. It stands still
-/// while the machine sleeps.
+/// It is read through `clock_gettime`, at a third of the cost of `ContinuousClock`, because it is read for every message. It
+/// stands still while the machine sleeps.
 enum MonotonicClock {
     #if canImport(Darwin)
-    // CLOCK_MONOTONIC there has steps of a microsecond, and goes on in sleep.
+    // CLOCK_MONOTONIC has steps of a microsecond there, and goes on in sleep.
     private static var source: clockid_t { CLOCK_UPTIME_RAW }
     #else
     private static var source: clockid_t { CLOCK_MONOTONIC }
     #endif
 
-    /// Nanoseconds since some moment before the process began.
+    /// Returns the nanoseconds since some moment before the process began.
     static func nanoseconds() -> Int64 {
         var time = timespec()
         clock_gettime(source, &time)

@@ -1,10 +1,10 @@
 import Synchronization
 public import TraceFormat
 
-/// Records what happens in the code it runs: messages, writes, lives, references.
+/// A recording of the code it runs: messages, writes, lives, references.
 ///
-/// Each recorder is independent: code runs under the one whose ``record(_:)`` encloses it, so tests that run side by
-/// side don't see each other's messages.
+/// Recorders are independent: the recorder whose ``record(_:)`` encloses the code records it, so parallel tests don't see each
+/// other's messages.
 ///
 /// ```swift
 /// let recorder = Recorder(TraceHeader(app: "Shop", clock: .virtual))
@@ -14,30 +14,30 @@ public import TraceFormat
 /// let trace = recorder.finish()
 /// ```
 public final class Recorder: Sendable {
-    /// What a recording holds beside who sent what to whom.
+    /// The contents of a recording beside its messages' senders, receivers and names.
     public struct Options: Hashable, Sendable {
-        /// Whether the arguments of messages are recorded.
+        /// True to record the arguments of messages.
         public var payloads: Bool
-        /// Whether the line of each receiving method is recorded.
+        /// True to record the line of each receiving method.
         public var lines: Bool
-        /// Which arguments are secrets.
+        /// The names that mark secrets.
         public var redaction: Redaction
-        /// What is shown of texts in arguments.
+        /// The form in which texts in arguments are shown.
         public var texts: Texts
-        /// How many bytes of a text are kept: 4096 by default, at most 16 384. A longer one is shown by its beginning and how
-        /// many Unicode scalars more it has.
+        /// The maximum number of bytes kept of a text: 4096 by default, at most 16 384. A longer text is shown by its beginning
+        /// and the number of further Unicode scalars.
         public var longestText: Int
-        /// Whether it is counted how often each method is entered, calls of a component to itself included: see
-        /// ``Recorder/entries``. It is a means to check the recorder against other instruments.
+        /// True to count the entries of each method, calls of a component to itself included: see ``Recorder/entries``. It
+        /// serves to check the recorder against other instruments.
         public var entries: Bool
-        /// Who looks at all components before each message, turn's end and beat; a test's means, too.
+        /// The watcher that looks at all components before each message, turn's end and beat. It serves tests, too.
         package var watcher: RecordingWatcher?
 
-        /// What a recording shows of a text in an argument.
+        /// The form in which a recording shows a text in an argument.
         public enum Texts: Hashable, Sendable {
-            /// Its length: what a person typed, or what an error says, may be anything.
+            /// Its length, since what a person typed or an error says may be anything.
             case lengths
-            /// All of it up to ``Recorder/Options/longestText``, but for secrets that their names give away, also within it.
+            /// The whole text up to ``Recorder/Options/longestText``, without the secrets marked by names outside or within it.
             case whole
         }
 
@@ -56,7 +56,7 @@ public final class Recorder: Sendable {
 
     public let header: TraceHeader
     public let options: Options
-    /// The context that the recording starts in.
+    /// The context in which the recording starts.
     let root: RecordingContext
     let clock: RecordClock
     let state: Mutex<RecorderState>
@@ -65,11 +65,11 @@ public final class Recorder: Sendable {
     private let sink: FileSink?
     private let finished = Atomic(false)
 
-    /// A recorder that keeps its records in memory until ``finish()``.
+    /// Makes a recorder that keeps its records in memory until ``finish()``.
     ///
     /// - Parameters:
-    ///   - header: What is recorded. On a virtual clock the deaths of a turn are sorted, see ``endTurn()``.
-    ///   - now: The time in nanoseconds; by default the machine's monotonic clock, from 0 now. It must not call traced
+    ///   - header: The header of the trace. On a virtual clock the deaths of a turn are sorted, see ``endTurn()``.
+    ///   - now: Returns the time in nanoseconds; by default the machine's monotonic clock, from 0 now. It must not call traced
     ///     code.
     public convenience init(
         _ header: TraceHeader, options: Options = Options(), now: (@Sendable () -> Int64)? = nil
@@ -77,13 +77,13 @@ public final class Recorder: Sendable {
         self.init(header, options: options, clock: now.map { .custom($0) } ?? .machine(), sink: nil)
     }
 
-    /// A recorder that writes its records to a file, if there is one.
+    /// Makes a recorder that writes its records to a file, if there is a sink for one.
     init(_ header: TraceHeader, options: Options, clock: RecordClock, sink: FileSink?) {
         self.header = header
         self.options = options
         self.clock = clock
         self.sink = sink
-        // In memory all records are kept; on the way to a file, as many as may wait there.
+        // In memory all records are kept; for a file, only as many as may wait to be written.
         let (session, recording) = RecordSession.begin(
             clock, blocks: sink == nil ? .max : FileSink.capacity, sink: sink)
         root = RecordingContext(session: session, recording: recording, options: options, clock: header.clock)
@@ -96,24 +96,24 @@ public final class Recorder: Sendable {
         end()?.discard()
     }
 
-    /// Runs a body whose messages this recorder records; the sender is the system at first.
+    /// Runs a body and records its messages. At first the sender is the system.
     public func record<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         try root.bind(body)
     }
 
-    /// Runs an asynchronous body whose messages this recorder records.
+    /// Runs an asynchronous body and records its messages.
     public func record<Value, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         try await root.bind(isolation: isolation, body)
     }
 
-    /// Whether the recording has ended: code that still runs under it is no longer recorded.
+    /// True once the recording has ended. Code that still runs under it is no longer recorded.
     var isFinished: Bool { finished.load(ordering: .relaxed) }
 
-    /// Ends the recording and returns what it holds.
+    /// Ends the recording and returns the trace.
     ///
-    /// Messages sent later are not recorded, also not those of tasks that began under the recording.
+    /// Later messages are not recorded, nor those of tasks that began under the recording.
     @discardableResult
     public func finish() -> Trace {
         endTurn()
@@ -144,18 +144,18 @@ public final class Recorder: Sendable {
 // MARK: - Entries of methods
 
 extension Recorder {
-    /// A traced method, and how often it was entered.
+    /// A traced method, with the number of its entries.
     public struct Entry: Hashable, Sendable {
         /// Its selector-style name.
         public var name: String
-        /// The file it stands in.
+        /// The file of its declaration.
         public var source: String
         /// The line of its declaration.
         public var line: Int
         public var count: Int
     }
 
-    /// How often each traced method was entered, by file and line; empty unless ``Options/entries`` asks for it.
+    /// The traced methods with the number of their entries, by file and line; empty unless ``Options/entries`` is true.
     public var entries: [Entry] {
         counts.withLock { counts in
             counts.map { key, count in
@@ -176,7 +176,7 @@ extension Recorder {
 extension Recorder {
     /// Begins a beat, named in words: `taps Log In`.
     ///
-    /// - Parameter kind: The kind of the step; `nil` where nobody says.
+    /// - Parameter kind: The kind of the step; `nil` for none.
     public func beat(_ name: String, kind: BeatKind? = nil) {
         beat { .record(.beat(BeatRecord(id: $0, name: name, kind: kind, at: 0))) }
         sink?.wake()
@@ -195,13 +195,13 @@ extension Recorder {
         beat { .named(.beat(BeatRecord(id: $0, name: "", kind: .other, at: 0)), name, suffix: suffix) }
     }
 
-    /// Begins a beat, after the references at the end of the one before.
+    /// Ends the last beat with its references, and begins a new one.
     func step(_ name: String, _ kind: BeatKind? = nil) {
         if writesReferences { referencesOfMainActor() }
         beat(name, kind: kind)
     }
 
-    /// Ends a turn: writes the deaths that happened in it, by number, because their order differs between builds.
+    /// Ends a turn: writes the deaths in it, sorted by number, because their order differs between builds.
     public func endTurn() {
         watch()
         state.withLock { state in
@@ -211,7 +211,7 @@ extension Recorder {
         }
     }
 
-    /// Writes what is on the screen: always at the end of a beat, else only if it changed since last time.
+    /// Writes the contents of the screen: always at the end of a beat, else only if they changed since the last call.
     public func screen(_ screen: ScreenSnapshot, endsBeat: Bool) {
         state.withLock { state in
             guard endsBeat || state.screen != screen else { return }
@@ -235,9 +235,9 @@ extension Recorder {
         }
     }
 
-    /// Gives a component the name, role and module of its real type, learnt at its first use.
+    /// Gives a component the name, role and module of its real type, known at its first use.
     ///
-    /// - Parameter isEnding: Whether that is in its `deinit`: where Objective-C is, a weak reference made then ends the
+    /// - Parameter isEnding: True in the component's `deinit`. With Objective-C, making a weak reference then would end the
     ///   process.
     func name(_ id: Int, as component: some TracedComponent, isEnding: Bool) {
         let type: any TracedComponent.Type = type(of: component)
@@ -252,14 +252,13 @@ extension Recorder {
         }
     }
 
-    /// A type's name without its module and generic arguments.
+    /// Returns a type's name without its module and generic arguments.
     static func name(of type: Any.Type) -> String {
         let name = String(describing: type)
         return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
     }
 
-    /// The component that stands for an assembly function, one for each name and module; its module is by default the
-    /// context's.
+    /// Returns the component of an assembly function, one for each name and module. By default its module is the context's.
     func assembly(named name: String, module: String?, in context: RecordingContext) -> UInt32 {
         state.withLock { state in
             let module = module ?? state.module(of: context.moduleOwner)
@@ -273,7 +272,7 @@ extension Recorder {
         }
     }
 
-    /// The component that a type is: one for each name and module, whatever its generic arguments.
+    /// Returns the component of a type, one for each name and module, whatever its generic arguments.
     func component(
         ofType name: String, role: ComponentRole, module: String?, unseen: [String], unread: [String],
         in context: RecordingContext
@@ -291,7 +290,7 @@ extension Recorder {
         }
     }
 
-    /// Whether a component is an object of a type.
+    /// Returns true where a component is an object of a type.
     func isObject(_ component: UInt32, of type: Any.Type) -> Bool {
         guard component != 0 else { return false }
         let known = state.withLock { $0.components[Int(component) - 1] }
@@ -300,7 +299,7 @@ extension Recorder {
         return isObject(of: type)
     }
 
-    /// `true` for two components whose type has one name.
+    /// Returns true where the types of two components have the same name.
     func areOfOneType(_ first: UInt32, _ second: UInt32) -> Bool {
         guard first != 0, second != 0 else { return false }
         return state.withLock { state in
@@ -315,9 +314,9 @@ extension Recorder {
         }
     }
 
-    /// Writes a component's record, if it is held back, because a record to come names it.
+    /// Writes a component's record, if it was held back, because the next record refers to it.
     ///
-    /// - Parameter type: What its type is, as far as the source says it.
+    /// - Parameter type: The type of the component, if the source tells it.
     func mention(_ component: UInt32, as type: (any TracedComponent.Type)?) {
         let isRead = type.map { !writesReferences || isOfMainActor($0) } ?? false
         state.withLock { state in
@@ -326,33 +325,33 @@ extension Recorder {
         }
     }
 
-    /// Whether a component is the assembly functions of a type.
+    /// Returns true where a component stands for the assembly functions of a type.
     func isAssembly(_ component: UInt32, of type: any TracedComponent.Type) -> Bool {
         guard isAssembly(component) else { return false }
         return state.withLock { $0.components[Int(component) - 1].record.name == Self.name(of: type) }
     }
 
-    /// Whether a component builds modules.
+    /// Returns true where a component builds modules.
     func isAssembly(_ component: UInt32) -> Bool {
         component != 0 && state.withLock { $0.components[Int(component) - 1].record.role == .assembly }
     }
 
-    /// Whether a component was freed.
+    /// Returns true where a component was freed.
     func isGone(_ component: UInt32) -> Bool { state.withLock { $0.isGone(Int(component)) } }
 
     // MARK: Replies
 
-    /// Begins a reply and returns its number; the recorder notes whether it reaches a component.
+    /// Begins a reply and returns its number. The recorder notes if the reply reaches a component.
     ///
-    /// - Parameter owner: Whose closure it runs, where that is gone; else 0.
+    /// - Parameter owner: The freed component whose closure the reply runs; 0 for none.
     func beginReply(handedBy owner: UInt32 = 0) -> UInt32 { state.withLock { $0.replies.begin(handedBy: owner) } }
 
-    /// Begins to run a closure, which is what became of replies that had reached nobody.
+    /// Notes the run of a closure, in which replies that had reached nobody may have arrived.
     ///
     /// - Parameters:
-    ///   - holder: The component it was handed to; 0 for none.
+    ///   - holder: The component that received the closure; 0 for none.
     ///   - reply: The reply under way; 0 for none.
-    /// - Returns: Whether the component that handed it over was freed.
+    /// - Returns: True where the component that handed it over was freed.
     func beginRun(handedBy owner: UInt32, to holder: UInt32, during reply: UInt32) -> Bool {
         state.withLock { state in
             if holder != 0 { state.replies.noteRun(handedTo: holder) }
@@ -365,25 +364,25 @@ extension Recorder {
     /// Notes that a reply reached a component.
     func noteDelivery(of reply: UInt32) { state.withLock { $0.replies.noteDelivery(of: reply) } }
 
-    /// Ends a reply; what tells that it is lost, where it has reached nobody yet.
+    /// Ends a reply. Returns the lost reply if it has reached nobody yet.
     func endReply(_ reply: UInt32) -> LostReply? { state.withLock { $0.replies.end(reply) } }
 }
 
 extension Recorder {
     /// Writes all live references.
     ///
-    /// It reads the components' stored properties, so nothing else may write them meanwhile: those of the main actor
-    /// are safe, others must be at rest.
+    /// It reads the components' stored properties, so nothing else may write them meanwhile. Those of the main actor are safe;
+    /// others must be at rest.
     ///
-    /// - Parameter roots: What the system itself holds, such as the window.
+    /// - Parameter roots: The holders that the system itself holds, such as the window.
     @MainActor
     public func references(roots: [any ComponentHolder] = []) { references(roots: roots, ofMainActorOnly: false) }
 
-    /// Whether it writes references by itself: a recording of the whole app, to which nobody says when the app is at rest.
+    /// True where it writes references by itself: in a recording of the whole app, which isn't told when the app is at rest.
     var writesReferences: Bool { sink != nil }
 
-    /// Writes the live references of the main actor's components, where this is the main thread; those of other
-    /// components may change meanwhile and stay unseen.
+    /// Writes the live references of the main actor's components, if called on the main thread. Those of other components may
+    /// change meanwhile and stay unseen.
     func referencesOfMainActor() {
         guard MainQueue.isCurrent, state.withLock({ !$0.components.isEmpty }) else { return }
         MainActor.assumeIsolated { references(roots: [], ofMainActorOnly: true) }
@@ -415,7 +414,7 @@ extension Recorder {
         }
     }
 
-    /// What each component refers to. Reading references may discover more components, so it repeats until there are no
+    /// Returns the references of each component. Reading them may discover more components, so it repeats until there are no
     /// new ones.
     @MainActor
     private func liveReferences(ofMainActorOnly: Bool) -> [Int: LiveReferences] {
@@ -428,7 +427,7 @@ extension Recorder {
                 guard let component = object?.object as? any TracedComponent,
                     !ofMainActorOnly || type(of: component).traceIsOfMainActor()
                 else { continue }
-                // One whose own code hasn't run yet is listened to from here on.
+                // A component whose own code hasn't run yet is listened to from now on.
                 _ = component.traceIdentity.number(of: component, in: root, isItsOwn: true)
                 var references = LiveReferences()
                 component.traceReferences(into: &references)
@@ -447,7 +446,7 @@ extension Recorder {
         return found
     }
 
-    /// The components that live, by their addresses.
+    /// Returns the live components by their addresses.
     @MainActor
     private func livingComponents() -> [UInt: any TracedComponent] {
         let objects = state.withLock { $0.components.compactMap { component in component.state.withLock(\.object) } }

@@ -1,30 +1,30 @@
 import Synchronization
 import TraceFormat
 
-/// What a recorder knows beside its records, protected by the recorder's lock.
+/// The knowledge of a recorder beside its records, protected by the recorder's lock.
 struct RecorderState {
-    /// An assembly function: all calls of one name and module go to one component.
+    /// The key of an assembly function: all calls with one name and module go to one component.
     struct Assembly: Hashable {
         var name: String
         var module: String?
     }
 
-    /// Whether records are written to a file while the recording goes on. There a component's record is written when its
-    /// name is known, else at its birth.
+    /// True where records are written to a file during the recording. A component's record is then written when its name is
+    /// known, else at its birth.
     let isLive: Bool
-    /// Where records go.
+    /// The context that takes the records.
     private let root: RecordingContext
 
     private(set) var components: [KnownComponent] = []
     var assemblies: [Assembly: UInt32] = [:]
-    /// The components that types are.
+    /// The components that stand for types.
     var types: [Assembly: UInt32] = [:]
-    /// What is known of types, by their identity.
+    /// The knowledge of types, by their identity.
     var knownTypes: [ObjectIdentifier: KnownType] = [:]
-    /// How many messages were recorded; set at the end.
+    /// The number of messages recorded; set at the end.
     var messages = 0
     var beat = 0
-    /// The components that were freed in this turn.
+    /// The components freed in this turn.
     var ended: [Int] = []
     var screen: ScreenSnapshot?
     var replies = Replies()
@@ -47,7 +47,7 @@ extension RecorderState {
         component == 0 ? nil : components[Int(component) - 1].record.module
     }
 
-    /// Adds a component; an assembly function has its name from the beginning.
+    /// Adds a component. An assembly function has its name from the beginning.
     mutating func birth(
         name: String, role: ComponentRole, module: String?, message: UInt32, at: Int64, unseen: [String] = [],
         unread: [String] = [], isNamed: Bool = false
@@ -68,7 +68,7 @@ extension RecorderState {
         object: WeakObject?
     ) {
         let unseen = type.unseen + projections.unseen
-        // What announces its changes is no stranger, whatever object it keeps them in.
+        // A property that announces its changes holds no stranger, whatever object it keeps them in.
         let unrecorded = type.unrecorded.filter { !projections.announcing.contains($0) }
         let component = components[id - 1]
         component.state.withLock { state in
@@ -83,10 +83,10 @@ extension RecorderState {
         record(component)
     }
 
-    /// Whether a component was freed.
+    /// Returns true where a component was freed.
     func isGone(_ component: Int) -> Bool { components[component - 1].state.withLock(\.isGone) }
 
-    /// What is known of a type, found out once.
+    /// Returns the knowledge of a type, which is collected once.
     mutating func known(_ type: any TracedComponent.Type, isRead: Bool, _ clock: TraceClock) -> KnownType {
         let key = ObjectIdentifier(type)
         let known = knownTypes[key] ?? KnownType(type, isRead: isRead, mayMissStrangers: clock == .real)
@@ -94,9 +94,9 @@ extension RecorderState {
         return known
     }
 
-    /// Writes a component's record, if it is held back.
+    /// Writes a component's record, if it was held back.
     ///
-    /// - Parameter type: What is known of its type; an object in the making can't be asked for its own.
+    /// - Parameter type: The knowledge of its declared type, since an object in the making has no type to be read.
     func mention(_ component: Int, as type: KnownType?) {
         let component = components[component - 1]
         if let type {
@@ -108,13 +108,13 @@ extension RecorderState {
     /// Notes that a component was freed.
     func isFreed(_ component: Int) { components[component - 1].state.withLock { $0.isGone = true } }
 
-    /// Writes an end, after the birth if that is still held back.
+    /// Writes the end of a component, after its birth if that was held back.
     func end(_ id: Int) {
         record(components[id - 1])
         append(.end(EndRecord(component: id, at: 0)))
     }
 
-    /// Writes the records still held back, with what the source says about the class that stores the identity.
+    /// Writes the records still held back, with the class that the source declares.
     func recordAll() {
         for component in components { record(component) }
     }
@@ -128,12 +128,12 @@ extension RecorderState {
     }
 }
 
-/// What is the same for all components of a type.
+/// The properties that all components of a type share.
 struct KnownType {
     /// Its name without module and generic arguments.
     let name: String
     let properties: DeclaredProperties
-    /// The names of the properties whose changes can't be recorded, but for those with wrappers.
+    /// The names of the properties whose changes can't be recorded, except those with wrappers.
     let unseen: [String]
     /// The names of the properties that hold objects that aren't recorded.
     let unrecorded: [String]
@@ -141,14 +141,14 @@ struct KnownType {
     let unread: [String]
 
     /// - Parameters:
-    ///   - isRead: Whether its objects are read at all.
-    ///   - mayMissStrangers: Whether objects that are no components may do something later that isn't recorded.
+    ///   - isRead: True where its objects are read at all.
+    ///   - mayMissStrangers: True where objects that are no components may do something later that isn't recorded.
     init(_ type: any TracedComponent.Type, isRead: Bool, mayMissStrangers: Bool) {
         name = Recorder.name(of: type)
         let properties = DeclaredProperties(of: type)
         self.properties = properties
         let notRead = type.traceUnread(isRead: isRead)
-        // Without those that are left unrecorded on purpose, and a superclass's that is no component.
+        // Without the properties left unrecorded on purpose, and those of a superclass that is no component.
         let own = type.traceUnread(isRead: false)
         unseen = type.traceUnseen + properties.inheritedVariables
         guard mayMissStrangers else {
@@ -162,7 +162,7 @@ struct KnownType {
 }
 
 extension ComponentRecord {
-    /// Adds what is the same for all components of a type.
+    /// Sets the fields that all components of a type share.
     fileprivate mutating func tell(_ type: KnownType) {
         func list(_ names: [String]) -> [String]? { names.isEmpty ? nil : names }
         protocols = type.properties.protocols
@@ -172,12 +172,11 @@ extension ComponentRecord {
     }
 }
 
-/// A component as a recording knows it. It is an object, because its record may be on the way to the file before its
-/// name is known.
+/// A component in a recording. It is an object, because its record may be on the way to the file before its name is known.
 final class KnownComponent: Sendable {
     struct State: Sendable {
         var record: ComponentRecord
-        /// Whether the record was written.
+        /// True once the record was written.
         var isRecorded = false
         var isGone = false
         var object: WeakObject?
@@ -194,11 +193,11 @@ final class KnownComponent: Sendable {
 
 /// A weak reference to a component.
 ///
-/// An object of its own, because copying a weak reference may retain its target for a moment, and a component that is
-/// freed in that moment would report its death while the recorder's lock is held.
+/// It is an object, because copying a weak reference may retain its target for a moment. A component freed in that moment would
+/// report its death while the recorder's lock is held.
 ///
-/// Unchecked, because a component need not be sendable: the recorder only carries the reference about, and reads the
-/// object itself solely in ``Recorder/references(roots:)``, where its caller vouches for being on the component's actor.
+/// Unchecked, because a component need not be sendable. The recorder only passes the reference on, and reads the object only in
+/// ``Recorder/references(roots:)``, whose caller guarantees that it is on the component's actor.
 final class WeakObject: @unchecked Sendable {
     private(set) weak var object: AnyObject?
 

@@ -1,14 +1,14 @@
 import Synchronization
 import TraceFormat
 
-/// Who is running, and because of which message: the context that a component's code runs in.
+/// The context of running code: the component it belongs to, and the message that caused it.
 ///
-/// It is a task-local value, so a `Task {}` inherits it; the event loop and ``TraceToken`` carry it where tasks don't. It
-/// holds plain bytes only: it is copied for every message, and counting references would cost as much again. The memory
-/// that its pointers refer to is never freed, see ``RecordSession``.
+/// It is a task-local value, so a `Task {}` inherits it; the event loop and ``TraceToken`` carry it where tasks don't. It holds
+/// plain bytes only, because it is copied for every message, and counting references would double the cost. The memory behind
+/// its pointers is never freed, see ``RecordSession``.
 @usableFromInline
 struct RecordingContext: @unchecked Sendable {
-    /// Not an `OptionSet`: its functions are generic, and those of a debug build would be half of what a message costs.
+    /// Not an `OptionSet`: its functions are generic, and in a debug build would be half the cost of a message.
     @usableFromInline
     struct Traits: Equatable {
         private(set) var bits: UInt8
@@ -24,9 +24,9 @@ struct RecordingContext: @unchecked Sendable {
         static var entries: Traits { Traits(bits: 16) }
         /// The sender was named: see ``RecordingContext/sending(as:)``.
         static var named: Traits { Traits(bits: 32) }
-        /// Somebody looks at all components before each message.
+        /// A watcher looks at all components before each message.
         static var watched: Traits { Traits(bits: 64) }
-        /// Somebody said that it is the system that calls, see ``Tracing/system(_:)``.
+        /// The caller was declared to be the system, see ``Tracing/system(_:)``.
         static var told: Traits { Traits(bits: 128) }
 
         func contains(_ other: Traits) -> Bool { bits & other.bits != 0 }
@@ -37,29 +37,29 @@ struct RecordingContext: @unchecked Sendable {
 
     let session: RecordSession.Pointer
     private let secretNames: Unmanaged<SecretNames>
-    /// Says whether the message in progress has returned.
+    /// The slot that tells if the message in progress has returned.
     private(set) var running: UnsafeMutablePointer<RunningMessage>?
     /// The number of the recording.
     @usableFromInline let recording: UInt32
-    /// The innermost component: the sender of whatever is sent now. 0 is the user or the system.
+    /// The innermost component, the sender of the next message. 0 is the user or the system.
     @usableFromInline private(set) var component: UInt32 = 0
-    /// The message in progress, 0 for none.
+    /// The message in progress; 0 for none.
     private(set) var message: UInt32 = 0
     /// The component whose module new components belong to; 0 for none.
     private(set) var moduleOwner: UInt32 = 0
     /// The held message that the next message releases; 0 for none.
     private(set) var enabler: UInt32 = 0
-    /// The reply under way: what this context sends counts as its delivery; 0 for none.
+    /// The reply under way; 0 for none. A message sent in this context counts as its delivery.
     private(set) var reply: UInt32 = 0
     /// The handed-over closure that is running, see ``CallbackRun``; 0 for none.
     @usableFromInline private(set) var callback: UInt32 = 0
     private(set) var traits: Traits
-    /// The user action that this comes of, by a number that none of the 65 534 before it has; 0 for none.
+    /// The user action that led here, by a number that differs from the last 65 534; 0 for none.
     private(set) var action: UInt16 = 0
-    /// See ``Recorder/Options/longestText``.
+    /// The limit in ``Recorder/Options/longestText``.
     let longestText: UInt16
 
-    /// The context that a recording starts in: the system's.
+    /// Makes the context in which a recording starts: the system's.
     init(session: RecordSession.Pointer, recording: UInt32, options: Recorder.Options, clock: TraceClock) {
         self.session = session
         self.recording = recording
@@ -73,11 +73,11 @@ struct RecordingContext: @unchecked Sendable {
         if clock == .real { traits.insert(.returns) }
     }
 
-    /// How many things may make the running code's context another than the bound one: an object in the making, a library
-    /// whose calls are followed. Mostly there are none, and then nobody looks further.
+    /// The number of reasons why the running code's context may differ from the bound one: objects in the making, libraries
+    /// whose calls are followed. Mostly it is 0, and nothing further is checked.
     static let adjustments = Atomic(0)
 
-    /// The context to record in: the running code's own, or that of the recording of the whole process.
+    /// The context to record in: the running code's own, or else that of the recording of the whole process.
     ///
     /// A task that outlives its recording is treated as code outside any recording.
     @usableFromInline static var active: RecordingContext? {
@@ -93,10 +93,10 @@ struct RecordingContext: @unchecked Sendable {
         return bound
     }
 
-    /// The context to record in, without regard to objects in the making.
+    /// The context to record in, ignoring objects in the making.
     static var unadjusted: RecordingContext? { ReportedCall.innermost(in: bound) ?? DefaultRecording.root }
 
-    /// The context that was bound last and is still being recorded.
+    /// The context bound last, if its recording is still under way.
     static var bound: RecordingContext? {
         guard let current = innermost, current.isOpen else { return nil }
         return current
@@ -107,26 +107,26 @@ struct RecordingContext: @unchecked Sendable {
         Self.adjustments.load(ordering: .relaxed) == 0 ? self : ObjectInTheMaking.sender(in: self)
     }
 
-    /// Whether each entry of a method is counted.
+    /// True where each entry of a method is counted.
     @usableFromInline var countsEntries: Bool { traits.contains(.entries) }
 
-    /// Counts that a method was entered.
+    /// Counts the entry of a method.
     @usableFromInline
     func countEntry(of method: TracedMethod) { recorder?.countEntry(of: method) }
 
-    /// True while the recording is under way, and in the process that it was begun in.
+    /// True while the recording is under way, in the process that began it.
     var isOpen: Bool { session.pointee.isOpen(recording) && !ForkedChild.isThis }
 
-    /// The recording's recorder, while there is one.
+    /// The recording's recorder, while it exists.
     var recorder: Recorder? { session.pointee.recorder(of: recording) }
 
-    /// The names that stand for secrets; not counted as a reference.
+    /// Calls `body` with the names that mark secrets, without counting a reference.
     func withSecrets<Value>(_ body: (SecretNames) -> Value) -> Value { secretNames._withUnsafeGuaranteedRef(body) }
 
-    /// Identifies this message among those of all recordings.
+    /// The identity of this message among those of all recordings.
     private var ticket: UInt64 { UInt64(recording) << 32 | UInt64(message) }
 
-    /// Whether what is sent now because of this message is asynchronous.
+    /// True where the message in progress has returned, so that a message sent now because of it is asynchronous.
     var hasReturned: Bool {
         guard let running else { return false }
         return !running.pointee.isRunning(ticket)
@@ -136,7 +136,7 @@ struct RecordingContext: @unchecked Sendable {
 // MARK: - Derived contexts
 
 extension RecordingContext {
-    /// The context of a user action: what it sends has no cause.
+    /// The context of a user action. Its messages have no cause.
     var asUser: RecordingContext {
         var context = self
         context.component = 0
@@ -151,7 +151,7 @@ extension RecordingContext {
         return context
     }
 
-    /// The context of a call by the system because of the message in progress, or of code of which nobody knows whose it is.
+    /// The context of a call by the system because of the message in progress, or of code whose owner is unknown.
     var asSystem: RecordingContext {
         var context = self
         context.component = 0
@@ -161,14 +161,14 @@ extension RecordingContext {
         return context
     }
 
-    /// The context of a call of which somebody says that the system makes it.
+    /// The context of a call that was declared to be the system's.
     var asToldSystem: RecordingContext {
         var context = asSystem
         context.traits.insert(.told)
         return context
     }
 
-    /// The context of code of which nobody knows who runs it, nor why.
+    /// The context of code with unknown caller and cause.
     var asUnknown: RecordingContext {
         var context = asSystem
         context.message = 0
@@ -180,21 +180,21 @@ extension RecordingContext {
         return context
     }
 
-    /// This context during a reply: what it sends counts as the reply's delivery.
+    /// Returns this context during a reply. A message sent in it counts as the reply's delivery.
     func within(reply: UInt32) -> RecordingContext {
         var context = self
         if reply != 0 { context.reply = reply }
         return context
     }
 
-    /// This context while it releases a held message.
+    /// Returns this context while it releases a held message.
     func releasing(_ held: RecordingContext) -> RecordingContext {
         var context = self
         context.enabler = held.message
         return context
     }
 
-    /// This context in another component's hands.
+    /// Returns this context with another component.
     func asComponent(_ number: UInt32) -> RecordingContext {
         var context = self
         context.component = number
@@ -202,30 +202,30 @@ extension RecordingContext {
         return context
     }
 
-    /// The context of what another component sends because of the message in progress; 0 is the system.
+    /// Returns the context in which another component sends because of the message in progress; 0 is the system.
     func sending(as number: UInt32) -> RecordingContext {
         guard number != owner || number == 0 else { return self }
         var context = number == 0 ? resolved.asSystem : resolved.asComponent(number)
-        // Not the same as it was: an object that this component is making is not the one that sends now.
+        // Made different, because an object that this component is making is not the sender here.
         context.traits.toggle(.named)
         return context
     }
 
-    /// This context while it runs a handed-over closure.
+    /// Returns this context while it runs a handed-over closure.
     func inCallback(_ number: UInt32) -> RecordingContext {
         var context = self
         context.callback = number
         return context
     }
 
-    /// Releases and delivers what another context does.
+    /// Takes over the enabler and the reply of another context.
     mutating func keep(enablerAndReplyOf other: RecordingContext) {
         if other.enabler != 0 { enabler = other.enabler }
         if other.reply != 0 { reply = other.reply }
     }
 
-    /// This context with a mark of its own for whether its message is in progress: a closure goes on when the method that
-    /// it called has returned.
+    /// This context with its own mark of the message in progress. A closure continues after the method that it called has
+    /// returned.
     var stillRunning: RecordingContext {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return self }
         defer { buffer.giveBack() }
@@ -234,8 +234,8 @@ extension RecordingContext {
         return context
     }
 
-    /// The context of a private method that runs where no context is known, as on a queue. Nothing but its own object can have sent
-    /// it there: the component goes on with what it did, nobody knows because of which message. `nil` where a context is known.
+    /// Returns the context of a private method that runs where no context is known, such as on a queue. Only its own object can
+    /// have sent it there, so the component continues, with an unknown cause. `nil` where a context is known.
     @usableFromInline
     func continued(by receiver: UInt32) -> RecordingContext? {
         guard callback == 0, component == 0, Self.own == nil else { return nil }
@@ -244,9 +244,9 @@ extension RecordingContext {
         return context.stillRunning
     }
 
-    /// The context of a private method that observes the properties of its own type: it goes on as the component's, because of the
-    /// message in which somebody set one. `nil` where that was the component itself, and where another object of its type may call the
-    /// method.
+    /// Returns the context of a private method that observes the properties of its own type. The component continues because of
+    /// the message in which a property was set. `nil` where the component itself set it, or where another object of its type
+    /// may call the method.
     @usableFromInline
     func observed(by receiver: UInt32, _ method: TracedMethod) -> RecordingContext? {
         guard owner != receiver, !(method.isCalledOnOthers && recorder?.areOfOneType(owner, receiver) == true)
@@ -256,21 +256,21 @@ extension RecordingContext {
         return context.stillRunning
     }
 
-    /// Whether a component goes on here, and nobody knows because of which message.
+    /// True where a component continues with an unknown cause.
     var hasLostItsCause: Bool { component != 0 && message == 0 && callback == 0 }
 
-    /// Whether both are the same component's within the same message.
+    /// Returns true where both belong to the same component within the same message.
     func isSame(as other: RecordingContext) -> Bool {
         recording == other.recording && component == other.component && message == other.message
             && callback == other.callback && traits == other.traits
     }
 
-    /// Whether both are of the same message of the same recording.
+    /// Returns true where both belong to the same message of the same recording.
     func isOfSameMessage(as other: RecordingContext) -> Bool {
         recording == other.recording && message == other.message
     }
 
-    /// Whether both are of the same recording.
+    /// Returns true where both belong to the same recording.
     func isOfSameRecording(as other: RecordingContext) -> Bool { recording == other.recording }
 }
 
@@ -283,7 +283,7 @@ extension RecordingContext {
         to receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool = false,
         returnsResult: Bool
     ) -> RecordingContext? {
-        // Memory on the stack, released before the method runs: calls within it may be deep.
+        // Memory on the stack, released before the method runs, because calls within it may be deep.
         withUnsafeTemporaryAllocation(byteCount: Payload.capacity, alignment: 8) { memory in
             var payload = Payload(in: self, memory)
             arguments(&payload)
@@ -291,7 +291,7 @@ extension RecordingContext {
         }
     }
 
-    /// Records a message whose arguments are bytes already.
+    /// Records a message whose arguments are already bytes.
     @inline(__always)
     func recordMessage(
         to receiver: UInt32, _ method: TracedMethod, payload: PayloadBytes, isStatic: Bool = false, returnsResult: Bool
@@ -300,13 +300,13 @@ extension RecordingContext {
         var flags = RecordEntry.Flags.none
         if component == 0, traits.contains(.system) {
             flags.insert(.system)
-            // On a virtual clock somebody runs all code, and says who calls.
+            // On a virtual clock the runner of all code names the caller.
             if traits.contains(.returns), !traits.contains(.told), !method.isAsked { flags.insert(.unknown) }
         }
         if hasReturned { flags.insert(.async) }
         if isStatic { flags.insert(.isStatic) }
         if returnsResult || method.hasInout { flags.insert(.returnsResult) }
-        // On a virtual clock what runs later has its cause.
+        // On a virtual clock later actions have a known cause.
         if method.handsOut, traits.contains(.returns) { flags.insert(.handsOut) }
         if method.isApart, traits.contains(.returns) { flags.insert(.apart) }
         if traits.contains(.lines) { flags.insert(.line) }
@@ -322,7 +322,7 @@ extension RecordingContext {
         let payloadSize = (payload.count + 7) & ~7
         let size = MemoryLayout<RecordEntry>.stride + MemoryLayout<MessageTail>.stride + payloadSize
         guard let memory = session.pointee.allocate(size, in: buffer) else {
-            // The record is dropped, but the message keeps its number: what it causes may be recorded.
+            // The record is dropped, but the message keeps its number, because its consequences may be recorded.
             return entered(receiver, session.pointee.nextSequenceNumber(SequenceNumber.message), buffer)
         }
         let tail = memory + MemoryLayout<RecordEntry>.stride
@@ -355,19 +355,19 @@ extension RecordingContext {
         return context
     }
 
-    /// Records that the receiver has returned.
+    /// Records the return of the receiver.
     @usableFromInline
     func leave() {
         if let running, running.pointee.isRunning(ticket) { RecordSession.end(running) }
     }
 
-    /// Notes that the message is no longer in progress.
+    /// Marks the message as no longer in progress.
     func endRunning() { running?.pointee.end() }
 
-    /// Records that a component's property was changed.
+    /// Records the change of a component's property.
     @usableFromInline
     ///
-    /// - Parameter isItsOwn: Whether nobody else can have changed it.
+    /// - Parameter isItsOwn: True where only the component itself can have changed it.
     func recordWrite(_ property: StaticString, of written: UInt32, isItsOwn: Bool = false) {
         guard callback == 0 else { return resolved.recordWrite(property, of: written, isItsOwn: isItsOwn) }
         guard !ObjectInTheMaking.makes(written, in: self) else { return }
@@ -391,15 +391,15 @@ extension RecordingContext {
             to: memory)
     }
 
-    /// Records something rare, as an object. Its time, and the number of a message, are set when it gets its sequence number.
+    /// Records something rare as an object. Its time, and the number of a message, are set with its sequence number.
     func record(_ box: BoxedRecord, isMessage: Bool = false) {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
         defer { buffer.giveBack() }
         append(box.withShortTexts, isMessage: isMessage, in: buffer)
     }
 
-    /// Records a message of which no more is known than its name, and that perhaps later; the context of its receiver, `nil` where
-    /// the recording has ended.
+    /// Records a message of which only the name is known, perhaps later. Returns the context of its receiver; `nil` where the
+    /// recording has ended.
     func recordMessage(
         to receiver: UInt32, named name: ReportedName, source: String?, line: Int?, isAsync: Bool
     ) -> RecordingContext? {
@@ -410,7 +410,7 @@ extension RecordingContext {
             isAsync: isAsync || hasReturned, enabledBy: enabler == 0 ? nil : Int(enabler))
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return nil }
         defer { buffer.giveBack() }
-        // A message that is dropped keeps its number: what it causes may be recorded.
+        // A dropped message keeps its number, because its consequences may be recorded.
         let sequence =
             append(.named(.message(message), name, suffix: ""), isMessage: true, in: buffer)
             ?? session.pointee.nextSequenceNumber(SequenceNumber.message)
@@ -421,7 +421,7 @@ extension RecordingContext {
     private func append(
         _ box: BoxedRecord, isMessage: Bool, in buffer: UnsafeMutablePointer<RecordBuffer>
     ) -> SequenceNumber? {
-        // What the object holds outside the block counts as if it stood there: as whole blocks, and as unused room.
+        // The object's memory outside the block counts as if it were inside: as whole blocks, and as unused room.
         let size = box.size
         guard session.pointee.reserve(blocks: size / BoxedRecord.unit, in: buffer) else { return nil }
         let entrySize = MemoryLayout<RecordEntry>.stride + size % BoxedRecord.unit
@@ -433,7 +433,7 @@ extension RecordingContext {
 }
 
 extension RecordingContext {
-    /// Records a reply that nobody was left to receive.
+    /// Records a reply without a receiver.
     func record(_ reply: LostReply, named name: String) {
         let message = MessageRecord(
             id: 0, cause: Int(message), from: Int(component), to: 0, name: name, at: 0,
@@ -446,7 +446,7 @@ extension RecordingContext {
         record(.record(.navigation(NavigationRecord(message: Int(message), action: action, from: from, to: to, at: 0))))
     }
 
-    /// Records that a person sees a control change.
+    /// Records a change of a control that a person sees.
     func recordVisibleChange(of control: String, in view: UInt32) {
         if reply != 0, view != component { recorder?.noteDelivery(of: reply) }
         record(

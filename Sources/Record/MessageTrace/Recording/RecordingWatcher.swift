@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Looks at all components of a recording: by this a test holds what was recorded against what really changed.
+/// An observer of all components of a recording. With it a test compares the recorded changes with the real ones.
 ///
-/// Unchecked, because it looks wherever the recorded code runs: a test that uses one runs it on one actor.
+/// Unchecked, because it runs wherever the recorded code runs. A test that uses one runs that code on one actor.
 package final class RecordingWatcher: Hashable, @unchecked Sendable {
-    /// What there is at a moment of a recording.
+    /// The state of a recording at a moment.
     package struct Moment {
-        /// The components that are alive and made, and have been used, by their numbers.
+        /// The live and completely made components that have been used, by their numbers.
         package let components: [Int: AnyObject]
         /// The records so far.
         package let records: Int
@@ -23,7 +23,7 @@ package final class RecordingWatcher: Hashable, @unchecked Sendable {
 }
 
 extension Recorder {
-    /// Lets the watcher look, if there is one.
+    /// Calls the watcher, if there is one.
     func watch() {
         guard let watcher = options.watcher else { return }
         let known = state.withLock { state in

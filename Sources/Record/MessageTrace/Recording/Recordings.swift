@@ -1,12 +1,12 @@
 public import Synchronization
 
-/// Whether anything is being recorded: the first thing that traced code checks.
+/// The number of recordings under way, which traced code checks first.
 @usableFromInline
 enum Recordings {
-    /// How many recordings of the process are under way; one more until the environment was asked for one.
+    /// The number of the process's recordings under way, plus one until the environment was asked for one.
     @usableFromInline static let count = Atomic(1)
 
-    /// Whether anything at all is being recorded.
+    /// True while anything is being recorded.
     @inlinable static var areOpen: Bool { count.load(ordering: .relaxed) != 0 }
 }
 
@@ -15,13 +15,13 @@ enum DefaultRecording {
     private static let flag = Atomic(false)
     private static let started = Mutex<Recorder?>(nil)
 
-    /// Whether there is one.
+    /// True while there is one.
     static var isOn: Bool { flag.load(ordering: .relaxed) }
 
-    /// Lets nothing be recorded by it any more, in a process that has none of its threads.
+    /// Disables it in a forked process, which has none of its threads.
     static func forget() { flag.store(false, ordering: .relaxed) }
 
-    /// The context of such code: the system's.
+    /// The context of code under no recorder of its own: the system's.
     static var root: RecordingContext? {
         EnvironmentRecording.start()
         guard isOn else { return nil }
@@ -30,7 +30,7 @@ enum DefaultRecording {
         return recorder?.root
     }
 
-    /// Starts a recording of the process; `nil` where one is under way already.
+    /// Starts a recording of the process; `nil` where one is already under way.
     static func start<Failure: Error>(_ make: () throws(Failure) -> Recorder) throws(Failure) -> Recorder? {
         try started.withLock { started throws(Failure) -> Recorder? in
             guard started == nil else { return nil }
@@ -41,7 +41,7 @@ enum DefaultRecording {
         }
     }
 
-    /// Stops it.
+    /// Stops the recording, if it is the recorder's.
     static func stop(_ recorder: Recorder) {
         started.withLock { started in
             guard started === recorder else { return }

@@ -4,12 +4,12 @@ import Synchronization
 struct Replies: Sendable {
     private struct Underway {
         var isDelivered = false
-        /// The components whose closures it runs, and which are gone.
+        /// The freed components whose closures it runs.
         var gone: Set<UInt32>
     }
 
     private var underway: [UInt32: Underway] = [:]
-    /// Those that reached nobody while their closures ran.
+    /// The replies that reached nobody while their closures ran.
     private var lost: [UInt32: LostReply] = [:]
     private var last: UInt32 = 0
 
@@ -22,13 +22,14 @@ struct Replies: Sendable {
     /// Notes that a reply runs a closure whose owner is gone.
     mutating func note(_ owner: UInt32, goneIn reply: UInt32) { underway[reply]?.gone.insert(owner) }
 
-    /// Notes that a reply has reached a component, perhaps by a task that it began and that goes on.
+    /// Notes that a reply has reached a component, perhaps through a task that it began.
     mutating func noteDelivery(of reply: UInt32) {
         underway[reply]?.isDelivered = true
         lost.removeValue(forKey: reply)?.arrives()
     }
 
-    /// Notes that a closure runs. Where the component it was handed to is gone, a closure of that one passed it on, to a queue.
+    /// Notes the run of a closure. If its holder is gone, the holder's own closure passed it on, to a queue, so the reply
+    /// arrives.
     mutating func noteRun(handedTo holder: UInt32) {
         guard !lost.isEmpty else { return }
         for (number, reply) in lost where reply.gone.contains(holder) {
@@ -37,7 +38,7 @@ struct Replies: Sendable {
         }
     }
 
-    /// Ends a reply; what tells that it is lost, where it has reached nobody.
+    /// Ends a reply. Returns the lost reply if it has reached nobody.
     mutating func end(_ reply: UInt32) -> LostReply? {
         guard let ended = underway.removeValue(forKey: reply), !ended.isDelivered else { return nil }
         lost = lost.filter { !$0.value.isWritten }
@@ -47,17 +48,17 @@ struct Replies: Sendable {
     }
 }
 
-/// A reply that reached nobody while its closures ran. It still may, by a task or a queue on which they put what comes next: so its
-/// record is written as late as possible, and left out if it did.
+/// A reply that reached nobody while its closures ran. It may still arrive through a task or a queue that they use. So its
+/// record is written as late as possible, and omitted if it arrived.
 final class LostReply: Sendable {
     private struct State {
         var hasArrived = false
         var isWritten = false
-        /// Delays of writing that are left.
+        /// The number of times that writing may still be postponed.
         var delays = 2
     }
 
-    /// The components whose closures it ran, and which are gone.
+    /// The freed components whose closures it ran.
     let gone: Set<UInt32>
     private let state = Mutex(State())
 
@@ -65,10 +66,10 @@ final class LostReply: Sendable {
 
     func arrives() { state.withLock { $0.hasArrived = true } }
 
-    /// `true` if its record was written, or left out.
+    /// True once its record was written or omitted.
     var isWritten: Bool { state.withLock { $0.isWritten } }
 
-    /// `true` if writing is to be put off once more.
+    /// Returns true where writing should be postponed once more.
     func isAwaited() -> Bool {
         state.withLock { state in
             guard !state.hasArrived, state.delays > 0 else { return false }
@@ -77,7 +78,7 @@ final class LostReply: Sendable {
         }
     }
 
-    /// Decides whether it is told as lost.
+    /// Returns true where the reply is to be written as lost.
     func isToldAsLost() -> Bool {
         state.withLock { state in
             state.isWritten = true

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A call that another library reports by its name while it runs, where no macro sees a method: a tracer's span.
+/// A call that another library reports by name while it runs, where no macro sees a method: a tracer's span.
 ///
-/// What runs within it is the receiver's work. The library knows what runs within it, by a task-local value of its own, and
-/// is asked: see ``follow(_:)``.
+/// Code within it is the receiver's work. The library knows the code within it by a task-local value of its own, and is asked
+/// for the call: see ``follow(_:)``.
 package struct ReportedCall: Sendable {
-    /// What gets a call: one component for each name and module, of which nobody sees what it does beside.
+    /// The receiver of calls: one component for each name and module, whose other actions are unknown.
     package struct Component: Hashable, Sendable {
         let name: String
         let role: ComponentRole
@@ -18,10 +18,10 @@ package struct ReportedCall: Sendable {
         }
     }
 
-    /// Who makes a call, and because of what.
+    /// The sender of a call, and its cause.
     package struct Sender: Sendable {
         fileprivate let context: RecordingContext
-        /// The context that was bound then. Code within the call that is in another one was entered since.
+        /// The context that was bound then. Code within the call with another bound context was entered later.
         fileprivate let bound: RecordingContext?
     }
 
@@ -29,16 +29,16 @@ package struct ReportedCall: Sendable {
     private let context: RecordingContext
     private let bound: RecordingContext?
 
-    // MARK: Which call runs
+    // MARK: The running call
 
-    /// A closure in a value of its own: one that is read out of a mutex would be wrapped once more each time.
+    /// A closure in a struct, because a closure read out of a mutex would be wrapped once more each time.
     private struct Library {
         let running: @Sendable () -> ReportedCall?
     }
 
     private static let library = Mutex<(library: Library?, followers: Int)>((nil, 0))
 
-    /// Until ``unfollow()`` asks a library, at each message, which of its calls runs. There can be one such library.
+    /// Until ``unfollow()``, asks a library at each message for its running call. Only one library can be followed.
     package static func follow(_ running: @escaping @Sendable () -> ReportedCall?) {
         let isFirst = library.withLock { library in
             library = (Library(running: running), library.followers + 1)
@@ -47,7 +47,7 @@ package struct ReportedCall: Sendable {
         if isFirst { RecordingContext.adjustments.wrappingAdd(1, ordering: .relaxed) }
     }
 
-    /// Ends one ``follow(_:)``: what nobody asks for any more costs nothing.
+    /// Ends one ``follow(_:)``. Without followers the library is not asked any more.
     package static func unfollow() {
         let wasLast = library.withLock { library in
             library.followers -= 1
@@ -57,7 +57,7 @@ package struct ReportedCall: Sendable {
         if wasLast { RecordingContext.adjustments.wrappingSubtract(1, ordering: .relaxed) }
     }
 
-    /// The context of the running code: the bound one, or that of a reported call within it.
+    /// Returns the context of the running code: the bound one, or that of a reported call within it.
     static func innermost(in bound: RecordingContext?) -> RecordingContext? {
         guard let library = library.withLock({ $0.library }) else { return bound }
         return innermost(in: bound, within: library.running())
@@ -72,7 +72,7 @@ package struct ReportedCall: Sendable {
 
     // MARK: Recording calls
 
-    /// The code that runs now, within a reported call; `nil` where nothing is recorded.
+    /// Returns the sender for the running code within a reported call; `nil` where nothing is recorded.
     package static func sender(within call: ReportedCall?) -> Sender? {
         guard Recordings.areOpen else { return nil }
         let bound = RecordingContext.bound
@@ -83,8 +83,8 @@ package struct ReportedCall: Sendable {
     /// Records a call.
     ///
     /// - Parameters:
-    ///   - name: What it asks for, as it is called when the record is written.
-    ///   - isAsync: Whether nobody waits for it, whatever else is known.
+    ///   - name: The name of the request, read when the record is written.
+    ///   - isAsync: True where nobody waits for the call. If false, it is asynchronous only where its cause has returned.
     /// - Returns: The call; `nil` where it is work of the component that makes it, or where the recording has ended.
     package static func begin(
         _ name: ReportedName, to receiver: Component, from sender: Sender, source: String? = nil, line: Int? = nil,
@@ -99,53 +99,52 @@ package struct ReportedCall: Sendable {
         return ReportedCall(context: entered, bound: sender.bound)
     }
 
-    /// Records that it has returned.
+    /// Records the return of the call.
     package func end() { context.leave() }
 
-    /// Its receiver, as the one who makes a call because of it.
+    /// The call's receiver, as the sender of further calls because of it.
     package var asSender: Sender { Sender(context: context, bound: bound) }
 }
 
 extension ReportedCall.Sender {
-    /// Another component that makes the call for the same reason.
+    /// Returns another component as the sender, with the same cause.
     package func acting(as component: ReportedCall.Component) -> ReportedCall.Sender {
         guard let recorder = context.recorder else { return self }
         return ReportedCall.Sender(
             context: context.asComponent(recorder.component(component, in: context)), bound: bound)
     }
 
-    /// Whether nobody in the recording makes it: it comes from outside.
+    /// True where the call comes from outside the recording.
     package var isOutside: Bool { context.component == 0 && context.message == 0 }
 
     /// Begins a beat.
     ///
-    /// - Parameter suffix: What stands behind its name.
+    /// - Parameter suffix: The text after its name.
     package func beat(_ name: ReportedName, suffix: String) { context.recorder?.beat(name, suffix: suffix) }
 }
 
-/// A name that is known for sure only when what it names has ended: an HTTP request's, once its route was found.
+/// A name that is certain only at the end of its subject: an HTTP request's, once its route was found.
 ///
-/// A file waits for it for some seconds, while there is room for what comes behind it; then it is written as it is.
+/// A file waits for the name for some seconds, while there is room for later records. Then it is written as it is.
 package final class ReportedName: Sendable {
     private struct State {
         var text: String
-        /// How often writing may still be put off.
+        /// The number of times that writing may still be postponed.
         var delays: Int
     }
 
-    /// As often as a file is written in two seconds.
+    /// The initial number: as often as a file is written in two seconds.
     private static let patience = 8
 
     private let state: Mutex<State>
 
-    /// - Parameter isFinal: Whether it is known for sure.
+    /// - Parameter isFinal: True where the name is certain.
     package init(_ text: String, isFinal: Bool) {
         state = Mutex(State(text: text, delays: isFinal ? 0 : Self.patience))
     }
 
     var text: String { state.withLock { $0.text } }
 
-    /// Changes it.
     package func set(_ text: String, isFinal: Bool) {
         state.withLock { state in
             state.text = text
@@ -153,7 +152,7 @@ package final class ReportedName: Sendable {
         }
     }
 
-    /// Whether writing is to be put off once more.
+    /// Returns true where writing should be postponed once more.
     func isAwaited() -> Bool {
         state.withLock { state in
             guard state.delays > 0 else { return false }
@@ -164,7 +163,7 @@ package final class ReportedName: Sendable {
 }
 
 extension Recorder {
-    /// The number of a reported component. Nothing says what it writes, so no message to it is called idle.
+    /// Returns the number of a reported component. Its writes are unknown, so no message to it is called idle.
     fileprivate func component(_ component: ReportedCall.Component, in context: RecordingContext) -> UInt32 {
         state.withLock { state in
             let key = RecorderState.Assembly(name: component.name, module: component.module)

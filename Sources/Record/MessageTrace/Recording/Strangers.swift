@@ -1,14 +1,15 @@
 import Synchronization
 
-/// Finds values that refer to objects which aren't recorded. Such an object may call back later, and a recording doesn't show why.
+/// Finds values that refer to objects which aren't recorded. Such an object may call back later for a reason that the recording
+/// doesn't show.
 enum Strangers {
-    /// Answers for types, each found once.
+    /// The results for types, each computed once.
     private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
-    /// Values within values that are looked into.
+    /// The maximum nesting of values that are searched.
     private static let deepestNesting = 4
 
-    /// `true` if a value holds any, as far as its types tell.
+    /// Returns true where a value holds such an object, judged by types.
     static func are<Value>(in value: Value) -> Bool { are(within: value, depth: 0) }
 
     private static func are(within value: Any, depth: Int) -> Bool {
@@ -30,7 +31,7 @@ enum Strangers {
         }
     }
 
-    /// `true` if values of a type hold any, as far as the types of their properties tell.
+    /// Returns true where values of a type hold such an object, judged by the types of their properties.
     private static func isStranger(_ type: Any.Type) -> Bool {
         let key = ObjectIdentifier(type)
         if let known = known.withLock({ $0[key] }) { return known }
@@ -45,7 +46,7 @@ enum Strangers {
         case .class: return DeclaredProperties.isStranger(type)
         case .function: return true
         case .struct:
-            // The library's own values keep what they hold in objects that call nobody.
+            // The library's own values keep their contents in objects that call nobody.
             guard depth < deepestNesting, !DeclaredProperties.isOfLibrary(type) else { return false }
             let fields = StoredFields(of: type)
             return (0..<fields.count).contains { index in

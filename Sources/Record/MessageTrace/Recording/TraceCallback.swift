@@ -1,11 +1,11 @@
-/// A closure that one component handed to another: it runs as its owner, whoever calls it and whenever.
+/// A closure that one component handed to another. It runs as its owner, whoever calls it and whenever.
 ///
-/// The macros write it for the closures that they can see; for others there is `Tracing.callback(of:)`.
+/// The macros write it for closures that they recognise; for others there is `Tracing.callback(of:)`.
 ///
-/// When the closure runs, a message goes from whoever runs it to its owner. If the first thing it does is to call a
-/// method of its owner, that call is the message; else the message is the closure itself.
+/// When the closure runs, a message goes from its runner to its owner. If the closure first calls a method of its owner, that
+/// call is the message; else the message is the closure itself.
 public struct TraceCallback: Sendable {
-    /// Whether anything is recorded: if not, the closure may be passed on as it is.
+    /// True where something is recorded. If not, the closure may be passed on unchanged.
     public let isActive: Bool
     private let parts: Parts?
 
@@ -14,7 +14,7 @@ public struct TraceCallback: Sendable {
         let name: TracedMethod
         /// The component that handed the closure over first; 0 for the user, the system or code that is no component.
         let owner: UInt32
-        /// The context of the component it was handed to: where no other is known when it runs, that runs it.
+        /// The context of the component that received it. That component runs the closure where no other context is known.
         let holder: RecordingContext
         let isHandedOn: Bool
         let hasDefault: Bool
@@ -29,13 +29,13 @@ public struct TraceCallback: Sendable {
             self.hasDefault = hasDefault
         }
 
-        /// The context of whoever runs the closure now, and because of what.
+        /// Returns the context of the closure's current runner, with its cause.
         ///
-        /// - Parameter isAnybodys: Whether anybody may have the closure, from whoever built a module.
+        /// - Parameter isAnybodys: True where any component may have got the closure from the builder of a module.
         func runner(isAnybodys: Bool) -> RecordingContext {
             if let current = RecordingContext.own, current.isOfSameRecording(as: holder) {
                 guard current.hasLostItsCause else { return current }
-                // A component that goes on with what it did, and knows of no cause: the closure may have come with one.
+                // A component that continues with an unknown cause. The closure may have brought a cause.
                 return !isHandedOn ? holder : isAnybodys ? current : holder.asComponent(current.component)
             }
             if let current = ObjectInTheMaking.current, current.isOfSameRecording(as: holder) { return current }
@@ -43,7 +43,7 @@ public struct TraceCallback: Sendable {
         }
     }
 
-    /// A closure that runs as what it is written in: nothing is recorded.
+    /// Makes a callback that records nothing.
     init() { (isActive, parts) = (false, nil) }
 
     init(
@@ -77,20 +77,20 @@ public struct TraceCallback: Sendable {
         return try await run.bind(isolation: isolation, body)
     }
 
-    /// Begins a run; `nil` where the closure's owner runs it itself, and where nothing is recorded any more.
+    /// Begins a run; `nil` where the closure's owner runs it itself, or where nothing is recorded any more.
     @usableFromInline
     func begin(_ arguments: (inout Payload) -> Void, returnsResult: Bool) -> CallbackRun? {
         guard let parts, parts.holder.isOpen, let recorder = parts.holder.recorder else { return nil }
         let holder = parts.holder.component
-        // Who builds modules hands a closure on to whoever is to call it, whenever that is.
+        // The builder of a module hands a closure on to its later caller.
         let isAnybodys = parts.isHandedOn && recorder.isAssembly(holder)
         var runner = parts.runner(isAnybodys: isAnybodys)
         var isHandedOn = false
         var isRunByCallback = false
         if runner.callback != 0, let outer = recorder.callback(runner.callback) {
             if outer.owner == parts.owner { return nil }
-            // A closure that was handed on unchanged is still its first owner's. An object in the making didn't know itself
-            // when it handed it on, and assemblies are one.
+            // A closure that was handed on unchanged still belongs to its first owner. An object in the making was unknown when
+            // it handed it on, and all assemblies count as one.
             let isFromHolder =
                 holder == 0 || outer.owner == holder
                 || recorder.isAssembly(holder) && recorder.isAssembly(outer.owner)
@@ -99,18 +99,19 @@ public struct TraceCallback: Sendable {
             isRunByCallback = !isHandedOn
             runner = handedOn ?? outer.resolved(for: runner)
         }
-        // Whoever has the closure runs it, be it in an accessor, which is not recorded.
-        // But where the holder handed it on, and who runs it isn't known to have got it, that one does.
+        // The holder of the closure runs it, perhaps in an accessor, which is not recorded. But where the holder handed it on
+        // to an unknown component, the current component runs it.
         let isElsewhere = isAnybodys || parts.isHandedOn && runner.component != 0
         if !isHandedOn, !isElsewhere, holder != 0, !recorder.isGone(holder) { runner = runner.asComponent(holder) }
         if runner.component == parts.owner, parts.owner != 0 { return nil }
-        // What assemblies hand to each other are parts of the same building.
+        // Closures that assemblies hand to each other are parts of one building.
         if recorder.isAssembly(parts.owner), recorder.isAssembly(runner.component) { return nil }
-        // Where the owner is gone, the reply under way counts whether the closure reaches anybody; it has reached somebody
-        // where another closure runs this one.
+        // Where the owner is gone, the reply under way counts if the closure reaches anybody. It has done so where another
+        // closure runs this one.
         let isGone = recorder.beginRun(handedBy: parts.owner, to: holder, during: runner.reply)
         if isGone, runner.reply != 0, !isRunByCallback { return nil }
-        // What an assembly hands over may be anybody's, a clock of the app's: it is the assembly's where it does something.
+        // A closure from an assembly may be anybody's, such as a clock of the app. It is the assembly's only where it does
+        // something.
         let isMessage = !parts.hasDefault && !recorder.isAssembly(parts.owner)
         return CallbackRun(
             parts.name, owner: parts.owner, isGone: isGone, isMessage: isMessage, runner, recorder, arguments,
@@ -118,22 +119,22 @@ public struct TraceCallback: Sendable {
     }
 }
 
-/// An argument on its way through a closure of the recorder's, which is the same actor's as the method around it, to the closure
-/// that it was meant for, which is of none: the compiler takes that for sending it elsewhere. Nothing else reads it.
+/// An argument on its way through a closure of the recorder, which has the actor of the method around it, to the closure it was
+/// meant for, which has none. The compiler takes this for sending it elsewhere, but nothing else reads it.
 ///
-/// The macros write it; nothing here needs to be written by hand.
+/// The macros write it; it is not written by hand.
 public struct PassedArgument<Value>: @unchecked Sendable {
     private let argument: Value
 
-    /// Called in a closure's place, with what that was called with.
+    /// Called in a closure's place, with that closure's argument.
     public init(_ argument: Value) { self.argument = argument }
 
-    /// The argument, for the closure.
+    /// The argument, for the original closure.
     public var value: Value { argument }
 }
 
 extension Tracing {
-    /// Marks closures as a component's own, for what a macro can't see: some function types behind a type alias, the
+    /// Marks closures as a component's own, where a macro can't recognise them: some function types behind a type alias, the
     /// operators of streams.
     ///
     /// ```swift
@@ -141,12 +142,12 @@ extension Tracing {
     /// stream.sink { prices in callback { self.show(prices) } }
     /// ```
     ///
-    /// Wherever the closure runs, a message goes from whoever runs it to `owner`.
+    /// Wherever the closure runs, a message goes from its runner to `owner`.
     ///
     /// - Parameters:
     ///   - owner: The component that the closure is written in.
-    ///   - name: What the message is called where the closure does something else than call a method of `owner`.
-    ///   - source: The path of the file; a trace shows what is below `Sources/`.
+    ///   - name: The name of the message, where the closure doesn't call a method of `owner` first.
+    ///   - source: The path of the file, shown in a trace from below `Sources/`.
     public static func callback(
         of owner: some TracedComponent, _ name: StaticString = "callback", source: StaticString = #filePath,
         line: Int = #line

@@ -1,19 +1,19 @@
-/// The caller of a traced method, taken before the call's message is recorded: the closures it passes belong to it.
+/// The caller of a traced method, taken before the call's message is recorded. It owns the closures that it passes.
 ///
-/// The macros write it; nothing here needs to be written by hand.
+/// The macros write it; it is not written by hand.
 public struct TraceCaller: Sendable {
     private let context: RecordingContext?
 
-    /// The caller: the component whose code runs now.
+    /// Takes the component whose code is running.
     public init() { context = Recordings.areOpen ? RecordingContext.active : nil }
 
-    /// Called inside a traced method: a closure that the method was handed, which belongs to the method's caller.
+    /// Returns the callback for a closure that a traced method received. Called within the method; its caller owns the closure.
     ///
     /// - Parameters:
-    ///   - name: What a message to the closure is called: the method and the parameter, `attach(_:).listener`.
-    ///   - isHandedOn: Whether the method hands the closure on, as an argument, to others.
-    ///   - hasDefault: Whether it may be the method's own default, which nobody handed over: then it is a message only
-    ///     where it does something.
+    ///   - name: The name of a message to the closure: the method and the parameter, `attach(_:).listener`.
+    ///   - isHandedOn: True where the method passes the closure on to others, as an argument.
+    ///   - hasDefault: True where it may be the method's own default, which nobody handed over. Then it is a message only where
+    ///     it does something.
     public func hands(_ name: TracedMethod, isHandedOn: Bool = false, hasDefault: Bool = false) -> TraceCallback {
         guard let context, let entered = RecordingContext.local.get(), entered.isOfSameRecording(as: context),
             // A call of a component to itself is no message: the closure stays its own.
@@ -23,11 +23,12 @@ public struct TraceCaller: Sendable {
             name, owner: context.giver(to: entered), holder: entered, isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
 
-    /// Called inside an initialiser of a component: a closure that it was handed, which belongs to the initialiser's caller.
+    /// Returns the callback for a closure that a component's initialiser received. Called within it; its caller owns the
+    /// closure.
     ///
     /// - Parameters:
-    ///   - object: The identity of the object in the making, where it is known already.
-    ///   - isHandedOn: Whether the initialiser hands the closure on, as an argument, to others.
+    ///   - object: The identity of the object in the making, where it is already known.
+    ///   - isHandedOn: True where the initialiser passes the closure on to others, as an argument.
     public func hands(
         _ name: TracedMethod, toObject object: ComponentIdentity?, isHandedOn: Bool = false, hasDefault: Bool = false
     ) -> TraceCallback {
@@ -38,7 +39,7 @@ public struct TraceCaller: Sendable {
             isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
 
-    /// Called where a closure is stored in a property of a component: the closure belongs to the code that stores it.
+    /// Returns the callback for a closure stored in a component's property. The code that stores it owns the closure.
     public func hands(_ name: TracedMethod, toPropertyOf component: some TracedComponent) -> TraceCallback {
         guard let context else { return TraceCallback() }
         let number = component.traceIdentity.number(of: component, in: context)

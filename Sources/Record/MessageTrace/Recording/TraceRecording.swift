@@ -5,9 +5,9 @@ public import TraceFormat
 
 /// A recording of the whole app into a file, from start to stop.
 ///
-/// It records all code that runs outside a ``Recorder/record(_:)``, so an app starts one at launch and changes nothing
-/// else. What is on disk can be read at any time, also after a crash: whole lines only. A recording that nobody stopped ends
-/// when the process exits. A process that is forked from the app, and starts no other program, isn't recorded.
+/// It records all code that runs outside a ``Recorder/record(_:)``, so an app starts one at launch and changes nothing else.
+/// The file consists of whole lines and can be read at any time, also after a crash. A recording that is never stopped ends
+/// when the process exits. A process forked from the app without starting another program isn't recorded.
 ///
 /// ```swift
 /// let recording = try TraceRecording.start(app: "Shop", to: "shop.jsonl")
@@ -19,7 +19,7 @@ public final class TraceRecording: Sendable {
     public let path: String
     private let recorder: Recorder
     private let file: FileSink
-    /// The recording of the process that nobody has stopped yet.
+    /// The recording of the process that has not been stopped yet.
     private static let running = Mutex<TraceRecording?>(nil)
 
     private init(path: String, recorder: Recorder, file: FileSink) {
@@ -30,21 +30,22 @@ public final class TraceRecording: Sendable {
 
     /// Starts recording on the machine's clock.
     ///
-    /// Where the environment asks for a recording, as `archflow run` does, this is that one, in the environment's file:
-    /// see <doc:FromTheAppToThePicture>.
+    /// If the environment asks for a recording, as `archflow run` does, that one is returned, in the environment's file: see
+    /// <doc:FromTheAppToThePicture>.
     ///
     /// - Parameters:
     ///   - app: The app's name, for the trace's header.
-    ///   - path: The file; one that is there is replaced.
+    ///   - path: The file; an existing one is replaced.
     ///   - pattern: The name of the app's architecture, if it has one.
-    ///   - scenario: What is done in the recording, so that recordings of the same can be compared.
-    ///   - feature: The feature of the app that it is done with, so that tables and the report group recordings by it.
-    ///   - sees: Which effects the app reports beside its components' writes and references, which the macros see: visible
-    ///     changes (``Tracing/visibleChange(of:in:)``), navigation (``Tracing/navigation(_:from:to:)``). What is not
-    ///     reported is said to be not recorded, rather than not to happen.
-    ///   - options: Whether payloads and lines are recorded, whether texts are written whole, and which names are secrets.
-    ///   - observer: Gets each record as it is written, in order, on the thread that writes. It must not wait for a thread that stops
-    ///     the recording or exits: these wait until all is written. Where it exits itself, the file has no footer.
+    ///   - scenario: The name of the steps done in the recording. Recordings of one scenario can be compared.
+    ///   - feature: The feature of the app that is used. Tables and the report group recordings by it.
+    ///   - sees: The kinds of effects that the app reports beside its components' writes and references, which the macros
+    ///     record: visible changes (``Tracing/visibleChange(of:in:)``), navigation (``Tracing/navigation(_:from:to:)``).
+    ///     Effects that are not reported are shown as not recorded, rather than as absent.
+    ///   - options: Settings for payloads, lines, whole texts, and the names of secrets.
+    ///   - observer: Called with each record as it is written, in order, on the writing thread. It must not wait for a thread
+    ///     that stops the recording or exits, since these wait until all is written. If it exits itself, the file has no
+    ///     footer.
     /// - Throws: `TraceError` if the file can't be created, or if a recording is under way already.
     public static func start(
         app: String, to path: String, pattern: String? = nil, scenario: String? = nil,
@@ -62,7 +63,7 @@ public final class TraceRecording: Sendable {
         return try begin(.init(header: header, path: path, options: options, observer: observer))
     }
 
-    /// Starts a recording that is written when a block is full or ``write()`` is called, never by a timer. For tests.
+    /// Starts a recording that is written when a block is full or ``write()`` is called, but never by a timer. For tests.
     package static func startUntimed(
         app: String, to path: String, observer: (@Sendable (TraceRecord) -> Void)? = nil
     ) throws(TraceError) -> TraceRecording {
@@ -80,7 +81,7 @@ public final class TraceRecording: Sendable {
             sees: TraceHeader.Effect.allCases.filter { seen.contains($0) }, feature: feature)
     }
 
-    /// Begins to record, whatever the environment asks for.
+    /// Begins a recording, ignoring the environment.
     static func begin(_ request: EnvironmentRecording.Request) throws(TraceError) -> TraceRecording {
         let (header, path, options) = (request.header, request.path, request.options)
         ForkedChild.watch()
@@ -103,20 +104,20 @@ public final class TraceRecording: Sendable {
         return recording
     }
 
-    /// Ends the recording that is under way when the process exits, so that what it recorded to the last is in the file.
+    /// Ends the current recording when the process exits, so that its last records are in the file.
     private static let endingAtExit = atexit {
-        // One that is being stopped is waited for.
+        // Waits for a stop under way. An exit within an observer can't wait, since the file is being written.
         guard !ForkedChild.isThis, let recording = running.withLock({ $0 }), !recording.file.isWriting else { return }
         do throws(TraceError) { try recording.stop() } catch { EnvironmentRecording.tell("\(error)") }
     }
 
-    /// Writes to the file what was recorded so far, as is done a few times a second.
+    /// Writes the records so far to the file, as happens a few times a second.
     package func write() { file.drain() }
 
-    /// Stops recording, writes what is left and closes the file.
+    /// Stops recording, writes the remaining records and closes the file.
     ///
-    /// - Returns: The footer: how many messages were recorded, and how many records dropped.
-    /// - Throws: `TraceError` if anything could not be written; what was written before stays readable.
+    /// - Returns: The footer, with the numbers of messages recorded and of records dropped.
+    /// - Throws: `TraceError` if anything could not be written. The records written before stay readable.
     @discardableResult
     public func stop() throws(TraceError) -> TraceFooter {
         guard !ForkedChild.isThis else {
@@ -130,22 +131,22 @@ public final class TraceRecording: Sendable {
     }
 }
 
-/// Writes a recording's records to a file, on a thread of its own, while the recording goes on.
+/// Writes a recording's records to a file, on its own thread, during the recording.
 ///
-/// A few times a second, and when a block is full, it collects what was recorded and writes it to the file: whole lines
+/// A few times a second, and when a block is full, it collects the records and writes them to the file. It writes whole lines
 /// only, which the system keeps even if this process is killed.
 final class FileSink: Sendable {
-    /// How many blocks may wait to be written: 4 MB, some 40 000 messages. What comes while all are full is dropped and
-    /// counted.
+    /// The maximum number of blocks that wait to be written: 4 MB, some 40 000 messages. While all are full, new records are
+    /// dropped and counted.
     static let capacity = 64
-    /// The longest time that a record waits in a block that doesn't get full; `nil` for as long as nobody asks.
+    /// The longest time that a record waits in a block that doesn't get full; `nil` to write only on request.
     private let interval: DispatchTimeInterval?
 
     /// The file, and the records on their way there.
     fileprivate struct Output: @unchecked Sendable {
         var writer: TraceWriter
         var merge: RecordMerge
-        // The session's memory is never freed; it is this recording's until `close`.
+        // The session's memory is never freed. It belongs to this recording until `close`.
         var session: RecordSession.Pointer?
         let observer: (@Sendable (TraceRecord) -> Void)?
         var dropped = 0
@@ -167,7 +168,7 @@ final class FileSink: Sendable {
         queue.setSpecific(key: Self.key, value: true)
     }
 
-    /// True in an observer, and in all that is called while records are written.
+    /// True in an observer and in all code called while records are written.
     var isWriting: Bool { DispatchQueue.getSpecific(key: Self.key) == true }
 
     /// Begins to collect a session's records.
@@ -176,12 +177,12 @@ final class FileSink: Sendable {
         goOn()
     }
 
-    /// Asks for what was recorded to be written soon.
+    /// Requests that the records so far be written soon.
     func wake() {
         if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { queue.async { self.drain() } }
     }
 
-    /// Writes again and again until the recording is closed.
+    /// Writes repeatedly until the recording is closed.
     private func goOn() {
         guard let interval else { return }
         queue.asyncAfter(deadline: .now() + interval) { [weak self] in
@@ -190,7 +191,7 @@ final class FileSink: Sendable {
         }
     }
 
-    /// Writes what was recorded so far.
+    /// Writes the records so far.
     ///
     /// - Returns: `true` while the recording goes on.
     @discardableResult
@@ -207,8 +208,8 @@ final class FileSink: Sendable {
 
     /// Ends the file with the footer, once everything is written.
     ///
-    /// - Parameter end: Ends the recording and says what was recorded to the last; `nil` if that happened earlier.
-    /// - Returns: The footer as written: its messages are those in the file.
+    /// - Parameter end: Ends the recording and returns its last records; `nil` if it had ended before.
+    /// - Returns: The footer as written, with the number of messages in the file.
     func close(_ end: () -> DetachedRecords?) throws(TraceError) -> TraceFooter {
         try queue.sync {
             output.withLock { output in
@@ -235,7 +236,7 @@ extension FileSink.Output {
             do throws(TraceError) { try writer.append(record) } catch let failure { error = failure }
         }
         let emptied = merge.drain(awaits: awaits, take)
-        // Told at once: a process that is killed writes no footer.
+        // Written at once, because a process that is killed writes no footer.
         if records.dropped > 0 { take(.drop(DropRecord(records: records.dropped, at: max(0, merge.last)))) }
         self.error = error
         return emptied
@@ -260,7 +261,7 @@ extension FileSink.Output {
 
 /// The queue of the main actor.
 ///
-/// It isn't always served by the main thread: where a program's `main` is asynchronous, on Linux any thread may.
+/// The main thread doesn't always serve it: where a program's `main` is asynchronous, on Linux any thread may.
 package enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -268,6 +269,6 @@ package enum MainQueue {
         return key
     }()
 
-    /// `true` if the running code is on it.
+    /// True where the running code is on it.
     package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

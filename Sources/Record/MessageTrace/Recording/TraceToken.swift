@@ -1,8 +1,8 @@
-/// Keeps sender and cause from where a value is sent, to be resumed where it is received.
+/// The sender and cause at the point where a value is sent, to be resumed where it is received.
 ///
-/// For whatever carries values past the task that sent them: an `AsyncStream`, a queue, a gate that holds a message
-/// back. What a subscriber sends inside `for await` runs in the *subscriber's* task; with the token it is again the
-/// sender's message.
+/// It is for code that carries values beyond the task that sent them: an `AsyncStream`, a queue, a gate that holds a message
+/// back. A message that a subscriber sends inside `for await` runs in the *subscriber's* task; with the token it is the
+/// sender's message again.
 ///
 /// ```swift
 /// continuation.yield((element, TraceToken()))
@@ -11,7 +11,7 @@
 public struct TraceToken: Sendable {
     private let context: RecordingContext?
 
-    /// Keeps the sender and the message in progress; outside a recording, nothing.
+    /// Takes the sender and the message in progress; outside a recording, nothing.
     public init() { context = RecordingContext.active }
 
     /// The kept context, within the reply under way, if there is one.
@@ -21,7 +21,7 @@ public struct TraceToken: Sendable {
         return context.within(reply: active.reply)
     }
 
-    /// Runs a body as if it ran where the token was taken.
+    /// Runs a body as if where the token was taken.
     public func resume<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -29,7 +29,7 @@ public struct TraceToken: Sendable {
         return try resumed.bind(body)
     }
 
-    /// Runs an asynchronous body as if it ran where the token was taken.
+    /// Runs an asynchronous body as if where the token was taken.
     public func resume<Value, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -37,10 +37,10 @@ public struct TraceToken: Sendable {
         return try await resumed.bind(isolation: isolation, body)
     }
 
-    /// Runs a body that sends again what was sent where the token was taken: the sender is that of the token, and the cause
-    /// the message in progress.
+    /// Runs a body that sends a value again. The sender is that of the token, and the cause the message in progress.
     ///
-    /// For a stream that keeps the last value and does not know whose it is; one that does calls ``Tracing/sending(as:_:)``.
+    /// For a stream that keeps its last value without knowing the owner. A stream that knows it calls
+    /// ``Tracing/sending(as:_:)``.
     public func replay<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -49,8 +49,8 @@ public struct TraceToken: Sendable {
         return try subscriber.sending(as: kept.livingOwner).bind(body)
     }
 
-    /// Releases a held message: what the body sends has the message in progress as its cause, and the message of this
-    /// token, which had been held back, as its enabler.
+    /// Releases a held message. The cause of the body's messages is the message in progress, and their enabler the message of
+    /// this token, which had been held back.
     public func release<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

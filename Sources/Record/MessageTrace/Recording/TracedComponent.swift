@@ -1,33 +1,33 @@
 public import Synchronization
 
-/// A class or actor whose objects' messages, writes, life and references are recorded; or a struct or enum, all of whose
+/// A class or actor whose objects are recorded: their messages, writes, life and references. Or a struct or enum, all of whose
 /// values are one component.
 ///
-/// `@Component` writes the conformance; nothing here needs to be written by hand. It is never isolated, so that an
-/// object of any actor can be recorded wherever its methods run.
+/// `@Component` writes the conformance; it is not written by hand. It is never isolated, so that an object of any actor can be
+/// recorded wherever its methods run.
 public protocol TracedComponent {
-    /// The object's number in a recording, and through its own life the object's birth and death; a value's is that of
-    /// its type.
+    /// The object's number in a recording. The identity's own life marks the object's birth and death. A value has that of its
+    /// type.
     nonisolated var traceIdentity: ComponentIdentity { get }
-    /// What objects of this type are for.
+    /// The purpose of objects of this type.
     nonisolated static var traceRole: ComponentRole { get }
-    /// The module they belong to, where the type says so itself.
+    /// The module of its objects, where the type names it.
     nonisolated static var traceModule: String? { get }
     /// The names of its stored properties whose changes can't be recorded.
     nonisolated static var traceUnseen: [String] { get }
-    /// Whether its objects are the main actor's: then what they refer to can be read there at any time.
+    /// Returns true where its objects belong to the main actor. Their references can then be read there at any time.
     @MainActor static func traceIsOfMainActor() -> Bool
-    /// The names of its stored properties that may hold components and aren't read.
+    /// Returns the names of its stored properties that may hold components and aren't read.
     ///
-    /// - Parameter isRead: Whether its objects are read at all.
+    /// - Parameter isRead: True where its objects are read at all.
     nonisolated static func traceUnread(isRead: Bool) -> [String]
-    /// Adds what the object refers to now, each reference with its strength as declared.
+    /// Adds the object's current references, each with its declared strength.
     @MainActor func traceReferences(into references: inout LiveReferences)
-    /// Adds the properties that have wrappers, and listeners to them where those are wanted.
+    /// Adds the properties with wrappers, and listeners to them where those are wanted.
     @MainActor func traceProjections(into projections: inout LiveProjections)
 }
 
-/// What a component is where the macros add nothing, see ``Component(_:module:)``.
+/// Default values for a component to which the macros add nothing, see ``Component(_:module:)``.
 extension TracedComponent {
     public nonisolated var traceIdentity: ComponentIdentity { ComponentIdentity.ofType(Self.self) }
     public nonisolated static var traceRole: ComponentRole { .logic }
@@ -39,27 +39,27 @@ extension TracedComponent {
     @MainActor public func traceProjections(into projections: inout LiveProjections) {}
 }
 
-/// Whether a type's objects are the main actor's, asked from anywhere: what it answers from doesn't change.
+/// Returns true where a type's objects belong to the main actor. It can be called anywhere, because the answer is constant.
 func isOfMainActor(_ type: any TracedComponent.Type) -> Bool {
     nonisolated(unsafe) let type = type
     let ask: @MainActor () -> Bool = { type.traceIsOfMainActor() }
-    // As the library's `assumeIsolated` does, without asking where this is.
+    // As the library's `assumeIsolated` does, but without a check of the executor.
     return unsafeBitCast(ask, to: (() -> Bool).self)()
 }
 
 /// An object that is no component but keeps components alive, such as a window or a navigation controller.
 public protocol ComponentHolder: AnyObject {
-    /// Adds what the object holds now.
+    /// Adds the components that the object holds now.
     @MainActor func heldComponents(into references: inout LiveReferences)
 }
 
-/// A component's identity: created and freed with the component that stores it.
+/// A component's identity, created and freed with the component that stores it.
 ///
-/// Being a stored property with an initial value, it begins life before the component's own initialiser runs and ends
-/// with the component, so neither `init` nor `deinit` has to be touched. At birth it can know only what the source
-/// says about the root class; the type's real name follows at first use.
+/// As a stored property with an initial value it begins life before the component's own initialiser runs, and it ends with the
+/// component. So neither `init` nor `deinit` has to be changed. At birth it knows only the source's declaration of the root
+/// class; the real type's name follows at first use.
 public final class ComponentIdentity: Sendable {
-    /// Unchecked, because what keeps a listener is only held.
+    /// Unchecked, because the objects that keep the listeners are only held.
     private struct Listeners: @unchecked Sendable {
         let all: [AnyObject]
 
@@ -78,17 +78,17 @@ public final class ComponentIdentity: Sendable {
     private let isEnding = Atomic(false)
     /// Listeners to its wrapped properties, once it has been recorded.
     private let listeners = Mutex<Listeners?>(nil)
-    /// One for each recording that has seen the component: nearly always one.
+    /// The recordings that have seen the component, nearly always one.
     private let enrolments = Mutex<[Enrolment]>([])
-    /// The number in the recording that used it last, and in the upper half that recording's.
+    /// The number in the recording that used it last, with that recording's number in the upper half.
     @usableFromInline let known = Atomic<UInt64>(0)
 
-    /// Begins a component's life: while a recording runs, its birth is recorded.
+    /// Begins a component's life. During a recording its birth is recorded.
     ///
     /// - Parameters:
-    ///   - name: The name of the class that stores the identity, for a component that never becomes known by use.
+    ///   - name: The name of the class that stores the identity, for a component that is never used.
     ///   - role: That class's role.
-    ///   - module: That class's module, where it says so itself.
+    ///   - module: That class's module, where the class names it.
     public init(_ name: String, role: ComponentRole, module: String? = nil) {
         declaredName = name
         declaredRole = role
@@ -99,10 +99,10 @@ public final class ComponentIdentity: Sendable {
         enrolments.withLock { $0.append(Enrolment(recorder: recorder, id: id, isNamed: false)) }
     }
 
-    /// Notes that the component's `deinit` has begun: from now on no new reference to it may be made.
+    /// Marks the start of the component's `deinit`. From now on no new reference to it may be made.
     public func endBegins() { isEnding.store(true, ordering: .relaxed) }
 
-    /// The identity of a type: of its static methods and, where it has no objects, of all its values.
+    /// Returns the identity of a type: of its static methods and, where it has no objects, of all its values.
     public static func ofType(_ type: any TracedComponent.Type) -> ComponentIdentity {
         types.withLock { types in
             let key = ObjectIdentifier(type)
@@ -127,9 +127,9 @@ public final class ComponentIdentity: Sendable {
         }
     }
 
-    /// The component's number in the recording of a context; 0 if that has ended.
+    /// Returns the component's number in the recording of a context; 0 if that has ended.
     ///
-    /// - Parameter isItsOwn: Whether the component's own code asks, which runs where its properties may be read.
+    /// - Parameter isItsOwn: True for the component's own code, which runs where its properties may be read.
     @inlinable
     func number(
         of component: some TracedComponent, in context: RecordingContext, isItsOwn: Bool = false
@@ -139,7 +139,7 @@ public final class ComponentIdentity: Sendable {
         return enrolledNumber(of: component, in: context, isItsOwn: isItsOwn)
     }
 
-    /// The number it has in the recording of a context already; 0 where it has none.
+    /// Returns the number it already has in the recording of a context; 0 where it has none.
     func knownNumber(in context: RecordingContext) -> UInt32 {
         guard let recorder = context.recorder else { return 0 }
         return enrolments.withLock { enrolments in
@@ -151,7 +151,7 @@ public final class ComponentIdentity: Sendable {
     func enrolledNumber(of component: some TracedComponent, in context: RecordingContext, isItsOwn: Bool) -> UInt32 {
         guard let recorder = context.recorder else { return 0 }
         let number = UInt32(truncatingIfNeeded: id(of: component, in: recorder))
-        // A number that is known isn't looked up again: then the component must be listened to.
+        // A cached number isn't looked up again, so the component must be listened to by then.
         guard listens(to: component, isItsOwn: isItsOwn) else { return number }
         known.store(UInt64(context.recording) << 32 | UInt64(number), ordering: .releasing)
         return number
@@ -159,13 +159,13 @@ public final class ComponentIdentity: Sendable {
 
     /// Listens to the component's wrapped properties, if it doesn't already.
     ///
-    /// - Returns: Whether there is nothing left to listen to.
+    /// - Returns: True where nothing is left to listen to.
     private func listens(to component: some TracedComponent, isItsOwn: Bool) -> Bool {
         guard listeners.withLock({ $0 == nil }), type(of: component) is AnyClass,
             !LiveProjections(of: component).announcing.isEmpty
         else { return true }
         guard isItsOwn, !isEnding.load(ordering: .relaxed) else { return false }
-        // Once: what is read now may be code that calls the component, and another thread may be here too.
+        // Only once: reading a property may run code that calls the component, and another thread may be here too.
         let isFirst = listeners.withLock { listeners in
             defer { if listeners == nil { listeners = Listeners([]) } }
             return listeners == nil
@@ -176,7 +176,7 @@ public final class ComponentIdentity: Sendable {
         return true
     }
 
-    /// The number of a type in the recording of a context; 0 if that has ended.
+    /// Returns the number of a type in the recording of a context; 0 if that has ended.
     func number(ofType type: any TracedComponent.Type, in context: RecordingContext) -> UInt32 {
         guard let recorder = context.recorder else { return 0 }
         return enrolments.withLock { enrolments in
@@ -193,7 +193,7 @@ public final class ComponentIdentity: Sendable {
         }
     }
 
-    /// The component's number in a recording; one created before the recording began gets its number now.
+    /// Returns the component's number in a recording. A component created before the recording gets its number now.
     func id(of component: some TracedComponent, in recorder: Recorder) -> Int {
         guard type(of: component) is AnyClass else {
             return Int(number(ofType: type(of: component), in: recorder.root))
@@ -210,7 +210,7 @@ public final class ComponentIdentity: Sendable {
                 }
                 return enrolments[index].id
             }
-            // What lives long would otherwise keep every recording that it has been part of.
+            // A long-lived component would otherwise keep every recording that it has been part of.
             enrolments.removeAll { $0.recorder.isFinished }
             let id = recorder.recordBirth(name: declaredName, role: declaredRole, module: declaredModule, in: nil)
             recorder.name(id, as: component, isEnding: isEnding.load(ordering: .relaxed))

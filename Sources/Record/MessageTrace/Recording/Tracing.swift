@@ -1,17 +1,16 @@
 public import TraceFormat
 
-/// What code that is no component can record: user actions, calls by the system, visible changes, navigation, replies.
+/// Records events of code that is no component: user actions, calls by the system, visible changes, navigation, replies.
 /// Without a recording these functions only run their bodies.
 public enum Tracing {
-    /// Whether a recording is under way here.
+    /// True where a recording is under way in the running code.
     public static var isRecording: Bool { Recordings.areOpen && RecordingContext.active != nil }
 
-    /// Runs a user action: the user is the sender of what the body sends, and it has no cause.
-    /// However many messages the body sends, it is one action.
+    /// Runs a user action. The user is the sender of the body's messages, which have no cause and are one action together.
     ///
-    /// It belongs around whatever sends a control's action, outside the components: in an iOS app around
-    /// `super.sendAction(_:to:from:for:)` in a subclass of `UIApplication`. Within a component's method, such as the
-    /// action itself, the component goes on to be the sender: there it only begins a beat.
+    /// Use it around the code that sends a control's action, outside the components: in an iOS app around
+    /// `super.sendAction(_:to:from:for:)` in a subclass of `UIApplication`. Within a component's method, such as the action
+    /// itself, the component stays the sender, and it only begins a beat.
     public static func userAction<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -54,8 +53,8 @@ public enum Tracing {
 
     /// Begins a beat, a step of a scenario, named in words: `taps Log In`.
     ///
-    /// - Parameter kind: The kind of the step: typing is counted apart. No word of the name decides. While a recording has a beat
-    ///   without a kind, the number of messages by typing is missing.
+    /// - Parameter kind: The kind of the step. Typing is counted apart, and the words of the name decide nothing. If a
+    ///   recording has a beat without a kind, the number of messages by typing is missing.
     public static func beat(_ name: String, kind: BeatKind? = nil) {
         guard let recorder = RecordingContext.active?.recorder else { return }
         recorder.step(name, kind)
@@ -69,8 +68,8 @@ public enum Tracing {
         return try context.resolved.asToldSystem.bind(body)
     }
 
-    /// Runs a call that another object makes than the one whose code runs: `owner` is the sender of what the body sends,
-    /// and the message in progress its cause.
+    /// Runs a call in the name of another component than the running one. `owner` is the sender of the body's messages, and the
+    /// message in progress their cause.
     ///
     /// A stream that keeps a value sends it to each new subscriber. The subscriber's code runs then, but the message comes
     /// from the object that keeps the value:
@@ -82,8 +81,8 @@ public enum Tracing {
     /// }
     /// ```
     ///
-    /// - Parameter owner: The component that sends, asked for only while something is recorded; where it is `nil`, because
-    ///   it is gone, the sender is the system.
+    /// - Parameter owner: The sender, evaluated only while something is recorded. Where it is `nil`, because it is gone, the
+    ///   sender is the system.
     @inlinable
     public static func sending<Value, Failure: Error>(
         as owner: @autoclosure () -> (any TracedComponent)?, _ body: () throws(Failure) -> Value
@@ -92,7 +91,7 @@ public enum Tracing {
         return try context.sending(as: owner()).bind(body)
     }
 
-    /// Runs an asynchronous call that another object makes.
+    /// Runs an asynchronous call in the name of another component.
     @inlinable
     public static func sending<Value, Failure: Error>(
         as owner: @autoclosure () -> (any TracedComponent)?, isolation: isolated (any Actor)? = #isolation,
@@ -102,12 +101,12 @@ public enum Tracing {
         return try await context.sending(as: owner()).bind(isolation: isolation, body)
     }
 
-    /// Records that a person sees a control change.
+    /// Records a change of a control that a person sees.
     ///
     /// - Parameters:
     ///   - control: Its accessibility identifier.
-    ///   - view: The view that it belongs to; one that is no component leaves no record. `nil` for a control that belongs to
-    ///     none yet: the change is that of the component whose method runs, if one does.
+    ///   - view: The view it belongs to; one that is no component leaves no record. `nil` for a control that belongs to none
+    ///     yet: the change is then that of the component whose method runs, if any.
     public static func visibleChange(of control: String, in view: Any?) {
         guard let context = RecordingContext.active else { return }
         guard let view else {
@@ -120,7 +119,7 @@ public enum Tracing {
             of: control, in: component.traceIdentity.number(of: component, in: context))
     }
 
-    /// Records that the hierarchy of screens changed.
+    /// Records a change of the hierarchy of screens.
     ///
     /// - Parameters:
     ///   - from: The screen that was left or covered.
@@ -132,7 +131,7 @@ public enum Tracing {
 
     /// Runs a reply's callbacks; if none of them reaches a component, records the reply as lost.
     ///
-    /// - Parameter name: What the reply is called: `signInDidEnd(result:)`.
+    /// - Parameter name: The name of the reply: `signInDidEnd(result:)`.
     public static func reply<Value, Failure: Error>(
         _ name: String, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -144,7 +143,7 @@ public enum Tracing {
 }
 
 extension RecordingContext {
-    /// The context of what another component sends because of the message in progress; of `nil`, the system.
+    /// Returns the context in which another component sends because of the message in progress; for `nil`, the system.
     @usableFromInline
     func sending(as owner: (any TracedComponent)?) -> RecordingContext {
         sending(as: owner.map { $0.traceIdentity.number(of: $0, in: self) } ?? 0)

@@ -1,6 +1,6 @@
-/// Records that a stored property of a component changed; a value equal to the old one is no change.
+/// Records the change of a component's stored property. A value equal to the old one is no change.
 ///
-/// - Parameter isItsOwn: Whether nobody but the component can set it.
+/// - Parameter isItsOwn: True where only the component can set it.
 @inlinable
 public func recordWrite<Value: Equatable>(
     _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value, isItsOwn: Bool = false
@@ -9,7 +9,7 @@ public func recordWrite<Value: Equatable>(
     recordWrite(property, of: component, isItsOwn: isItsOwn)
 }
 
-/// The same for references: the same object is no change.
+/// Records the change of a reference. The same object is no change.
 @_disfavoredOverload
 @inlinable
 public func recordWrite(
@@ -20,8 +20,8 @@ public func recordWrite(
     recordWrite(property, of: component, isItsOwn: isItsOwn)
 }
 
-/// The same for other values: nothing in place of nothing is no change, nor are equal values of a type that is equatable
-/// only when it runs, nor tuples of equal values; what can't be compared counts as changed by each assignment.
+/// Records the change of any other value. No change are an empty value in place of an empty one, equal values of a type that is
+/// only found equatable at run time, and tuples of equal values. A value that can't be compared changes with each assignment.
 @_disfavoredOverload
 public func recordWrite<Value>(
     _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value, isItsOwn: Bool = false
@@ -30,16 +30,17 @@ public func recordWrite<Value>(
     recordWrite(property, of: component, isItsOwn: isItsOwn)
 }
 
-/// Whether two values that call themselves equal hold the same: one that is compared by its number alone may have another name.
+/// Returns true where two values that compare equal have equal contents. Values compared by their number alone may have
+/// different names.
 @usableFromInline
 func isSameInside<Value>(_ old: Value, _ new: Value) -> Bool {
-    // Nearly all are the same byte by byte, and then nobody looks further.
+    // Nearly all are equal byte by byte, and need no further comparison.
     func bytes(_ value: Value, _ body: (UnsafeRawBufferPointer) -> Bool) -> Bool { withUnsafeBytes(of: value, body) }
     let areSameBytes = bytes(old) { old in bytes(new) { new in old.elementsEqual(new) } }
     return areSameBytes || isSameInside(old, new, depth: 0)
 }
 
-/// - Parameter depth: How deep the values stand within others.
+/// - Parameter depth: The nesting of the values within others.
 private func isSameInside(_ old: Any, _ new: Any, depth: Int) -> Bool {
     guard depth < deepestComparison, type(of: old) == type(of: new) else { return true }
     if let old = old as? any OptionalValue, let new = new as? any OptionalValue {
@@ -52,7 +53,7 @@ private func isSameInside(_ old: Any, _ new: Any, depth: Int) -> Bool {
             isSameInside($0, $1, depth: depth + 1)
         }
     }
-    // A mirror that a type makes for itself runs that type's code.
+    // A type's own mirror would run code of the type.
     guard !(old is any CustomReflectable) else { return isEqual(old, to: new) ?? true }
     let (fields, others) = (Mirror(reflecting: old), Mirror(reflecting: new))
     switch fields.displayStyle {
@@ -68,16 +69,16 @@ private func isSameInside(_ old: Any, _ new: Any, depth: Int) -> Bool {
     }
 }
 
-/// Whether two values are equal; `nil` where they can't be compared.
+/// Returns true where two values are equal; `nil` where they can't be compared.
 private func isEqual(_ old: Any, to new: Any) -> Bool? {
     func isEqual<Value: Equatable>(_ old: Value) -> Bool { new as? Value == old }
     return (old as? any Equatable).map { isEqual($0) }
 }
 
-/// Depth to which optionals and tuples within each other are compared.
+/// The maximum nesting of values that are compared.
 private let deepestComparison = 32
 
-/// Whether two values are known to be the same.
+/// Returns true where two values are known to be the same.
 private func isSame(_ old: Any, _ new: Any, depth: Int = 0) -> Bool {
     func isEqual<Value: Equatable>(_ old: Value) -> Bool { new as? Value == old }
     if let old = old as? any Equatable { return isEqual(old) }
@@ -92,8 +93,8 @@ private func isSame(_ old: Any, _ new: Any, depth: Int = 0) -> Bool {
     return depth < deepestComparison && isSameTuple(old, new, depth: depth + 1)
 }
 
-/// Whether two values are tuples of the same values. Only tuples are looked into: a mirror that a type makes for itself
-/// would run that type's code.
+/// Returns true where two values are tuples of the same values. Only tuples are compared by their parts: a type's own mirror
+/// would run code of the type.
 private func isSameTuple(_ old: Any, _ new: Any, depth: Int) -> Bool {
     guard !(old is any CustomReflectable), type(of: old) == type(of: new) else { return false }
     let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
@@ -101,9 +102,9 @@ private func isSameTuple(_ old: Any, _ new: Any, depth: Int) -> Bool {
     return zip(old.children, new.children).allSatisfy { isSame($0.value, $1.value, depth: depth) }
 }
 
-/// A property's value before it is changed in place; `nil` while nothing is recorded.
+/// Returns a property's value before it is changed in place; `nil` while nothing is recorded.
 ///
-/// The macros write it, and `recordChange` behind the change.
+/// The macros write it, and `recordChange` after the change.
 @inlinable
 @inline(__always)
 public func valueBefore<Value>(_ value: Value) -> PriorValue<Value>? {
@@ -116,19 +117,20 @@ public func valueBefore<Value: Equatable>(_ value: Value) -> PriorValue<Value>? 
     Recordings.areOpen ? PriorValue(value: value, object: nil) : nil
 }
 
-/// The elements of a collection, or of a text, aren't kept: each change in place would copy them all.
+/// Returns a mark without the elements of the collection or text, because keeping them would make each change in place copy
+/// them all.
 @inlinable
 @inline(__always)
 public func valueBefore<Value: Collection & Equatable>(_ value: Value) -> PriorValue<Value>? {
     Recordings.areOpen ? PriorValue(value: nil, object: nil) : nil
 }
 
-/// A value that is about to be changed in place: enough of it to say afterwards whether it is another.
+/// A value that is about to be changed in place, with enough of it to detect a change afterwards.
 @frozen
 public struct PriorValue<Value> {
     /// The value, where it can be compared.
     @usableFromInline let value: Value?
-    /// The object that it is, by whatever protocol.
+    /// The identity of the object, if the value is one, whatever its static type.
     @usableFromInline let object: ObjectIdentifier?
 
     @inlinable
@@ -142,7 +144,7 @@ public struct PriorValue<Value> {
         self.init(value: value is any Equatable ? value : nil, object: recordedIdentity(of: value))
     }
 
-    /// Whether a value is known to be the same as it was.
+    /// Returns true where the new value is known to be the same.
     @usableFromInline
     func isSame(as new: Value) -> Bool {
         if let object { return object == recordedIdentity(of: new) }
@@ -156,10 +158,10 @@ public struct PriorValue<Value> {
     }
 }
 
-/// Elements that are looked into one by one.
+/// The maximum number of elements that are compared one by one.
 private let mostKept = 256
 
-/// Records that a stored property of a component was changed in place, if it is another value than before.
+/// Records the change in place of a component's stored property, if its value is another than before.
 @inlinable
 public func recordChange<Value>(
     _ property: StaticString, of component: some TracedComponent, from old: PriorValue<Value>?, to new: Value,
@@ -185,7 +187,7 @@ private func recordedIdentity<Value>(of value: Value) -> ObjectIdentifier? {
     return optional.wrapped.flatMap { type(of: $0) is AnyClass ? ObjectIdentifier($0 as AnyObject) : nil }
 }
 
-/// Records that a stored property of a component changed.
+/// Records the change of a component's stored property.
 @inlinable
 public func recordWrite(_ property: StaticString, of component: some TracedComponent, isItsOwn: Bool = false) {
     guard Recordings.areOpen, let context = RecordingContext.active else { return }

@@ -1,36 +1,36 @@
 import MessageTrace
 
-/// A change from one screen to another that is under way.
+/// A change from one screen to another, while it is under way.
 ///
-/// An animated one in a window with an event loop ends when its turn does, or lasts as long as the window's transitions do;
-/// any other ends at once. At its end the screens have appeared and disappeared, and the completions are called in the
-/// order in which they were given.
+/// An animated transition in a window with an event loop ends with its turn, or after the window's transition duration. Any
+/// other ends at once. At its end the screens have appeared and disappeared, and the completions are called in the order in
+/// which they were given.
 ///
-/// While one lasts, UIKit refuses what would break it, and so do transitions here:
+/// During a transition, UIKit refuses actions that would break it, and so does this one:
 ///
-/// | what comes meanwhile | what happens | because |
+/// | action during the transition | effect | reason |
 /// |---|---|---|
-/// | a touch | it isn't delivered; one that had begun is | UIKit takes no touches in a window whose screens change |
+/// | a touch | it isn't delivered, unless it had begun before | UIKit takes no touches in a window with changing screens |
 /// | present, by a screen that presents, is being presented or dismissed | a warning | a screen presents one other at a time |
-/// | dismiss, of what is being presented or dismissed | a warning; its completion isn't called | UIKit says that a presentation or dismissal is in progress |
+/// | dismiss, of a screen being presented or dismissed | a warning, without the completion | UIKit reports one in progress |
 /// | push, by a stack that changes or presents | it waits for the end; the stack has the screen only then | as observed, Open Radar 44091459 |
 /// | pop, by a stack that changes or presents | a warning, and nothing is popped | UIKit says that the stack will not be updated |
 /// | a stack that is set without animation | it is set at once | nothing of it lasts |
 ///
-/// A stack that something is being dismissed from can be pushed to and popped: apps do so, and UIKit lets them.
+/// A stack from which a screen is being dismissed can be pushed to and popped: apps do so, and UIKit lets them.
 public final class UIViewControllerTransitionCoordinator {
-    /// Whether it takes until the end of the turn, or longer.
+    /// True where it takes until the end of the turn, or longer.
     public let isAnimated: Bool
-    /// Whether it takes longer than its turn.
+    /// True where it takes longer than its turn.
     let isLasting: Bool
     private var endings: [() -> Void] = []
 
     /// Starts a transition in a window.
     ///
     /// - Parameters:
-    ///   - controllers: Those that know of it while it is under way.
-    ///   - begin: What happens at once.
-    ///   - end: What happens at its end, before the completions.
+    ///   - controllers: The controllers that refer to the transition while it is under way.
+    ///   - begin: Called at once.
+    ///   - end: Called at the end, before the completions.
     @discardableResult
     static func run(
         in window: UIWindow?, animated: Bool, _ controllers: [UIViewController], begin: () -> Void,
@@ -67,9 +67,9 @@ public final class UIViewControllerTransitionCoordinator {
         self.isLasting = isLasting
     }
 
-    /// Asks to be told when the transition has ended.
+    /// Adds a completion for the end of the transition.
     ///
-    /// In a recording the completion runs as the code of the component that asks, not of the one that began the transition.
+    /// In a recording the completion runs as the code of the component that adds it, not of the one that began the transition.
     ///
     /// - Parameter animation: Called at once.
     public func animate(

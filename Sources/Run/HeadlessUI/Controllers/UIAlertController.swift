@@ -1,6 +1,6 @@
 /// A button of an alert.
 public final class UIAlertAction {
-    /// How the button looks.
+    /// The look of a button.
     public enum Style: Hashable, Sendable {
         case `default`, cancel, destructive
     }
@@ -21,12 +21,12 @@ public final class UIAlertAction {
 
 /// An alert over the screen. It is presented like a screen; the one beneath isn't told that it disappears.
 open class UIAlertController: UIViewController {
-    /// Where the alert stands.
+    /// The kind of an alert, which decides its position.
     public enum Style: Hashable, Sendable {
         case actionSheet, alert
     }
 
-    /// What it says under its title.
+    /// The text under its title.
     open var message: String?
     public let preferredStyle: Style
     /// Its buttons, in order.
@@ -44,7 +44,7 @@ open class UIAlertController: UIViewController {
         actions.append(action)
     }
 
-    /// What happens when a person taps a button: the alert goes; when it is gone, the button's handler is called.
+    /// Dismisses the alert as a tap on a button does. When the alert is gone, the button's handler is called.
     func choose(_ action: UIAlertAction) {
         dismiss(animated: true) { action.perform() }
     }

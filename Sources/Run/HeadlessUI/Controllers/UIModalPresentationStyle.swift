@@ -1,15 +1,15 @@
-/// How much of what lies beneath a presented screen covers.
+/// The form of a presented screen, which decides how much it covers.
 public enum UIModalPresentationStyle: Hashable, Sendable {
-    /// What the system takes for best: a ``pageSheet`` here. Set, it is read as that.
+    /// The system's choice: here a ``pageSheet``, which it becomes when set.
     case automatic
-    /// A card over its presenter, which stays visible and isn't told that it disappears; a person can swipe it away.
-    /// What a screen has that was never told otherwise.
+    /// A card over its presenter, which stays visible and isn't told that it disappears. A person can swipe it away. This is
+    /// the default.
     case pageSheet
-    /// The same, smaller where there is room; on a phone a page sheet.
+    /// A smaller page sheet where there is room; on a phone the same.
     case formSheet
-    /// The whole screen: the presenter disappears, and no person can swipe it away.
+    /// The whole screen: the presenter disappears, and a person can't swipe the screen away.
     case fullScreen
 
-    /// Whether it is a card.
+    /// True for a card.
     var isSheet: Bool { self != .fullScreen }
 }

@@ -1,16 +1,17 @@
 public import MessageTrace
 import TraceFormat
 
-/// A stack of screens of which the last is seen, with the system's Back button.
+/// A stack of screens with the system's Back button. The last screen is visible.
 ///
-/// The stack changes at once, unless it is in a transition that lasts: see ``UIViewControllerTransitionCoordinator``. While an animated change is under way, the old screen still stands in the window and the new
-/// one doesn't; a change during another goes on to the last stack.
+/// The stack changes at once, unless it is in a transition that lasts: see ``UIViewControllerTransitionCoordinator``. During an
+/// animated change the old screen's view is still in the window and the new one's isn't. A change during another goes on to the
+/// newest stack.
 open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
 
     public override init() {}
 
-    /// A stack of one screen.
+    /// Makes a stack of one screen.
     public convenience init(rootViewController: UIViewController) {
         self.init()
         setViewControllers([rootViewController], animated: false)
@@ -27,7 +28,7 @@ open class UINavigationController: UIViewController {
     /// The last screen of the stack.
     public var topViewController: UIViewController? { stack.last }
 
-    /// What is presented over the stack, or else its last screen.
+    /// The screen presented over the stack, or else the last screen.
     public var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
     /// Adds a screen to the stack and shows it.
@@ -44,31 +45,31 @@ open class UINavigationController: UIViewController {
         change(to: stack + [controller], .push, animated: animated)
     }
 
-    /// Whether a transition lasts that it would break to push or pop.
+    /// True during a lasting transition that a push or pop would break.
     private var isBusy: Bool {
         transition?.isLasting == true && !presentedChain.contains(where: \.isBeingDismissed)
     }
 
-    /// Takes the last screen off the stack; the root stays.
+    /// Removes the last screen from the stack; the root stays.
     ///
-    /// - Returns: The screen, or `nil` if only the root was there.
+    /// - Returns: The screen, or `nil` if the stack has only the root.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }
         return pop(keeping: stack.count - 1, animated: animated).last
     }
 
-    /// Takes off all screens but the root.
+    /// Removes all screens but the root.
     ///
-    /// - Returns: The screens taken off, in their order.
+    /// - Returns: The removed screens, in their order.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController] {
         pop(keeping: 1, animated: animated)
     }
 
-    /// Takes off all screens after one.
+    /// Removes all screens after one.
     ///
-    /// - Returns: The screens taken off, in their order.
+    /// - Returns: The removed screens, in their order.
     @discardableResult
     open func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController] {
         guard let index = stack.firstIndex(where: { $0 === controller }) else {
@@ -89,7 +90,7 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Replaces the stack. A new last screen that was on the stack before is popped to, another one pushed.
+    /// Replaces the stack. If the new last screen was on the stack before, this is a pop to it, else a push.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
         if animated, isBusy {
             transition?.animate(alongsideTransition: nil) { [weak self] _ in
@@ -119,7 +120,7 @@ open class UINavigationController: UIViewController {
             if changesTop, isViewLoaded { showTop() }
             return endMoving(added, removed)
         }
-        // While the controller itself is still appearing, its top follows it.
+        // While the controller itself is still appearing, its top appears with it.
         let isAnimated = animated && appearance == .appeared
         UIViewControllerTransitionCoordinator.run(
             in: attachedWindow, animated: isAnimated, [self, old, new].compactMap(\.self)
@@ -143,13 +144,13 @@ open class UINavigationController: UIViewController {
         for controller in removed { controller.isMovingFromParent = false }
     }
 
-    /// Puts the last screen's view, and no other, into its own.
+    /// Makes the last screen's view the only subview of its own view.
     private func showTop() {
         for view in view.subviews where view !== stack.last?.viewIfLoaded { view.removeFromSuperview() }
         if let top = stack.last, top.view.superview !== view { view.addSubview(top.view) }
     }
 
-    // MARK: Its own appearance is its top's
+    // MARK: Appearance, passed to the last screen
 
     override func beginAppearing(animated: Bool) {
         super.beginAppearing(animated: animated)
@@ -172,10 +173,10 @@ open class UINavigationController: UIViewController {
         stack.last?.endDisappearing(animated: animated)
     }
 
-    /// Its top's name.
+    /// The name of its last screen.
     open override var screenName: String { stack.last?.screenName ?? super.screenName }
 
-    /// Its stack, and what it presents.
+    /// Adds its stack and the screen that it presents.
     open override func heldComponents(into references: inout LiveReferences) {
         references.add("viewControllers", .strong, stack)
         references.add("presentedViewController", .strong, presented)

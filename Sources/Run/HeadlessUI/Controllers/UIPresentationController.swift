@@ -1,25 +1,25 @@
 import MessageTrace
 
-/// The system's hand in a presentation: made when it is first asked for, gone when the screen has been dismissed.
+/// The system's part in a presentation: made on first use, freed when the screen has been dismissed.
 ///
-/// A person swipes a sheet away: its delegate is asked with ``UIAdaptivePresentationControllerDelegate``, and told. A dismissal
-/// that the app asks for tells it nothing.
+/// When a person swipes a sheet away, its ``UIAdaptivePresentationControllerDelegate`` is asked and told. It isn't told of a
+/// dismissal by the app.
 public final class UIPresentationController {
-    /// The screen that is presented.
+    /// The presented screen.
     public private(set) unowned var presentedViewController: UIViewController
-    /// Learns what a person does to the sheet.
+    /// The delegate for a person's actions on the sheet.
     public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
     init(presenting controller: UIViewController) {
         presentedViewController = controller
     }
 
-    /// The controller that presents it, if one does.
+    /// The controller that presents the screen, if any.
     public var presentingViewController: UIViewController? { presentedViewController.presentingViewController }
-    /// How it is presented.
+    /// The form in which the screen is presented.
     public var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
 
-    /// A person swipes the sheet down: it goes, or springs back if it may not.
+    /// Swipes the sheet down as a person does: it is dismissed, or springs back if that is refused.
     func swipeDown() {
         let mayGo = !presentedViewController.holdsOn && (tell { $0.presentationControllerShouldDismiss(self) } ?? true)
         guard mayGo else {
@@ -38,18 +38,19 @@ public final class UIPresentationController {
     }
 }
 
-/// Decides and learns whether a person swipes a sheet away. The system never asks it when the app dismisses the sheet.
+/// A delegate that may refuse a person's dismissal of a sheet, and learns of it. It isn't called when the app dismisses the
+/// sheet.
 ///
-/// A swipe: *should dismiss*, unless ``UIViewController/isModalInPresentation`` answers that; *will dismiss*; the sheet will
-/// disappear, did disappear; *did dismiss*. One that is refused: *did attempt to dismiss*.
+/// The calls of a swipe: *should dismiss*, unless ``UIViewController/isModalInPresentation`` answers that; *will dismiss*; the
+/// sheet will disappear, did disappear; *did dismiss*. Those of a refused swipe: *did attempt to dismiss*.
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-    /// Whether a person may dismiss it.
+    /// Returns true where a person may dismiss the sheet.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-    /// A person is about to dismiss it.
+    /// Called when a person is about to dismiss the sheet.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    /// A person has dismissed it: it has disappeared.
+    /// Called when a person has dismissed the sheet and it has disappeared.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// A person tried to dismiss it, and may not.
+    /// Called when a person tried to dismiss the sheet and that was refused.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 

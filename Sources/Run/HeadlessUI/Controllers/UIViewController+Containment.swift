@@ -1,8 +1,8 @@
-// A container of one's own, as in UIKit: `addChild(child)`, its view into the container's, `child.didMove(toParent:)`; back
-// again `child.willMove(toParent: nil)`, its view away, `child.removeFromParent()`. A child whose view stands in its
-// parent's appears and disappears with it, and when the view comes and goes.
+// Containment, as in UIKit. To add a child: `addChild(child)`, add its view to the container's, `child.didMove(toParent:)`. To
+// remove it: `child.willMove(toParent: nil)`, remove its view, `child.removeFromParent()`. A child whose view is within its
+// parent's appears and disappears with it, and when its view is added or removed.
 extension UIViewController {
-    /// Takes a controller in. Its view is added by the caller, who then calls ``didMove(toParent:)``.
+    /// Adds a child. The caller then adds its view and calls ``didMove(toParent:)``.
     public func addChild(_ child: UIViewController) {
         child.removeFromParent()
         child.willMove(toParent: self)
@@ -10,7 +10,7 @@ extension UIViewController {
         child.parent = self
     }
 
-    /// Leaves the controller that contains it. Its view is taken away by the caller before.
+    /// Removes it from its container. The caller has removed its view before.
     public func removeFromParent() {
         guard let parent, parent.contained.contains(where: { $0 === self }) else { return }
         parent.contained.removeAll { $0 === self }
@@ -18,7 +18,7 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
-    /// The children whose views stand in its own.
+    /// The children whose views are within its own.
     var shownChildren: [UIViewController] {
         guard let view = viewIfLoaded else { return [] }
         return contained.filter { child in
@@ -26,10 +26,10 @@ extension UIViewController {
         }
     }
 
-    /// What a person sees of it: the last child it shows, or what that shows; by itself, it.
+    /// The visible controller within it: that of the last shown child, or itself if it shows none.
     var shown: UIViewController { shownChildren.last?.shown ?? self }
 
-    /// Its view came into another.
+    /// Begins and ends its appearance, after its view was added to another.
     func viewWasAdded() {
         guard let parent, parent.appearance == .appeared, parent.shownChildren.contains(where: { $0 === self }) else {
             return
@@ -38,7 +38,7 @@ extension UIViewController {
         endAppearing(animated: false)
     }
 
-    /// Its view is going out of another.
+    /// Begins and ends its disappearance, before its view is removed from another.
     func viewWillBeRemoved() {
         guard let parent, parent.contained.contains(where: { $0 === self }) else { return }
         beginDisappearing(animated: false)

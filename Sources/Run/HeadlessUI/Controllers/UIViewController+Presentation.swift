@@ -1,13 +1,13 @@
 import MessageTrace
 
 extension UIViewController {
-    /// What it, or a controller that contains it, presents.
+    /// The screen presented by it or by a controller that contains it.
     public var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
 
-    /// The controller that presents it, or a controller that contains it.
+    /// The controller that presents it or a controller that contains it.
     public var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
-    /// The system's hand in its presentation, or in that of a controller that contains it: also before it is presented.
+    /// The presentation controller of it or of a controller that contains it, also before it is presented.
     public var presentationController: UIPresentationController? {
         if let parent { return parent.presentationController }
         let controller = presentation ?? UIPresentationController(presenting: self)
@@ -15,21 +15,21 @@ extension UIViewController {
         return controller
     }
 
-    /// Whether it, or what a person sees of it, keeps a person from dismissing it.
+    /// True where it, or its visible child, may not be dismissed by a person.
     var holdsOn: Bool {
         let top = (self as? UINavigationController)?.topViewController.map { [$0] } ?? []
         return isModalInPresentation || (shownChildren + top).contains(where: \.holdsOn)
     }
 
-    /// The transition that it takes part in, or a controller that contains it; `nil` when none is under way.
+    /// The transition of it or of a controller that contains it; `nil` when none is under way.
     public var transitionCoordinator: UIViewControllerTransitionCoordinator? {
         transition ?? parent?.transitionCoordinator
     }
 
     /// Presents a screen over this one.
     ///
-    /// The outermost controller that contains this one becomes the presenter, as in UIKit. Where UIKit would refuse,
-    /// nothing happens but a warning; see ``UIWarnings``.
+    /// The outermost controller that contains this one becomes the presenter, as in UIKit. Where UIKit would refuse, this only
+    /// warns; see ``UIWarnings``.
     ///
     /// - Parameter completion: Called when the screen has appeared.
     public func present(
@@ -75,8 +75,8 @@ extension UIViewController {
         }
     }
 
-    /// Dismisses what this controller presents, with everything over that; a controller that presents nothing is
-    /// dismissed itself. While what would go is being presented or dismissed, nothing happens but a warning.
+    /// Dismisses the screen that this controller presents, with all screens over it. A controller that presents none is itself
+    /// dismissed. If one of these screens is being presented or dismissed, this only warns.
     ///
     /// - Parameter completion: Called when the screen has disappeared, at once if there was nothing to dismiss.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
@@ -125,17 +125,17 @@ extension UIViewController {
         }
     }
 
-    /// What it presents, what that presents, and so on.
+    /// The screen that it presents, the screen presented by that, and so on.
     var presentedChain: [UIViewController] {
         presented.map { [$0] + $0.presentedChain } ?? []
     }
 
-    /// The controller that contains it and is contained by none.
+    /// The outermost controller that contains it, or itself.
     private var outermost: UIViewController { parent?.outermost ?? self }
 
     private var coversItsPresenter: Bool { modalPresentationStyle == .fullScreen }
 
-    /// The window that its hierarchy of screens stands in, also while it is covered.
+    /// The window of its hierarchy of screens, also while it is covered.
     var attachedWindow: UIWindow? {
         if let host { return host.window }
         return (parent ?? presenting)?.attachedWindow

@@ -2,11 +2,11 @@ public import MessageTrace
 
 /// The controller of one screen.
 ///
-/// Lifecycle calls are made by the system (`Tracing.system`), because of the message in progress. An animated transition
-/// in a window with an event loop is under way until the end of the turn, or as long as the window says: the screens have
-/// appeared and disappeared then, and then its completion runs. Without animation, or in a window without an event loop, all of it happens at once.
+/// The system makes the lifecycle calls (`Tracing.system`), because of the message in progress. An animated transition in a
+/// window with an event loop lasts until the end of the turn, or for the window's transition duration. Then the screens have
+/// appeared and disappeared, and its completion runs. Without animation or event loop all of this happens at once.
 ///
-/// The order of lifecycle calls is UIKit's; at the end of the transition those with *did* are made:
+/// The order of lifecycle calls is UIKit's. The calls with *did* are made at the end of the transition:
 ///
 /// | transition | calls |
 /// |---|---|
@@ -23,57 +23,57 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     private var loadedView: UIView?
     private var isLoading = false
-    /// Whether ``updateProperties()`` is due; a view that has never been shown is.
+    /// True where ``updateProperties()`` is due, as for a view that has never been shown.
     private var needsUpdateProperties = true
     private(set) var appearance = Appearance.disappeared
 
     /// The controller that contains it, such as a navigation controller.
     public internal(set) weak var parent: UIViewController?
-    /// The controllers it contains.
+    /// The controllers that it contains.
     open var children: [UIViewController] { contained }
-    /// Those added with ``addChild(_:)``.
+    /// The controllers added with ``addChild(_:)``.
     var contained: [UIViewController] = []
     /// The transition under way.
     weak var transition: UIViewControllerTransitionCoordinator?
-    /// What it presents itself, apart from what its ancestors do.
+    /// The screen that it presents itself, rather than through its ancestors.
     var presented: UIViewController?
     weak var presenting: UIViewController?
-    /// What ``presentationController`` has made.
+    /// The controller made by ``presentationController``.
     var presentation: UIPresentationController?
     /// The window whose root it is.
     weak var host: UIWindow?
 
     /// The screen's title.
     open var title: String?
-    /// What the navigation bar shows for it.
+    /// The navigation bar's settings for it.
     public let navigationItem = UINavigationItem()
-    /// How it is presented.
+    /// The form in which it is presented.
     open var modalPresentationStyle = UIModalPresentationStyle.pageSheet {
         didSet { if modalPresentationStyle == .automatic { modalPresentationStyle = .pageSheet } }
     }
-    /// Whether a person can't swipe it away where it is presented as a sheet; the app still can dismiss it.
+    /// True where a person can't swipe it away as a sheet. The app can still dismiss it.
     open var isModalInPresentation = false
-    /// Whether it is appearing because it is being presented.
+    /// True where it is appearing because it is being presented.
     public internal(set) var isBeingPresented = false
-    /// Whether it is disappearing because it is being dismissed.
+    /// True where it is disappearing because it is being dismissed.
     public internal(set) var isBeingDismissed = false
-    /// Whether it is appearing because a container took it in.
+    /// True where it is appearing because it was added to a container.
     public internal(set) var isMovingToParent = false
-    /// Whether it is disappearing because its container let it go.
+    /// True where it is disappearing because it was removed from its container.
     public internal(set) var isMovingFromParent = false
 
     public override init() {}
 
     // MARK: The view
 
-    /// Its view, loaded when first asked for.
+    /// Its view, loaded on first use.
     open var view: UIView {
         get {
             if let loadedView { return loadedView }
             return isLoading ? install(UIView()) : load()
         }
         set {
-            // A property of the framework's, which no macro sees.
+            // A property of the framework, which no macro sees.
             if Tracing.isRecording, let component = self as? any TracedComponent {
                 recordWrite("view", of: component, from: loadedView, to: newValue)
             }
@@ -83,15 +83,15 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     /// Its view, if it has been loaded.
     public var viewIfLoaded: UIView? { loadedView }
-    /// Whether its view has been loaded.
+    /// True once its view has been loaded.
     public var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes the view and sets it as ``view``. Overridden to make another one than an empty view; not called by apps.
+    /// Makes the view and sets it as ``view``. Override it to make another view than an empty one; apps don't call it.
     open func loadView() {
         install(UIView())
     }
 
-    /// Loads the view if it hasn't been.
+    /// Loads the view if it hasn't been loaded.
     public func loadViewIfNeeded() {
         if loadedView == nil { _ = load() }
     }
@@ -115,7 +115,7 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     // MARK: The life of the screen
 
-    /// The view has been loaded; called once.
+    /// Called once, when the view has been loaded.
     open func viewDidLoad() {}
     open func viewWillAppear(_ animated: Bool) {}
     open func viewDidAppear(_ animated: Bool) {}
@@ -124,18 +124,18 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     // MARK: Updating
 
-    /// Brings the controls in line with what they show: called by the system before the screen appears, and later in
-    /// the turn in which ``setNeedsUpdateProperties()`` was called, as UIKit does from iOS 26.
+    /// Updates the controls from the screen's state. The system calls it before the screen appears, and later in a turn in
+    /// which ``setNeedsUpdateProperties()`` was called, as UIKit does from iOS 26.
     open func updateProperties() {}
 
-    /// Asks for ``updateProperties()`` to be called, once, when the code that runs now has returned.
+    /// Requests one call of ``updateProperties()``, after the running code has returned.
     public func setNeedsUpdateProperties() {
         guard !needsUpdateProperties else { return }
         needsUpdateProperties = true
         Task { [weak self] in self?.updatePropertiesIfNeeded() }
     }
 
-    /// Brings the controls in line now, if that is due and the view has been loaded.
+    /// Calls ``updateProperties()`` now, if that is due and the view has been loaded.
     public func updatePropertiesIfNeeded() {
         guard needsUpdateProperties, isViewLoaded else { return }
         needsUpdateProperties = false
@@ -172,14 +172,14 @@ open class UIViewController: UIResponder, ComponentHolder {
         for child in shownChildren { child.endDisappearing(animated: animated) }
     }
 
-    // MARK: Its place
+    // MARK: Container and window
 
-    /// A container takes it in, or lets it go if `parent` is `nil`.
+    /// Called before it is added to a container, or removed from one if `parent` is `nil`.
     open func willMove(toParent parent: UIViewController?) {}
-    /// A container has taken it in, or let it go if `parent` is `nil`.
+    /// Called after it was added to a container, or removed from one if `parent` is `nil`.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// What the screen is called: that of the child it shows, its title, or else the name of its type.
+    /// The screen's name: that of the shown child, its title, or else the name of its type.
     open var screenName: String {
         if let child = shownChildren.last { return child.screenName }
         if let title { return title }
@@ -192,10 +192,10 @@ open class UIViewController: UIResponder, ComponentHolder {
         parent as? UINavigationController ?? parent?.navigationController
     }
 
-    /// What stands around its view.
+    /// The responder around its view.
     open override var next: UIResponder? { loadedView?.superview ?? presenting }
 
-    /// Its view, its children, and what it presents.
+    /// Adds its view, its children, and the screen that it presents.
     open func heldComponents(into references: inout LiveReferences) {
         references.add("view", .strong, loadedView)
         references.add("children", .strong, contained)

@@ -1,5 +1,5 @@
-/// What UIKit would say in the console and then ignore: a presentation over one that is there already, from a screen
-/// that isn't on screen, the same controller pushed twice.
+/// Warnings of misuse that UIKit would write to the console and then ignore: a presentation over another one, from a screen
+/// that isn't on screen, or a push of the same controller twice.
 ///
 /// ```swift
 /// let warnings = UIWarnings()
@@ -8,12 +8,12 @@
 public final class UIWarnings {
     @TaskLocal private static var current: UIWarnings?
 
-    /// What was said, in order.
+    /// The warnings, in order.
     public private(set) var messages: [String] = []
 
     public init() {}
 
-    /// Runs a body and gathers what is said in it, and in the tasks it starts.
+    /// Runs a body and collects the warnings in it and in the tasks it starts.
     public func collect<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await Self.$current.withValue(self, operation: body)
     }

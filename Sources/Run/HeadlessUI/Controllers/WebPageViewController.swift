@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A screen with one web page and a Close button: what `SFSafariViewController` is on a phone.
+/// A screen with one web page and a Close button, like `SFSafariViewController` on a phone.
 open class WebPageViewController: UIViewController {
-    /// Shows the page; its identifier is `<identifier>.page`.
+    /// The web page; its identifier is `<identifier>.page`.
     public let page = WebPageView()
-    /// Closes the screen; its identifier is `<identifier>.close`.
+    /// The Close button; its identifier is `<identifier>.close`.
     public let closeButton: UIButton
     /// Called when a person taps Close; without it, the screen dismisses itself.
     open var onClose: (() -> Void)?
 
     /// - Parameters:
     ///   - pageTitle: The page's title; the screen's too, until another ``UIViewController/title`` is set.
-    ///   - identifier: What the identifiers of its elements begin with.
+    ///   - identifier: The prefix of the identifiers of its elements.
     public init(url: URL, pageTitle: String, identifier: String) {
         closeButton = UIButton(title: "Close", accessibilityIdentifier: "\(identifier).close")
         page.url = url

@@ -4,22 +4,22 @@ import MessageTrace
 public struct Alert {
     let app: Application
 
-    /// Whether an alert is up.
+    /// True while an alert is up.
     public var exists: Bool { app.alertController != nil }
 
-    /// One of its buttons, by title.
+    /// Returns the alert's button with a title.
     public func button(_ title: String) -> Button { Button(app: app, title: title) }
 
     /// A button of the alert.
     public struct Button {
         let app: Application
-        /// What it reads.
+        /// The title.
         public let title: String
 
-        /// Taps it: the alert goes; when it is gone, the button's handler is called.
+        /// Taps the button: the alert is dismissed, and then the button's handler is called.
         public func tap() throws(UserActionError) { try touch().lift() }
 
-        /// Puts a finger on it. An alert that is going takes no other.
+        /// Puts a finger on the button. An alert that is being dismissed takes no touches.
         public func touch() throws(UserActionError) -> Touch {
             guard let alert = app.alertController, let action = alert.actions.first(where: { $0.title == title })
             else {

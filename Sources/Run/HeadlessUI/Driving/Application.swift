@@ -1,10 +1,10 @@
 import MessageTrace
 public import TraceFormat
 
-/// A person in front of the app: finds what is on screen by its accessibility identifier and acts on it.
+/// A person in front of the app, who finds elements by their accessibility identifiers and acts on them.
 ///
-/// Each tap and each character is one user action of its own (`Tracing.userAction`). Only what a person could reach
-/// can be acted on: enabled, visible, on the topmost screen and not beneath an alert.
+/// Each tap and each character is a user action of its own (`Tracing.userAction`). Only elements within a person's reach can be
+/// acted on: enabled, visible, on the topmost screen and not beneath an alert.
 ///
 /// ```swift
 /// let app = Application(window)
@@ -12,7 +12,7 @@ public import TraceFormat
 /// try app.button("login.logIn").tap()
 /// ```
 public struct Application {
-    /// What the app shows itself in.
+    /// The app's window.
     public let window: UIWindow
 
     public init(_ window: UIWindow) {
@@ -22,16 +22,16 @@ public struct Application {
     public func button(_ identifier: String) -> Element { Element(self, identifier, .button) }
     public func field(_ identifier: String) -> Element { Element(self, identifier, .field) }
     public func label(_ identifier: String) -> Element { Element(self, identifier, .label) }
-    /// A table's row, by its cell's identifier; one that isn't seen is scrolled to by nobody.
+    /// Returns a table's row, by its cell's identifier. An invisible row is not scrolled to.
     public func row(_ identifier: String) -> Element { Element(self, identifier, .row) }
 
     /// The alert over the screen.
     public var alert: Alert { Alert(app: self) }
 
-    /// Taps the system's Back button: the last screen of the stack goes, or does what it has in place of that.
+    /// Taps the system's Back button: the last screen of the stack is popped, or its own back action is performed.
     public func tapBack() throws(UserActionError) { try touchBack().lift() }
 
-    /// Puts a finger on the system's Back button. A stack that is changing takes no other.
+    /// Puts a finger on the system's Back button. A stack that is changing takes no touches.
     public func touchBack() throws(UserActionError) -> Touch {
         let isStack = { (screen: UIViewController) in
             (screen.shown as? UINavigationController).map { $0.viewControllers.count > 1 } ?? false
@@ -54,10 +54,10 @@ public struct Application {
             })
     }
 
-    /// Swipes the topmost sheet down: it goes, or springs back if its screen or its presentation's delegate says so.
+    /// Swipes the topmost sheet down: it is dismissed, or springs back if its screen or its presentation's delegate refuses.
     public func swipeDown() throws(UserActionError) { try touchSheet().lift() }
 
-    /// Puts a finger on the topmost sheet, to swipe it down. One that is going isn't swiped again.
+    /// Puts a finger on the topmost sheet, to swipe it down. A sheet that is being dismissed isn't swiped again.
     public func touchSheet() throws(UserActionError) -> Touch {
         let sheet = try reach("swipe down", "the sheet") {
             $0.presenting != nil && $0.modalPresentationStyle.isSheet
@@ -67,7 +67,7 @@ public struct Application {
             does: { sheet.presentationController?.swipeDown() })
     }
 
-    /// The topmost screen, if it is such a one, no alert lies over it, and it takes touches.
+    /// Returns the topmost screen, if it matches, no alert covers it, and it takes touches.
     private func reach(
         _ action: String, _ target: String, where isOne: (UIViewController) -> Bool
     ) throws(UserActionError) -> UIViewController {
@@ -83,7 +83,7 @@ public struct Application {
         UserActionError(action: action, target: target, reason: reason, screen: snapshot())
     }
 
-    /// What a person sees now.
+    /// Returns the contents of the screen now.
     public func snapshot() -> ScreenSnapshot {
         let screens = screens
         let root = screens.first?.shown
@@ -97,16 +97,16 @@ public struct Application {
             elements: topmostView.map(Self.elements) ?? [], dialog: dialog)
     }
 
-    // MARK: What lies over what
+    // MARK: The order of screens and views
 
-    /// The screens over each other without the alert.
+    /// The screens from the lowest to the topmost, without the alert.
     private var screens: [UIViewController] { window.screens.filter { !($0 is UIAlertController) } }
 
     private var topmostScreen: UIViewController? { screens.last }
 
     var alertController: UIAlertController? { window.topmost as? UIAlertController }
 
-    /// The view of the screen that a person can reach.
+    /// The view of the screen within a person's reach.
     private var topmostView: UIView? { topmostScreen.flatMap(Self.contents) }
 
     private static func contents(of screen: UIViewController) -> UIView? {
@@ -123,14 +123,14 @@ public struct Application {
         }
     }
 
-    /// A view and all in it, from back to front, each with whether it can't be seen.
+    /// Returns a view and all views in it, from back to front, each with true where it is hidden.
     private static func allViews(in view: UIView, isHidden: Bool) -> [(view: UIView, isHidden: Bool)] {
         let isInherited = isHidden || view.isHidden
         return [(view, isHidden || view.isAccessibilityHidden)]
             + view.subviews.flatMap { allViews(in: $0, isHidden: isInherited) }
     }
 
-    /// Finds an element on the topmost screen, and if a person can't act on it, why.
+    /// Finds an element on the topmost screen, with the reason why a person can't act on it, if any.
     func find(_ identifier: String) -> (view: UIView?, obstacle: UserActionError.Reason?) {
         func find(in root: UIView?) -> (view: UIView, isHidden: Bool)? {
             root.flatMap { root in

@@ -1,7 +1,7 @@
 import MessageTrace
 import TraceFormat
 
-/// Something on screen, found anew whenever it is asked for.
+/// An element on screen, looked up again at each use.
 public struct Element {
     /// Its accessibility identifier.
     public let identifier: String
@@ -14,13 +14,13 @@ public struct Element {
         self.kind = kind
     }
 
-    /// Whether it is on the topmost screen, and no alert over it.
+    /// True where it is on the topmost screen without an alert over it.
     public var exists: Bool {
         let found = app.find(identifier)
         return found.view?.accessibilityKind == kind && Self.isSeen(found.obstacle)
     }
 
-    /// What a person reads on it; `nil` if it can't be seen.
+    /// The visible text; `nil` where it can't be seen.
     public var text: String? {
         let found = app.find(identifier)
         return Self.isSeen(found.obstacle) ? found.view?.accessibilityText : nil
@@ -30,7 +30,7 @@ public struct Element {
         obstacle == nil || obstacle == .inTransition
     }
 
-    /// Taps it; a row is chosen.
+    /// Taps it; a row is selected.
     public func tap() throws(UserActionError) { try touch().lift() }
 
     /// Puts a finger on it.
@@ -47,12 +47,12 @@ public struct Element {
             does: { control.sendActions(for: .touchUpInside) })
     }
 
-    /// Whether a view stands in a window, and nothing that holds it is hidden.
+    /// Returns true where a view is in a window, and neither it nor a view around it is hidden.
     private static func takesTouches(_ view: UIView) -> Bool {
         view.window != nil && !sequence(first: view, next: \.superview).contains(where: \.isHidden)
     }
 
-    /// Types text after what it holds: one user action for each character.
+    /// Types text after its contents: one user action for each character.
     public func typeText(_ text: String) throws(UserActionError) {
         for character in text {
             let field = try reach(UITextField.self, to: "type into")
@@ -60,7 +60,7 @@ public struct Element {
         }
     }
 
-    /// Selects all it holds and deletes it: one user action.
+    /// Selects and deletes all its contents: one user action.
     public func clearText() throws(UserActionError) {
         let field = try reach(UITextField.self, to: "clear")
         Tracing.userAction { field.edit(to: "") }

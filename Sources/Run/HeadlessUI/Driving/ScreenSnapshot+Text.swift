@@ -1,8 +1,7 @@
 public import TraceFormat
 
 extension ScreenSnapshot {
-    /// The screen as lines of text: where it stands, then one line for each element, aligned; what is hidden is left
-    /// out, as a person would.
+    /// The screen as lines of text: its path, then one line for each element, aligned. Hidden elements are left out.
     public nonisolated var lines: [String] {
         var lines = [([stack.joined(separator: " > ")] + presented).joined(separator: " | ")]
         let shown = elements.filter { !$0.isHidden }

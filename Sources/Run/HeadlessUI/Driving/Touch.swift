@@ -1,9 +1,9 @@
 import MessageTrace
 
-/// A finger on the glass: what it is on was found when it came down, and something happens when it is lifted.
+/// A finger on the glass. Its target was found when it came down, and the action happens when it is lifted.
 ///
-/// Two fingers that are down can be lifted in one turn of the event loop: each acts on what it came down on, though the other may
-/// have started a transition. Where its target has gone meanwhile, or takes no input any more, the system cancels it: nothing happens.
+/// Two fingers can be lifted in one turn of the event loop: each acts on its own target, though the other may have started a
+/// transition. If the target has gone meanwhile, or takes no input any more, the system cancels the touch and nothing happens.
 public struct Touch {
     private let isOnTarget: () -> Bool
     private let action: () -> Void

@@ -1,8 +1,8 @@
 public import TraceFormat
 
-/// A person can't do something, because what it is to be done to isn't there or can't be reached.
+/// The failure of a person's action, because its target isn't there or can't be reached.
 public nonisolated struct UserActionError: Error, Hashable, CustomStringConvertible {
-    /// Why it can't be done.
+    /// The reason of the failure.
     public struct Reason: Hashable, Sendable, CustomStringConvertible {
         private enum Kind: Hashable {
             case missing, hidden, disabled, done, inTransition
@@ -12,19 +12,19 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
 
         private let kind: Kind
 
-        /// No element of that name is on any screen.
+        /// No element with that name is on any screen.
         public static let missing = Reason(kind: .missing)
-        /// It is there and can't be seen.
+        /// The element is hidden.
         public static let hidden = Reason(kind: .hidden)
-        /// It is there and takes no input.
+        /// The element takes no input.
         public static let disabled = Reason(kind: .disabled)
-        /// It was done before, and can be done once.
+        /// The action was done before, and can be done only once.
         public static let done = Reason(kind: .done)
-        /// The screens change, and take no touches.
+        /// The screens are changing, and take no touches.
         public static let inTransition = Reason(kind: .inTransition)
-        /// It is on a screen beneath another one, or beneath an alert.
+        /// The element is on a screen beneath another one, or beneath an alert.
         public static func covered(by screen: String) -> Reason { Reason(kind: .covered(screen)) }
-        /// It is of another kind than expected.
+        /// The element is of another kind than expected.
         public static func wrongKind(expected: ScreenSnapshot.Kind, found: ScreenSnapshot.Kind) -> Reason {
             Reason(kind: .notA(expected.rawValue, found.rawValue))
         }
@@ -42,12 +42,12 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
         }
     }
 
-    /// What was to be done: `tap`, `type into`.
+    /// The action: `tap`, `type into`.
     public var action: String
-    /// To what: an accessibility identifier, or a button's title.
+    /// The target of the action: an accessibility identifier, or a button's title.
     public var target: String
     public var reason: Reason
-    /// What was on screen.
+    /// The contents of the screen.
     public var screen: ScreenSnapshot
 
     public init(action: String, target: String, reason: Reason, screen: ScreenSnapshot) {

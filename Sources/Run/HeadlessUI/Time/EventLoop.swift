@@ -1,20 +1,18 @@
 /// A run loop on a virtual clock.
 ///
-/// A *turn* is all the work due at one instant, until nothing is left to do at that instant; what was put to its end comes
-/// last, and what that leads to still belongs to it. Work scheduled in a message runs later in the context of that
-/// message, so that its cause is known.
+/// A *turn* is all the work due at one instant, until nothing is left to do at that instant. Work scheduled for its end comes
+/// last, and the consequences of that still belong to the turn. Work scheduled within a message runs later in the context of
+/// that message, so that its cause is known.
 ///
 /// **Swift concurrency.** A turn ends, and the clock moves, only when the tasks of the main actor are idle: `Task {}`,
-/// `for await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run to where they wait. While
-/// an event loop lives, what the main actor gives to Swift's global pool is put into its own queue (see
-/// `ConcurrencyPool`), so that everything runs in one order, the same in every run. The queue is then known to be empty
-/// when the loop has gone through it ``quietRounds`` times, and meanwhile no job has come from the pool and no work was
-/// scheduled.
+/// `for await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run up to where they wait. While an
+/// event loop lives, jobs that the main actor gives to Swift's global pool are put into its own queue (see `ConcurrencyPool`),
+/// so that everything runs in one order, the same in every run. The queue counts as empty when the loop has gone through it
+/// ``quietRounds`` times without a job from the pool or newly scheduled work.
 ///
-/// What it can't see: time that passes outside (`Task.sleep`, timers, other threads and their queues), and a chain of
-/// more than ``quietRounds`` tasks of the main actor each of which does nothing but start the next. A task that
-/// never comes to rest ends the turn after a limit of rounds and sets ``isOverrun``. Loops that live at the same time
-/// wait for each other's tasks, and nothing but that.
+/// It doesn't see time that passes outside (`Task.sleep`, timers, other threads and their queues), nor a chain of more than
+/// ``quietRounds`` tasks of the main actor that each only start the next. A task that never comes to rest ends the turn after a
+/// limit of rounds and sets ``isOverrun``. Loops that live at the same time only wait for each other's tasks.
 ///
 /// ```swift
 /// let loop = EventLoop()
@@ -22,22 +20,22 @@
 /// await loop.advance(by: .seconds(1))
 /// ```
 public final class EventLoop {
-    /// How many times the main actor's queue must be found without news before the turn ends.
+    /// The number of rounds through the main actor's queue without news before the turn ends.
     public nonisolated static let quietRounds = 32
 
     /// The loop's clock.
     public nonisolated let clock = VirtualClock()
-    /// Whether tasks were still busy when a turn was ended all the same.
+    /// True where a turn was ended while tasks were still busy.
     public private(set) var isOverrun = false
-    /// By due time, then in order of scheduling.
+    /// The scheduled work by due time, then in order of scheduling.
     private var queue: [ScheduledWork] = []
     private let roundLimit: Int
     private var scheduled = 0
-    /// What waits for the end of the turn, in order of scheduling.
+    /// The work for the end of the turn, in order of scheduling.
     private var ending: [ScheduledWork] = []
     private var turnEnds: [() -> Void] = []
 
-    /// - Parameter roundLimit: How many rounds a turn may wait for tasks in all.
+    /// - Parameter roundLimit: The maximum number of rounds in which a turn waits for tasks.
     public init(roundLimit: Int = 20_000) {
         self.roundLimit = roundLimit
         ConcurrencyPool.beginUse()
@@ -47,14 +45,14 @@ public final class EventLoop {
         ConcurrencyPool.endUse()
     }
 
-    /// Whether the Swift runtime lets loops wait for its pool, and keep its order. Where it doesn't, tasks that leave the
-    /// main actor may arrive late, or in another order in another run.
+    /// True where the Swift runtime lets loops wait for its pool and keep its order. If not, tasks that leave the main actor
+    /// may arrive late, or in another order in another run.
     public nonisolated static var seesAllTasks: Bool { ConcurrencyPool.isServed }
 
     /// The time since the loop was made.
     public var now: Duration { clock.now }
 
-    /// Whether nothing is scheduled.
+    /// True where nothing is scheduled.
     public var isIdle: Bool {
         dropCancelled()
         return queue.isEmpty && ending.isEmpty
@@ -62,8 +60,8 @@ public final class EventLoop {
 
     /// Schedules work.
     ///
-    /// - Parameter delay: How long from now; nothing or less means later in this turn, or in the next one.
-    /// - Returns: The work, to be cancelled; it need not be kept.
+    /// - Parameter delay: The time from now; zero or less means later in this turn, or in the next one.
+    /// - Returns: The work, which can be cancelled. It need not be kept.
     @discardableResult
     public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork {
         let item = ScheduledWork(due: clock.nanoseconds + max(0, delay.inNanoseconds), work)
@@ -73,7 +71,7 @@ public final class EventLoop {
         return item
     }
 
-    /// Schedules work for the end of this turn, or of the next one: when all else that is due has been done.
+    /// Schedules work for the end of this turn, or of the next one, after all other work that is due.
     public func scheduleAtTurnEnd(_ work: @escaping () -> Void) {
         ending.append(ScheduledWork(due: clock.nanoseconds, work))
         scheduled += 1
@@ -84,7 +82,7 @@ public final class EventLoop {
         turnEnds.append(body)
     }
 
-    /// Does what is left to do at this instant, and ends the turn.
+    /// Does all work due at this instant and ends the turn.
     public func settle() async {
         var ends = 0
         while true {
@@ -106,7 +104,7 @@ public final class EventLoop {
 
     private var isWorkDue: Bool { queue.first.map { $0.due <= clock.nanoseconds } ?? false }
 
-    /// Lets time pass: a turn at every instant at which work is due, up to and including the last.
+    /// Advances the clock: one turn at every instant with work due, up to and including the last.
     public func advance(by duration: Duration) async {
         let end = clock.nanoseconds + max(0, duration.inNanoseconds)
         while true {
@@ -127,7 +125,7 @@ public final class EventLoop {
         return queue.removeFirst()
     }
 
-    /// Goes through the main actor's queue until it holds nothing but this.
+    /// Goes through the main actor's queue until it holds nothing else.
     private func waitForTasks() async {
         guard ConcurrencyPool.isServed else {
             for _ in 0..<Self.quietRounds { await Task.yield() }
@@ -138,18 +136,18 @@ public final class EventLoop {
         }
     }
 
-    /// What tells that something happened: jobs from the pool, or work that was scheduled.
+    /// A number that changes with each job from the pool and with each scheduled work.
     private var news: Int { ConcurrencyPool.jobCount + scheduled }
 
-    /// How far a wait for tasks has come.
+    /// The progress of a wait for tasks.
     private struct Wait {
         var news: Int
         var rounds = 0
         var quiet = 0
     }
 
-    /// Goes to the end of the main actor's queue; once there, everything that stood before it has run. Goes on until
-    /// nothing has happened for long enough. A task of its own for each round, since continuations pass the pool.
+    /// Goes to the end of the main actor's queue, behind all jobs in it. Repeats this until nothing has happened for long
+    /// enough. Each round is a task of its own, since continuations pass through the pool.
     private func goThroughQueue(_ wait: Wait, then finish: @escaping () -> Void) {
         Task {
             var wait = wait

@@ -1,8 +1,8 @@
 import MessageTrace
 
-/// Work that an event loop will do later.
+/// Work that an event loop will do later, unless it is cancelled.
 public final class ScheduledWork {
-    /// When it is due, in nanoseconds on the loop's clock.
+    /// The due time, in nanoseconds on the loop's clock.
     let due: Int64
     private let token = TraceToken()
     private var work: (() -> Void)?
@@ -12,13 +12,13 @@ public final class ScheduledWork {
         self.work = work
     }
 
-    /// Whether it was done or cancelled.
+    /// True where it was done or cancelled.
     public var isOver: Bool { work == nil }
 
-    /// Keeps it from being done, and lets go of what it holds.
+    /// Cancels the work and releases what it captures.
     public func cancel() { work = nil }
 
-    /// Does it in the context of the message that scheduled it.
+    /// Does the work in the context of the message that scheduled it.
     func perform() {
         guard let work else { return }
         self.work = nil

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A clock that moves only when its event loop says so.
+/// A clock that only its event loop advances.
 public nonisolated final class VirtualClock: Sendable {
     private let time = Atomic<Int64>(0)
 
-    /// The time since the loop was made, in nanoseconds: what a `Recorder` takes as its `now`.
+    /// The time since the loop was made, in nanoseconds, for a `Recorder`'s `now`.
     public var nanoseconds: Int64 { time.load(ordering: .acquiring) }
 
     /// The time since the loop was made.
@@ -14,7 +14,7 @@ public nonisolated final class VirtualClock: Sendable {
 }
 
 extension Duration {
-    /// The duration in nanoseconds, cut off.
+    /// The duration in whole nanoseconds, truncated.
     nonisolated var inNanoseconds: Int64 {
         components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
     }

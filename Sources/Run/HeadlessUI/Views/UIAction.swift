@@ -1,6 +1,6 @@
-/// What a control does when its event happens.
+/// The action of a control for an event.
 public final class UIAction {
-    /// What the action is called; of use where a menu shows it.
+    /// The name of the action, for menus.
     public let title: String
     /// The control that sent it last.
     public internal(set) weak var sender: AnyObject?

@@ -2,12 +2,12 @@ public import TraceFormat
 
 /// A spinner.
 open class UIActivityIndicatorView: UIView {
-    /// Whether it turns.
+    /// True while it is spinning.
     public private(set) var isAnimating = false {
         didSet { if isAnimating != oldValue { didChangeVisibly() } }
     }
 
-    /// Whether it can't be seen while it stands still.
+    /// True where it is hidden while it doesn't spin.
     open var hidesWhenStopped = true
 
     open func startAnimating() { isAnimating = true }
@@ -16,6 +16,6 @@ open class UIActivityIndicatorView: UIView {
 
     open override var accessibilityKind: ScreenSnapshot.Kind? { .spinner }
 
-    /// Whether it is hidden, or stands still and hides then.
+    /// True where it is hidden, or stopped and hidden when stopped.
     open override var isAccessibilityHidden: Bool { isHidden || (hidesWhenStopped && !isAnimating) }
 }

@@ -1,16 +1,16 @@
-/// The app: the gate that every control's action passes.
+/// The app, through which every control sends its actions.
 ///
-/// What is recorded as a user action begins here: a subclass that overrides ``sendAction(_:to:from:for:)`` sees each tap
-/// before any component does.
+/// A recorded user action begins here: a subclass that overrides ``sendAction(_:to:from:for:)`` sees each tap before any
+/// component does.
 open class UIApplication {
-    /// The app's own. A task may be given another one.
+    /// The current app. A task may bind another one.
     @TaskLocal public static var shared = UIApplication()
 
     public init() {}
 
-    /// Sends a control's action. UIKit's takes a selector; where there are none, it takes the action itself.
+    /// Sends a control's action. UIKit's version takes a selector; this one takes the action itself.
     ///
-    /// - Returns: Whether anybody handled it: always.
+    /// - Returns: True where it was handled, which is always.
     @discardableResult
     open func sendAction(_ action: UIAction, to target: Any?, from sender: Any?, for event: UIControl.Event?) -> Bool {
         action.perform(from: sender as AnyObject)

@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// A button with a title.
 open class UIButton: UIControl {
-    /// What a control is like at a moment.
+    /// The state of a control.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
 
@@ -16,24 +16,24 @@ open class UIButton: UIControl {
 
     private var titles: [State: String] = [:]
 
-    /// A named button with a title.
+    /// Makes a button with a title and an identifier.
     public convenience init(title: String, accessibilityIdentifier: String) {
         self.init()
         titles[.normal] = title
         self.accessibilityIdentifier = accessibilityIdentifier
     }
 
-    /// Sets what it reads in a state; `nil` takes the title away.
+    /// Sets the title for a state; `nil` removes it.
     open func setTitle(_ title: String?, for state: State) {
         let old = accessibilityText
         titles[state] = title
         if accessibilityText != old { didChangeVisibly() }
     }
 
-    /// What it was told to read in a state.
+    /// Returns the title set for a state.
     open func title(for state: State) -> String? { titles[state] }
 
-    /// What it reads now: the title of its state, or else the normal one.
+    /// The visible title: that of its state, or else the normal one.
     open var currentTitle: String? {
         (isEnabled ? nil : titles[.disabled]) ?? titles[.normal]
     }

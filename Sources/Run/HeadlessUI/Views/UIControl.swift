@@ -1,6 +1,6 @@
 /// A view that a person can act on.
 open class UIControl: UIView {
-    /// What can happen to a control.
+    /// An event of a control.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
 
@@ -16,7 +16,7 @@ open class UIControl: UIView {
 
     private var actions: [(action: UIAction, events: Event)] = []
 
-    /// Whether a person can act on it.
+    /// True where a person can act on it.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { didChangeVisibly() } }
     }
@@ -27,7 +27,7 @@ open class UIControl: UIView {
         actions.append((action, events))
     }
 
-    /// Takes an action away from the events.
+    /// Removes an action from the events.
     open func removeAction(_ action: UIAction, for events: Event) {
         for index in actions.indices where actions[index].action === action {
             actions[index].events.subtract(events)

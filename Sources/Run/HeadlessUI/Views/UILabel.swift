@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// Text that a person can only read.
 open class UILabel: UIView {
-    /// What it reads; `nil` and empty are the same to a person.
+    /// The visible text; a person can't tell `nil` from empty.
     open var text: String? {
         didSet { if text ?? "" != oldValue ?? "" { didChangeVisibly() } }
     }

@@ -3,7 +3,7 @@ public import MessageTrace
 public import TraceFormat
 
 extension IndexPath {
-    /// The place of a row in a table.
+    /// Makes the index path of a row in a table.
     public init(row: Int, section: Int) {
         self.init(indexes: [section, row])
     }
@@ -12,22 +12,22 @@ extension IndexPath {
     public var row: Int { self[index(after: startIndex)] }
 }
 
-/// Says what a table shows.
+/// The source of a table's contents.
 public protocol UITableViewDataSource: AnyObject {
     func numberOfSections(in tableView: UITableView) -> Int
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// A cell made or taken from the table's by ``UITableView/dequeueReusableCell(withIdentifier:for:)``, filled.
+    /// Returns a filled cell, made or obtained from ``UITableView/dequeueReusableCell(withIdentifier:for:)``.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 
 extension UITableViewDataSource {
-    /// One.
+    /// Returns 1.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 }
 
-/// Learns what a person does with a table.
+/// A delegate for a person's actions on a table.
 public protocol UITableViewDelegate: AnyObject {
-    /// A person tapped a row.
+    /// Called when a person has tapped a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 }
 
@@ -35,27 +35,27 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 }
 
-/// Rows of which a person sees some at a time.
+/// A list of rows, some of which are visible at a time.
 ///
-/// It keeps cells for the rows that are seen, and uses them again. It asks its data source at once when it is told to
-/// reload; what it asks is part of the message that told it. There are no gestures: ``scrollToRow(at:at:animated:)`` says
-/// which rows are seen. A person sees a change where a row's text changed, or which rows there are.
+/// It keeps cells for the visible rows and reuses them. When it is told to reload, it asks its data source at once, as part of
+/// the same message. There are no gestures: ``scrollToRow(at:at:animated:)`` decides which rows are visible. A visible change
+/// is a change of a row's text, or of the set of rows.
 open class UITableView: UIView {
-    /// How many rows a person sees at a time.
+    /// The number of rows visible at a time.
     public nonisolated static let rowsOnScreen = 20
 
-    /// Where a row that is scrolled to comes to stand.
+    /// The position to which a row is scrolled.
     public enum ScrollPosition: Hashable, Sendable {
         case top
     }
 
     public weak var dataSource: (any UITableViewDataSource)?
     public weak var delegate: (any UITableViewDelegate)?
-    /// The row that a person chose last.
+    /// The row that a person selected last.
     public private(set) var indexPathForSelectedRow: IndexPath?
-    /// The cells of the rows that are seen, from top to bottom.
+    /// The cells of the visible rows, from top to bottom.
     public private(set) var visibleCells: [UITableViewCell] = []
-    /// Where they stand.
+    /// The index paths of the visible rows.
     public private(set) var indexPathsForVisibleRows: [IndexPath] = []
     private var top = IndexPath(row: 0, section: 0)
     private var counts: [Int] = []
@@ -64,12 +64,12 @@ open class UITableView: UIView {
 
     // MARK: Cells
 
-    /// Says of which class the cells of an identifier are made.
+    /// Registers the class of the cells with an identifier.
     open func register(_ cellClass: UITableViewCell.Type, forCellReuseIdentifier identifier: String) {
         classes[identifier] = cellClass
     }
 
-    /// A cell for a row: one that isn't seen any more, or a new one of the class registered.
+    /// Returns a cell for a row: a cell that isn't visible any more, or a new one of the registered class.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         if let cell = unused[identifier]?.popLast() {
             cell.prepareForReuse()
@@ -82,25 +82,25 @@ open class UITableView: UIView {
         return cellClass.init(style: .default, reuseIdentifier: identifier)
     }
 
-    /// The cell of a row; `nil` for one that isn't seen.
+    /// Returns the cell of a row; `nil` for an invisible row.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         indexPathsForVisibleRows.firstIndex(of: indexPath).map { visibleCells[$0] }
     }
 
-    /// Where a cell stands.
+    /// Returns the index path of a cell.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? {
         visibleCells.firstIndex { $0 === cell }.map { indexPathsForVisibleRows[$0] }
     }
 
     // MARK: Rows
 
-    /// How many sections there were when it asked last.
+    /// The number of sections at the last reload.
     public var numberOfSections: Int { counts.count }
 
-    /// How many rows there were when it asked last.
+    /// Returns the number of rows at the last reload.
     open func numberOfRows(inSection section: Int) -> Int { counts.indices.contains(section) ? counts[section] : 0 }
 
-    /// Asks how many rows there are, and for the cells of those that are seen.
+    /// Asks the data source for the number of rows, and for the cells of the visible ones.
     open func reloadData() {
         indexPathForSelectedRow = nil
         counts =
@@ -110,7 +110,7 @@ open class UITableView: UIView {
         show()
     }
 
-    /// Asks for the cells of some rows anew.
+    /// Asks the data source for the cells of some rows again.
     open func reloadRows(at indexPaths: [IndexPath]) {
         guard let dataSource else { return }
         let old = rows
@@ -126,7 +126,7 @@ open class UITableView: UIView {
         if rows != old { didChangeVisibly() }
     }
 
-    /// Lets a person see a row and those after it.
+    /// Makes a row and those after it visible.
     open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         guard indexPath.row < numberOfRows(inSection: indexPath.section) else {
             return UIWarnings.report("attempt to scroll to row \(indexPath.row), which isn't there")
@@ -161,22 +161,22 @@ open class UITableView: UIView {
         if let identifier = cell.reuseIdentifier { unused[identifier, default: []].append(cell) }
     }
 
-    /// What a person sees.
+    /// The identifiers and texts of the visible rows.
     private var rows: [[String]] { visibleCells.map { [$0.accessibilityIdentifier ?? "", $0.accessibilityText] } }
 
-    /// A person taps a row.
+    /// Selects a row as a person's tap does.
     func choose(_ cell: UITableViewCell) {
         guard let indexPath = indexPath(for: cell) else { return }
         indexPathForSelectedRow = indexPath
         delegate?.tableView(self, didSelectRowAt: indexPath)
     }
 
-    /// Takes the choice of a row back.
+    /// Cancels the selection of a row.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         if indexPathForSelectedRow == indexPath { indexPathForSelectedRow = nil }
     }
 
-    /// Its cells, and weakly its data source and its delegate.
+    /// Adds its cells, and weakly its data source and its delegate.
     open override func heldComponents(into references: inout LiveReferences) {
         super.heldComponents(into: &references)
         references.add("dataSource", .weak, dataSource)
@@ -184,27 +184,27 @@ open class UITableView: UIView {
     }
 }
 
-/// One row of a table. A person reads its texts and its mark, one after another.
+/// A row of a table. Its text is that of its labels and its mark.
 open class UITableViewCell: UIView {
-    /// How its labels stand.
+    /// The arrangement of a cell's labels.
     public enum CellStyle: Hashable, Sendable {
         case `default`, subtitle
     }
 
-    /// What stands at its end.
+    /// The mark at a cell's end.
     public enum AccessoryType: Hashable, Sendable {
         case none, checkmark, disclosureIndicator
     }
 
     public let reuseIdentifier: String?
-    /// How many rows it has stood for before: a finger on it acts on none but the row that it came down on.
+    /// The number of rows it has shown before. A finger on it acts only on the row on which it came down.
     private(set) var timesUsed = 0
     public let textLabel: UILabel?
     public let detailTextLabel: UILabel?
     open var accessoryType = AccessoryType.none {
         didSet { if accessoryType != oldValue { table?.didChangeVisibly() } }
     }
-    /// The table in which it is seen.
+    /// The table in which it is visible.
     fileprivate(set) weak var table: UITableView?
 
     public required init(style: CellStyle, reuseIdentifier: String?) {
@@ -215,7 +215,7 @@ open class UITableViewCell: UIView {
         (labels.0.cell, labels.1.cell) = (self, self)
     }
 
-    /// It is about to show another row.
+    /// Called before the cell shows another row.
     open func prepareForReuse() {}
 
     fileprivate func leave() {
@@ -226,14 +226,14 @@ open class UITableViewCell: UIView {
 
     open override var accessibilityKind: ScreenSnapshot.Kind? { .row }
 
-    /// Its texts, and ✓ for its mark, with commas between them.
+    /// The texts of its labels, and ✓ for its mark, separated by commas.
     open override var accessibilityText: String {
         let texts = [textLabel?.text, detailTextLabel?.text, accessoryType == .checkmark ? "✓" : nil]
         return texts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }
 
-/// A label whose change a person sees as one of the table.
+/// A label in a cell, whose change is a visible change of the table.
 private final class CellLabel: UILabel {
     weak var cell: UITableViewCell?
 

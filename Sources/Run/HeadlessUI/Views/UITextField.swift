@@ -5,7 +5,7 @@ public import TraceFormat
 /// A person's typing changes the text first and then sends `editingChanged`, character by character; setting ``text``
 /// sends nothing.
 open class UITextField: UIControl {
-    /// What it holds. Never `nil` when read: setting `nil` empties it.
+    /// The contents. Never `nil` when read: setting `nil` empties it.
     open var text: String? = "" {
         didSet {
             if text == nil { text = "" }
@@ -13,13 +13,13 @@ open class UITextField: UIControl {
         }
     }
 
-    /// What it reads, greyed, while it is empty. A snapshot doesn't show it.
+    /// The greyed text while it is empty. A snapshot doesn't show it.
     open var placeholder: String?
 
-    /// Whether it shows dots in place of what it holds.
+    /// True where it shows dots in place of its contents.
     open var isSecureTextEntry = false
 
-    /// The text as a person sees it; of a secret not even the length.
+    /// The visible text. Of a secret not even the length is visible.
     open override var accessibilityText: String {
         let text = text ?? ""
         return isSecureTextEntry && !text.isEmpty ? "•••" : text
@@ -27,7 +27,7 @@ open class UITextField: UIControl {
 
     open override var accessibilityKind: ScreenSnapshot.Kind? { .field }
 
-    /// Changes the text as a person does.
+    /// Changes the text as a person's typing does.
     func edit(to text: String) {
         self.text = text
         sendActions(for: .editingChanged)

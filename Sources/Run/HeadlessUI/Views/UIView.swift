@@ -1,12 +1,12 @@
 public import MessageTrace
 public import TraceFormat
 
-/// A rectangle without coordinates: it holds other views and can be hidden.
+/// A rectangle without coordinates, which holds other views and can be hidden.
 ///
-/// A view with an ``accessibilityIdentifier`` tells the recording under way when a person sees it change. The change
-/// belongs to the component that the responder chain says: the view itself, its superviews, or the controller of the
-/// topmost one. Where that is nobody yet, because the topmost view hasn't been made a controller's, it belongs to the
-/// component whose method runs. What is set on a view before it stands in another is no change: it is being made.
+/// A view with an ``accessibilityIdentifier`` reports its visible changes to the recording under way. A change belongs to the
+/// component found by the responder chain: the view itself, a superview, or the controller of the topmost one. If there is none
+/// yet, because the topmost view isn't a controller's, it belongs to the component whose method runs. Setting a property before
+/// the view is added to another is no change, since the view is still being made.
 open class UIView: UIResponder, ComponentHolder {
     /// The views it holds, the backmost first.
     public private(set) var subviews: [UIView] = []
@@ -15,17 +15,17 @@ open class UIView: UIResponder, ComponentHolder {
     /// The controller whose ``UIViewController/view`` it is.
     weak var controller: UIViewController?
 
-    /// The name that tests, recordings and snapshots know it by: `login.password`.
+    /// The name for tests, recordings and snapshots: `login.password`.
     open var accessibilityIdentifier: String?
 
-    /// Whether a person can't see it, nor what it holds.
+    /// True where the view and its subviews can't be seen.
     open var isHidden = false {
         didSet { if isHidden != oldValue { didChangeVisibly() } }
     }
 
     public override init() {}
 
-    /// A view that is named from the start.
+    /// Makes a view with an identifier.
     public convenience init(accessibilityIdentifier: String) {
         self.init()
         self.accessibilityIdentifier = accessibilityIdentifier
@@ -34,10 +34,10 @@ open class UIView: UIResponder, ComponentHolder {
     /// Its controller, if it is a controller's view, else its superview.
     open override var next: UIResponder? { controller ?? superview }
 
-    /// The window it stands in; `nil` while it is not on screen.
+    /// The window that contains it; `nil` while it is not on screen.
     open var window: UIWindow? { superview?.window }
 
-    /// Adds a view in front of the others, taking it from where it was.
+    /// Adds a view in front of the others, and removes it from its former superview.
     open func addSubview(_ view: UIView) {
         insert(view, at: subviews.count)
     }
@@ -49,7 +49,7 @@ open class UIView: UIResponder, ComponentHolder {
         view.controller?.viewWasAdded()
     }
 
-    /// Takes it out of the view that holds it.
+    /// Removes it from its superview.
     open func removeFromSuperview() {
         guard let superview else { return }
         controller?.viewWillBeRemoved()
@@ -57,16 +57,16 @@ open class UIView: UIResponder, ComponentHolder {
         self.superview = nil
     }
 
-    /// What kind of element a person takes it for; `nil` for one that only holds others.
+    /// The kind of element that it is for a person; `nil` for a view that only holds others.
     open var accessibilityKind: ScreenSnapshot.Kind? { nil }
 
-    /// What a person reads on it.
+    /// The visible text.
     open var accessibilityText: String { "" }
 
-    /// Whether a person doesn't see it for a reason of its own, apart from what holds it.
+    /// True where it is hidden for a reason of its own, regardless of its superviews.
     open var isAccessibilityHidden: Bool { isHidden }
 
-    /// Records that a person sees it change, if it has a name.
+    /// Records a visible change, if the view has an identifier.
     final func didChangeVisibly() {
         guard Tracing.isRecording, let accessibilityIdentifier else { return }
         if let owner {
@@ -76,14 +76,14 @@ open class UIView: UIResponder, ComponentHolder {
         }
     }
 
-    /// Whether it stands in a view that is no controller's yet, nor in a window.
+    /// True where it is in another view, and the topmost one belongs neither to a controller nor to a window.
     private var isInTheMaking: Bool {
         guard superview != nil else { return false }
         let topmost = sequence(first: self as UIView, next: \.superview).reduce(self) { $1 }
         return topmost.controller == nil && !(topmost is UIWindow)
     }
 
-    /// Its subviews.
+    /// Adds its subviews.
     open func heldComponents(into references: inout LiveReferences) {
         references.add("subviews", .strong, subviews)
     }

@@ -1,30 +1,30 @@
 public import MessageTrace
 
-/// What holds everything on screen, through its root view controller.
+/// The root of everything on screen, through its root view controller.
 ///
-/// The system holds the window, the window its root, a controller its view and what it presents, a navigation
-/// controller its stack, a view its subviews: nothing else here is held strongly, as in UIKit.
+/// The system holds the window, the window its root, a controller its view and the screen it presents, a navigation controller
+/// its stack, a view its subviews. No other object here is held strongly, as in UIKit.
 open class UIWindow: UIView {
     private var root: UIViewController?
     /// The event loop on which animated transitions end.
     let eventLoop: EventLoop?
-    /// How long animated transitions take; zero for the rest of their turn.
+    /// The duration of animated transitions; zero for the rest of their turn.
     let transitionDuration: Duration
-    /// How many transitions that last are under way.
+    /// The number of lasting transitions under way.
     var transitionsUnderWay = 0
     var transitionsLast: Bool { transitionDuration > .zero }
-    /// Whether a transition that lasts is under way: the window takes no touches then.
+    /// True while a lasting transition is under way. The window then takes no touches.
     public var isInTransition: Bool { transitionsUnderWay > 0 }
-    /// Whether it is on screen.
+    /// True while it is on screen.
     public private(set) var isVisible = false
 
-    /// A window without animations: every transition ends at once.
+    /// Makes a window without animations, in which every transition ends at once.
     public override init() {
         eventLoop = nil
         transitionDuration = .zero
     }
 
-    /// A window whose animated transitions are under way for some time; by default until the end of the turn.
+    /// Makes a window whose animated transitions take some time; by default until the end of the turn.
     public init(eventLoop: EventLoop, transitionDuration: Duration = .zero) {
         self.eventLoop = eventLoop
         self.transitionDuration = transitionDuration
@@ -33,13 +33,13 @@ open class UIWindow: UIView {
     open override var window: UIWindow? { isVisible ? self : nil }
     open override var next: UIResponder? { nil }
 
-    /// The controller of the root screen. Replacing it on screen takes the old one away, with all it presents.
+    /// The controller of the root screen. Replacing it on screen removes the old one, with all screens that it presents.
     open var rootViewController: UIViewController? {
         get { root }
         set { replaceRoot(by: newValue) }
     }
 
-    /// Brings the window on screen, and with it the root screen.
+    /// Shows the window with its root screen.
     open func makeKeyAndVisible() {
         guard !isVisible else { return }
         isVisible = true
@@ -78,16 +78,16 @@ open class UIWindow: UIView {
         controller.endAppearing(animated: false)
     }
 
-    /// The controllers of the screens over each other: the root's, then those presented over it.
+    /// The controllers of the screens, from the root's to the topmost presented one.
     var screens: [UIViewController] {
         guard isVisible, let root else { return [] }
         return [root] + root.presentedChain
     }
 
-    /// The controller over all others, an alert's too.
+    /// The topmost controller, which may be an alert's.
     var topmost: UIViewController? { screens.last }
 
-    /// The root view controller.
+    /// Adds the root view controller.
     open override func heldComponents(into references: inout LiveReferences) {
         references.add("rootViewController", .strong, root)
     }

@@ -1,9 +1,9 @@
 public import Foundation
 public import TraceFormat
 
-/// A web page: what `WKWebView` is where there is a network.
+/// A web page, like `WKWebView` where there is a network.
 open class WebPageView: UIView {
-    /// The address of the page that it shows.
+    /// The address of the page.
     open var url: URL? {
         didSet { if url != oldValue { didChangeVisibly() } }
     }

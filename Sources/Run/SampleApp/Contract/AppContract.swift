@@ -1,17 +1,17 @@
-/// The app that patterns build, the scenarios that they are compared in, and what each run must come to.
+/// The app that patterns build, the scenarios in which they are compared, and the expected result of each run.
 public struct AppContract {
     /// The app's name in the header of every trace.
     public let app: String
-    /// The scenarios that all patterns are compared in.
+    /// The scenarios in which all patterns are compared.
     public let scenarios: [Scenario]
-    /// What a scenario must come to: the screens, and the calls to the services.
+    /// Returns the expected result of a scenario: the screens, and the calls to the services.
     public let expected: (Scenario) async -> RunResult
-    /// Whether it is that of the app that ArchFlow comes with.
+    /// True for the app that comes with ArchFlow.
     let isArchFlow: Bool
 
-    /// The contract of an app of one's own: one of its patterns says what the others must do.
+    /// Makes the contract of another app, where one of its patterns sets the standard for the others.
     ///
-    /// - Parameter reference: A pattern of the app; whatever it shows and asks for is right.
+    /// - Parameter reference: A pattern of the app, whose screens and calls count as right.
     public init(app: String, scenarios: [Scenario], asIn reference: Pattern) {
         self.init(app: app, scenarios: scenarios, isArchFlow: false) { scenario in
             await ScenarioRun.run(reference, scenario, options: nil)
@@ -30,7 +30,7 @@ public struct AppContract {
     /// The name of the app that ArchFlow comes with.
     nonisolated static let archFlowName = "ArchFlow"
 
-    /// That of the app that ArchFlow comes with, which has a model: a pure function, and no pattern's word counts.
+    /// The contract of the app that comes with ArchFlow. Its standard is a model, a pure function, and not one of the patterns.
     public static let archFlow = AppContract(app: archFlowName, scenarios: Scenario.all, isArchFlow: true) { scenario in
         await ScenarioRun.model(scenario)
     }

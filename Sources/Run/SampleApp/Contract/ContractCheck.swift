@@ -1,24 +1,24 @@
 import HeadlessUI
 import TraceFormat
 
-/// The fairness contract: whatever the architecture, a person sees the same and the services are called alike.
+/// The fairness contract: under every architecture a person sees the same screens, and the services get the same calls.
 ///
-/// At the end of every turn the screen must be that of the model of the app, ``AppModel``, and the calls to the services
-/// with their arguments the same in the same order; where transitions last, at the end of every beat at which none does. Where
-/// two things came in one turn, either order of them is right. Where there is no model's run, patterns are only checked for beats
-/// that can't be done, and for what UIKit would refuse.
+/// At the end of every turn the screen must be that of the model of the app, ``AppModel``. The calls to the services with their
+/// arguments must be the same in the same order. Where transitions last, the screens are compared at the end of every beat
+/// without one. Where two beats came in one turn, either order is right. Without a model's run, patterns are only checked for
+/// beats that can't be done, and for actions that UIKit would refuse.
 public nonisolated enum ContractCheck {
-    /// What findings call the model.
+    /// The name of the model in findings.
     public static let modelName = "the model"
 
     /// Compares runs of one scenario.
     ///
-    /// A pattern is reported for its first different screen only, since later ones follow from it. One whose run came
-    /// to a beat that couldn't be done is reported for that, and for a screen that was different before.
+    /// A pattern is reported for its first different screen only, since later differences follow from it. A run with a beat
+    /// that couldn't be done is reported for that, and for an earlier different screen.
     ///
     /// - Parameters:
     ///   - runs: One run for each pattern, all of the same scenario; others are left out.
-    ///   - reference: The run that they are compared with, the model's as a rule; `nil` for none.
+    ///   - reference: The run with which they are compared, usually the model's; `nil` for none.
     public static func compare(_ runs: [RunResult], with reference: RunResult?) -> ContractReport {
         let scenario = runs.first?.scenario ?? ""
         let runs = runs.filter { $0.scenario == scenario }
@@ -30,9 +30,10 @@ public nonisolated enum ContractCheck {
             reference: reference?.pattern ?? modelName)
     }
 
-    /// Compares runs of several scenarios, each with those of its own, in the order in which the scenarios come.
+    /// Compares runs of several scenarios, each with the reference of its scenario. The reports have the order of the
+    /// scenarios' first runs.
     ///
-    /// - Parameter references: What they are compared with; a scenario without one is only checked for failures.
+    /// - Parameter references: The runs with which they are compared. A scenario without one is only checked for failures.
     public static func compareAll(_ runs: [RunResult], with references: [RunResult]) -> [ContractReport] {
         var scenarios: [String] = []
         for run in runs where !scenarios.contains(run.scenario) { scenarios.append(run.scenario) }
@@ -43,7 +44,7 @@ public nonisolated enum ContractCheck {
     }
 
     private static func differences(of run: RunResult, from reference: RunResult) -> [ContractFinding] {
-        // Of all results that are right, the one that the run agrees with longest tells what is wrong.
+        // Of all right results, the one with which the run agrees longest shows the problem best.
         var closest: (findings: [ContractFinding], moment: RunResult.Moment)?
         for right in [reference] + reference.alternatives {
             let findings = differencesInOrder(of: run, from: right)
@@ -82,8 +83,8 @@ public nonisolated enum ContractCheck {
         return nil
     }
 
-    /// Compares what is shown when beats have ended, where no transition lasts then: transitions take a time that the model
-    /// doesn't know.
+    /// Compares the screens at the end of beats, where no transition lasts then. The model doesn't know the duration of
+    /// transitions.
     private static func screenAtRest(
         of run: RunResult, beside reference: RunResult, until end: RunResult.Moment?
     ) -> ContractFinding? {
@@ -107,12 +108,12 @@ public nonisolated enum ContractCheck {
                 (run.pattern, lines(of: shown, beside: expected))))
     }
 
-    /// What a run shows at a moment: the screen at the end of its last turn up to then.
+    /// Returns the screen at the end of a run's last turn up to a moment.
     private static func screen(of run: RunResult, at moment: RunResult.Moment) -> ScreenSnapshot? {
         run.turns.last { $0.moment <= moment }?.screen
     }
 
-    /// A screen's lines; in full where the two differ only in what can't be seen.
+    /// Returns a screen's lines, in full where the two screens differ only in invisible properties.
     private static func lines(of screen: ScreenSnapshot?, beside other: ScreenSnapshot?) -> [String] {
         guard let screen else { return ["nothing"] }
         guard screen.lines == other?.lines else { return screen.lines }
@@ -138,7 +139,7 @@ public nonisolated enum ContractCheck {
                 (reference.pattern, expected.map(\.description)), (run.pattern, lines(of: run, beside: reference))))
     }
 
-    /// A run's calls in writing; where only a secret is different from the reference's, the writing says so.
+    /// Returns the lines of a run's calls. Where only a secret differs from the reference's, the line says so.
     private static func lines(of run: RunResult, beside reference: RunResult) -> [String] {
         run.calls.enumerated().map { index, call in
             let text = call.call.description

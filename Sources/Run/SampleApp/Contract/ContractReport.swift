@@ -1,17 +1,17 @@
 import ArchFlowSupport
 
-/// What the fairness contract says about the runs of one scenario.
+/// The result of the fairness contract for the runs of one scenario.
 public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConvertible {
     public var scenario: String
     /// The patterns compared, in the order given.
     public var patterns: [String]
     public var findings: [ContractFinding]
-    /// Whether there was a run to compare with; else only failures were looked for.
+    /// True where there was a run to compare with. If not, only failures were looked for.
     public var isCompared = true
-    /// What they were compared with: the model, or the pattern that says what is right.
+    /// The name of the standard: the model, or a pattern.
     public var reference = ContractCheck.modelName
 
-    /// Whether all patterns keep the contract.
+    /// True where all patterns keep the contract.
     public var isFulfilled: Bool { findings.isEmpty }
 
     /// The patterns that break it, in the order given.
@@ -27,28 +27,28 @@ public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConver
 
 /// One way in which a pattern breaks the fairness contract.
 public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConvertible {
-    /// What was different.
+    /// The kind of difference.
     public enum Kind: Hashable, Sendable {
-        /// The run didn't go as its scenario says.
+        /// The run didn't follow its scenario.
         case failure(RunFailure.Kind)
-        /// Another screen at the end of a turn.
+        /// The screen at the end of a turn differs.
         case screen
-        /// Other calls to the services.
+        /// The calls to the services differ.
         case calls
     }
 
     public var kind: Kind
     /// The pattern that breaks the contract.
     public var pattern: String
-    /// What it is compared with, the model as a rule; `nil` for a failure of its own.
+    /// The name of the standard with which it is compared, usually the model; `nil` for a failure of its own.
     public var reference: String?
     public var scenario: String
-    /// When it shows first.
+    /// The moment that first shows it.
     public var moment: RunResult.Moment
-    /// The lines that show it, side by side where two patterns are compared.
+    /// The lines that show it, side by side where two runs are compared.
     public var details: [String]
 
-    /// What is wrong in one line.
+    /// The finding in one line.
     public var headline: String {
         let what =
             switch kind {
@@ -84,7 +84,7 @@ nonisolated enum SideBySide {
             + pairs.map { row($0.0 ?? "", $0.0 == $0.1 ? "|" : "≠", $0.1 ?? "") }
     }
 
-    /// Pairs equal lines, by the longest common subsequence, and fills up with what stands between them.
+    /// Pairs equal lines by the longest common subsequence, and inserts the lines between them.
     private static func aligned(_ left: [String], _ right: [String]) -> [(String?, String?)] {
         let difference = right.difference(from: left)
         var removed = Set<Int>()

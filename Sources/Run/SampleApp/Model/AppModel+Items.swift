@@ -2,10 +2,10 @@ import Foundation
 import HeadlessUI
 import TraceFormat
 
-/// Items, Add Item and Item: what the model knows of them.
+/// The part of the model for Items, Add Item and Item.
 nonisolated extension AppModel {
     struct Items: Hashable {
-        /// What a person is told in an alert, and asked.
+        /// An alert or a question to the person.
         enum Dialog: Hashable {
             case askDeleteAll
             case loadFailure
@@ -25,17 +25,17 @@ nonisolated extension AppModel {
 
         struct Detail: Hashable {
             let id: Item.ID
-            /// What is known of it.
+            /// The item as far as it is known.
             var item: Item?
             var comment = ""
             var message = ""
             var request: ServerReply.ID?
             var asksDiscard = false
 
-            /// Whether a comment was typed that isn't saved.
+            /// True where a typed comment isn't saved yet.
             var isChanged: Bool { comment != item?.comment ?? "" }
 
-            /// Takes over what is told of the item. A comment that a person changed stays.
+            /// Updates the item with news of it. A comment that the person changed is kept.
             mutating func take(_ new: Item?) {
                 guard let new else {
                     message = Texts.noSuchItem
@@ -46,26 +46,26 @@ nonisolated extension AppModel {
             }
         }
 
-        /// All items, as they were told last.
+        /// All items, as of the last news.
         var list: [Item]?
         var filter = ""
         var notice = ""
-        /// The request for the list, or to delete it.
+        /// The request for the list, or for its deletion.
         var request: ServerReply.ID?
         var failure = Failure.none
-        /// What failed.
+        /// The kind of request that failed.
         var failed = ServerRequest.items
         var asksDeleteAll = false
         var adding: Adding?
         var detail: Detail?
 
-        /// A failure shows when nothing lies over its screen.
+        /// Shows a waiting failure if nothing covers its screen.
         mutating func showFailures() {
             if failure == .waiting, adding == nil, detail == nil { failure = .shown }
             if adding?.failure == .waiting, adding?.asksDiscard == false { adding?.failure = .shown }
         }
 
-        /// Takes away what lies over the list.
+        /// Removes the screens and alerts that cover the list.
         mutating func uncover() {
             (adding, detail, asksDeleteAll) = (nil, nil, false)
             if failure == .shown { failure = .none }
@@ -78,7 +78,7 @@ nonisolated extension AppModel {
         }
     }
 
-    // MARK: What a person does
+    // MARK: Actions of a person
 
     mutating func openItems() {
         items = Items()
@@ -168,7 +168,7 @@ nonisolated extension AppModel {
         items?.detail?.request = request
     }
 
-    // MARK: What the server does
+    // MARK: Answers and actions of the server
 
     mutating func perform(_ event: ServerEvent) {
         switch event {
@@ -179,13 +179,13 @@ nonisolated extension AppModel {
         }
     }
 
-    /// All that show items hear of a change.
+    /// Updates all screens that show items.
     private mutating func tellItems() {
         items?.list = serverItems.all
         if let detail = items?.detail { items?.detail?.take(serverItems[detail.id]) }
     }
 
-    /// The server answers a request about items. What it changes is told before the reply.
+    /// Applies the server's answer to a request about items. Its changes to items are announced before the reply.
     mutating func receive(_ reply: ServerReply, to call: Call) {
         let isOffline = reply.answer == .offline
         switch call {
@@ -247,7 +247,7 @@ nonisolated extension AppModel {
 
     // MARK: Outlines
 
-    /// Leaves of items what decides on how a screen looks: which kinds of rows there are, and whether something is typed.
+    /// Reduces items to properties that affect the look of a screen: the kinds of rows, and if something was typed.
     mutating func outlineItems() {
         serverItems = serverItems.outline
         if let list = items?.list { items?.list = ServerItems(list).outline.all }
@@ -273,7 +273,7 @@ nonisolated extension AppModel {
 }
 
 nonisolated extension ServerItems {
-    /// An open item if there is one, and one that is done if there is one.
+    /// At most one open item and one that is done.
     fileprivate var outline: ServerItems {
         let open = all.first { !$0.isDone }.map { _ in Item(id: 1, name: "", date: Item.scenarioStart) }
         let done = all.first { $0.isDone }.map { _ in Item(id: 2, name: "", date: Item.scenarioStart, isDone: true) }
@@ -281,7 +281,7 @@ nonisolated extension ServerItems {
     }
 }
 
-// MARK: What a person sees
+// MARK: The screen
 
 nonisolated extension AppModel.Items {
     var dialog: Dialog? {

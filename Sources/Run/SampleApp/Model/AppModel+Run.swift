@@ -1,10 +1,10 @@
 import TraceFormat
 
 extension AppModel {
-    /// What the model shows and asks for in a scenario: the same as `ScenarioRun.model(_:)` gives, without services, an
+    /// Runs the model through a scenario. The screens and calls are those of `ScenarioRun.model(_:)`, but without services, an
     /// event loop and the time that they take.
     ///
-    /// - Parameter scenario: One whose server answers when it is told, and in which each beat types one character.
+    /// - Parameter scenario: A scenario whose server answers by beats only, and whose beats type one character each.
     /// - Returns: The run up to the first beat that can't happen.
     public static func run(_ scenario: Scenario) -> RunResult {
         var result = run(scenario, swapped: [])
@@ -17,7 +17,7 @@ extension AppModel {
         return result
     }
 
-    /// - Parameter swapped: The first places of those turns in which the second of two beats comes first.
+    /// - Parameter swapped: For turns whose second beat comes first, the indices of their first beats.
     private static func run(_ scenario: Scenario, swapped: Set<Int>) -> RunResult {
         var model = AppModel(options: scenario.options, server: scenario.server)
         var result = RunResult(
@@ -60,7 +60,7 @@ extension AppModel {
 }
 
 extension RunResult {
-    /// Whether a person sees the same, and the services are called alike.
+    /// Returns true where the screens and the calls to the services are the same.
     fileprivate nonisolated func isLike(_ other: RunResult) -> Bool {
         turns.map(\.screen) == other.turns.map(\.screen) && calls.map(\.call) == other.calls.map(\.call)
     }

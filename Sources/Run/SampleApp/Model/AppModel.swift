@@ -1,10 +1,10 @@
 import Foundation
 public import TraceFormat
 
-/// The app as a pure function: what is on screen after each beat, and what is asked of the services.
+/// The app as a pure function: the screen after each beat, and the calls to the services.
 ///
-/// It is what all patterns are compared with. It knows nothing of controllers, modules or messages; it says what a person
-/// sees, and no vote of the patterns changes it. Time is no part of it: a server answers when ``Beat/reply(_:)`` says so.
+/// All patterns are compared with it. It has no controllers, modules or messages, only screens and calls, and no majority of
+/// patterns can change it. Time is no part of it: a server answers only through ``Beat/reply(_:)``.
 public nonisolated struct AppModel: Hashable, Sendable {
     /// A call to a service.
     enum Call: Hashable {
@@ -19,7 +19,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case setComment(id: Item.ID, comment: String)
         case deleteAllItems
 
-        /// The call as a service notes it.
+        /// The call as a service logs it.
         var serviceCall: ServiceCall {
             switch self {
             case .signIn(let login, let password):
@@ -44,12 +44,12 @@ public nonisolated struct AppModel: Hashable, Sendable {
         var login: String
         var password = ""
         var message = Message.none
-        /// The attempt under way.
+        /// The sign-in attempt under way.
         var attempt: Int?
         var recovery: Recovery?
     }
 
-    /// What Login tells; the latest word stands alone.
+    /// The message of Login; the latest one replaces the others.
     private enum Message: Hashable {
         case none
         case error(String)
@@ -61,7 +61,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         var sent: Sent?
     }
 
-    /// A request to send a link, under way, and the login that it names.
+    /// A request under way to send a link, with the login that it names.
     private struct Sent: Hashable {
         var request: Int
         var login: String
@@ -72,13 +72,13 @@ public nonisolated struct AppModel: Hashable, Sendable {
         /// The request under way.
         var request: Int?
         var failure = Failure.none
-        /// The document over it.
+        /// The document presented over it.
         var document: TermsDocument?
     }
 
     enum Failure: Hashable {
         case none
-        /// It comes when nothing lies over its screen.
+        /// The failure shows when nothing covers its screen.
         case waiting
         case shown
     }
@@ -89,38 +89,39 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case items(Items.Dialog)
     }
 
-    /// How the app is launched.
+    /// The options of the launch.
     public let options: LaunchOptions
     private let user: User
     private var isLaunched = false
     private var isSignedIn = false
-    /// Whether the server ended the last session.
+    /// True where the server ended the last session.
     private var isExpired = false
-    /// No screen depends on it; but an app may remember who was signed in, and so situations are told apart by it.
+    /// True once a person was signed in. No screen depends on it, but an app may remember the person, so situations differ by
+    /// it.
     private var wasSignedIn = false
     private var login: Login?
     private var about: About?
     var items: Items?
-    /// What the server has.
+    /// The items on the server.
     var serverItems: ServerItems
     private var heldLink: Link?
     private var requests: [ServerRequest: Int] = [:]
-    /// What the requests about items ask for that the server hasn't answered.
+    /// The pending requests about items, with their arguments.
     var asked: [ServerReply.ID: Call] = [:]
     private var calls: [Call] = []
-    /// The requests that the server hasn't answered, in the order in which they were made.
+    /// The pending requests, in the order in which they were made.
     public private(set) var pending: [ServerReply.ID] = []
 
-    /// - Parameter server: Who the right password belongs to, and which items there are.
+    /// - Parameter server: The source of the user with the right password, and of the items.
     public init(options: LaunchOptions = LaunchOptions(), server: ServerBehavior = .reliable) {
         self.options = options
         user = server.user
         serverItems = ServerItems(server.items)
     }
 
-    /// Lets something happen.
+    /// Performs an action.
     ///
-    /// - Returns: The calls to the services that it leads to; `nil` if it can't happen, and then nothing changes.
+    /// - Returns: The calls to the services that it causes; `nil` where it can't happen, and then nothing changes.
     mutating func receive(_ action: Beat.Action) -> [Call]? {
         guard canHappen(action) else { return nil }
         calls = []
@@ -143,7 +144,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return calls
     }
 
-    /// The same with its requests counted anew: equal for two ways that lead to the same screens from here on.
+    /// The model with its requests renumbered. It is equal for two walks after which the same beats lead to the same screens.
     public var situation: AppModel {
         var model = self
         model.requests = [:]
@@ -165,8 +166,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return model
     }
 
-    /// The situation without its texts: what was typed is typed, whatever it is, and what is told is told. There are some
-    /// hundreds of outlines, however long the ways to them.
+    /// The situation without its texts: typed texts and messages only count as present. There are some hundreds of outlines,
+    /// however long the walks to them.
     public var outline: AppModel {
         var model = situation
         model.login?.login = login.map { isStored($0.login) ? "" : "typed" } ?? ""
@@ -185,10 +186,10 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     private func isStored(_ login: String) -> Bool { login == StoredCredentials.arthur.login(for: options.loginKind) }
 
-    // MARK: What can happen
+    // MARK: Possible beats
 
-    /// Every beat that can come next: what a person can do on this screen, each link, and each answer of the server to
-    /// each request that waits for one. Typing adds one character.
+    /// The beats that can come next: a person's actions on this screen, each link, and each answer of the server to each
+    /// pending request. Typing adds one character.
     public var beats: [Beat] {
         guard isLaunched else { return [.launch] }
         let screen = screen
@@ -215,22 +216,22 @@ public nonisolated struct AppModel: Hashable, Sendable {
             }
     }
 
-    /// Lets a beat happen.
+    /// Performs a beat.
     ///
-    /// - Returns: The calls to the services that it leads to; `nil` if it can't happen, and then nothing changes.
+    /// - Returns: The calls to the services that it causes; `nil` where it can't happen, and then nothing changes.
     public mutating func perform(_ beat: Beat) -> [ServiceCall]? { receive(beat.action)?.map(\.serviceCall) }
 
-    /// Whether a beat can happen.
+    /// Returns true where a beat can happen.
     package func canHappen(_ beat: Beat) -> Bool { canHappen(beat.action) }
 
-    /// Lets a beat happen that was begun in the same turn, perhaps before another. What isn't possible any more doesn't happen;
-    /// nor does a touch, where the other thing took away the screen that the finger is on: its stack, its sheet or its alert goes.
-    /// A list that shows its rows anew, too, cancels the touches on them.
+    /// Performs a beat that was begun in the same turn, perhaps after another. It doesn't happen if it isn't possible any more.
+    /// Nor does a touch, if the other beat removed the screen under the finger: its stack, its sheet or its alert. Reloading a
+    /// list also cancels the touches on its rows.
     ///
     /// - Parameters:
     ///   - start: The model when it was begun.
-    ///   - first: What has happened meanwhile.
-    /// - Returns: The calls to the services that it leads to.
+    ///   - first: The beat that has happened meanwhile.
+    /// - Returns: The calls to the services that it causes.
     package mutating func perform(_ beat: Beat, begunIn start: AppModel, after first: Beat? = nil) -> [ServiceCall] {
         receive(beat.action, begunIn: start, after: first?.action).map(\.serviceCall)
     }
@@ -245,7 +246,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return receive(action) ?? []
     }
 
-    /// Whether the server has changed an item since, or has answered a request for items.
+    /// Returns true where the server has since changed an item, or answered a request for items.
     private func hasToldItems(since start: AppModel) -> Bool {
         func requests(_ model: AppModel) -> [ServerReply.ID] {
             model.pending.filter { ![.signIn, .recover, .about].contains($0.request) }
@@ -280,13 +281,13 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return screen.stack.count > 1 && screen.presented.isEmpty && screen.dialog == nil
     }
 
-    /// Every screen that is presented is a sheet.
+    /// True where a sheet can be swiped away. Every presented screen is a sheet.
     private var offersSwipe: Bool {
         let screen = screen
         return !screen.presented.isEmpty && screen.dialog == nil
     }
 
-    // MARK: What a person does
+    // MARK: Actions of a person
 
     private mutating func tap(_ button: String) {
         switch button {
@@ -311,8 +312,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
         if items?.detail != nil { leaveDetail() } else { (about, items) = (nil, nil) }
     }
 
-    /// Swipes the topmost sheet down, which does what its Cancel or Close does; Add Item springs back while there is a name
-    /// that isn't saved.
+    /// Swipes the topmost sheet down, with the effect of its Cancel or Close. Add Item springs back while it has an unsaved
+    /// name.
     private mutating func swipeDown() {
         if items?.adding != nil {
             if items?.adding?.name.isEmpty == true { items?.adding = nil }
@@ -408,7 +409,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         openItem(link.id)
     }
 
-    // MARK: What the server does
+    // MARK: Answers and actions of the server
 
     mutating func ask(_ request: ServerRequest, _ call: Call) -> Int {
         let number = requests[request, default: 0] + 1
@@ -418,7 +419,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return number
     }
 
-    /// Asks for something about items.
+    /// Sends a request about items.
     mutating func askItems(_ request: ServerRequest, _ call: Call) -> ServerReply.ID {
         let id = ServerReply.ID(request: request, number: ask(request, call))
         asked[id] = call
@@ -467,9 +468,9 @@ public nonisolated struct AppModel: Hashable, Sendable {
         login?.message = .error(error)
     }
 
-    // MARK: What a person sees
+    // MARK: The screen
 
-    /// What is on screen.
+    /// The contents of the screen.
     public var screen: ScreenSnapshot {
         guard isLaunched else { return ScreenSnapshot(stack: [], presented: [], elements: []) }
         var presented: [String] = []
@@ -485,7 +486,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
     }
 
     private var dialog: Dialog? {
-        // What lies over Home hides what is beneath.
+        // A screen over Home hides the alert beneath.
         if login != nil { return nil }
         if about?.failure == .shown { return .aboutFailure }
         return items?.dialog.map(Dialog.items)
@@ -562,7 +563,7 @@ nonisolated extension AppModel.Dialog {
 }
 
 nonisolated extension ScreenSnapshot {
-    /// Whether other screens, or another alert, are there.
+    /// Returns true where the screens or the alert differ.
     package func lies(elsewhereThan other: ScreenSnapshot) -> Bool {
         stack != other.stack || presented != other.presented || dialog != other.dialog
     }

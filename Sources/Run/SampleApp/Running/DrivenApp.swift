@@ -2,27 +2,27 @@ import HeadlessUI
 import MessageTrace
 import TraceFormat
 
-/// What a scenario drives: an app that a pattern builds, or the model of it.
+/// The subject of a scenario: an app that a pattern builds, or the model of it.
 protocol DrivenApp: AnyObject {
-    /// Does what a beat says, a character at a time; time and the server's answers are the run's.
+    /// Performs a beat's action, typing one character at a time. The run handles time and the server's answers.
     func perform(_ action: Beat.Action) throws(UserActionError)
 
-    /// Begins what a beat says: a finger comes down on what it will tap.
+    /// Begins a beat's action: a finger comes down on its target.
     ///
-    /// - Returns: Does it; nothing where it can't be done any more.
+    /// - Returns: A function that does the action, or nothing if it isn't possible any more.
     func begin(_ action: Beat.Action) throws(UserActionError) -> () -> Void
 
-    /// Whether no transition lasts.
+    /// True while no transition lasts.
     var isAtRest: Bool { get }
 
-    /// What a person sees now.
+    /// The contents of the screen now.
     var screen: ScreenSnapshot { get }
 
-    /// What holds all that is on screen.
+    /// The holders of everything on screen.
     var roots: [any ComponentHolder] { get }
 }
 
-/// The app as a pattern builds it, in a window, with a person in front of it.
+/// The app that a pattern builds, in a window, with a person in front of it.
 final class BuiltApp: DrivenApp {
     private let window: UIWindow
     private let person: Application
@@ -30,8 +30,8 @@ final class BuiltApp: DrivenApp {
     private var app: MadeApp?
 
     /// - Parameters:
-    ///   - loop: On which animated transitions end.
-    ///   - services: Makes what ArchFlow's own app is built on, when it is launched.
+    ///   - loop: The event loop that ends animated transitions.
+    ///   - services: Makes the services of ArchFlow's own app, at launch.
     init(
         _ pattern: Pattern, _ scenario: Scenario, _ loop: EventLoop, _ log: ServiceLog,
         _ services: @escaping () -> Services
@@ -75,7 +75,7 @@ final class BuiltApp: DrivenApp {
     var screen: ScreenSnapshot { person.snapshot() }
     var roots: [any ComponentHolder] { [window] }
 
-    /// The app, made when it is first needed: a link may come before the launch.
+    /// Returns the app, made on first use, since a link may come before the launch.
     private func launched() -> MadeApp {
         if let app { return app }
         let app = make(window)
@@ -83,7 +83,7 @@ final class BuiltApp: DrivenApp {
         return app
     }
 
-    /// The app, if links can lead into it.
+    /// Returns the app, if links can open it.
     private func opening() throws(UserActionError) -> any PatternApp {
         guard case .archFlow(let app) = launched() else {
             throw UserActionError(action: "open a link in", target: "the app", reason: .missing, screen: screen)
@@ -92,7 +92,7 @@ final class BuiltApp: DrivenApp {
     }
 }
 
-/// The model, asking the server itself.
+/// The model as an app, which sends its requests to the server itself.
 final class ModelledApp: DrivenApp {
     private var model: AppModel
     private let server: Server
@@ -142,7 +142,7 @@ final class ModelledApp: DrivenApp {
         }
     }
 
-    /// What takes the answer to the next request of a kind.
+    /// Returns a function that takes the answer to the next request of a kind.
     private func receiver(of request: ServerRequest) -> (ServerAnswer) -> Void {
         requests[request, default: 0] += 1
         let number = requests[request, default: 1]
@@ -155,7 +155,7 @@ final class ModelledApp: DrivenApp {
 }
 
 extension AppModel {
-    /// Why something can't happen now.
+    /// Returns the reason why an action can't happen now.
     fileprivate nonisolated func refusal(of action: Beat.Action) -> UserActionError {
         func error(_ verb: String, _ target: String, _ reason: UserActionError.Reason = .missing) -> UserActionError {
             UserActionError(action: verb, target: target, reason: reason, screen: screen)

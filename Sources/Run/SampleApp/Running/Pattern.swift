@@ -1,15 +1,15 @@
 public import Foundation
 public import HeadlessUI
 
-/// A pattern as a catalogue lists it.
+/// A pattern in a catalogue.
 public struct Pattern {
-    /// What a pattern is among the others.
+    /// The standing of a pattern among the others.
     public enum Standing: Hashable, Sendable {
         /// One of the documents' architectures.
         case documented
-        /// No architecture, but what the others' numbers are held against.
+        /// No architecture, but the measure for the others' numbers.
         case yardstick
-        /// From elsewhere: shown beside the others, and neither counted among them nor marked as best or worst.
+        /// A pattern from elsewhere. It is shown beside the others, but not counted among them nor marked as best or worst.
         case guest
     }
 
@@ -17,23 +17,23 @@ public struct Pattern {
     public let name: String
     /// The name in texts: `Round Table`.
     public let title: String
-    /// What it is, in two sentences; perhaps empty.
+    /// A description in two sentences; may be empty.
     public private(set) var summary: String
-    /// What it is among the others: a guest, unless the catalogue that comes with ArchFlow lists it.
+    /// The standing among the others: a guest, unless ArchFlow's own catalogue lists it.
     public private(set) var standing = Standing.guest
     /// The name of the app that it builds, as traces have it.
     public let app: String
     /// Scenarios of its own, for parts that the common ones don't reach.
     public let scenarios: [Scenario]
-    /// Finds the files that come with its sources: `blueprint.yml`, its rules, and `inventory.json`, what its sources declare;
-    /// there may be none.
+    /// Returns the bundle with the files beside its sources, if any: `blueprint.yml`, its rules, and `inventory.json`, its
+    /// sources' declarations.
     public let bundle: () -> Bundle?
     /// Makes the app.
     let makeApp: (RunSurroundings) -> MadeApp
 
-    /// A pattern of the app that ArchFlow comes with.
+    /// Makes a pattern of the app that comes with ArchFlow.
     ///
-    /// - Parameter bundle: That of the pattern's module, looked for when it is needed.
+    /// - Parameter bundle: The bundle of the pattern's module, evaluated when it is needed.
     public init(
         name: String, title: String, summary: String = "", scenarios: [Scenario] = [],
         bundle: @escaping @autoclosure () -> Bundle? = nil,
@@ -44,7 +44,7 @@ public struct Pattern {
         }
     }
 
-    /// A pattern whose app is of a type.
+    /// Makes a pattern from the type of its app.
     public init(
         name: String, title: String, summary: String = "", scenarios: [Scenario] = [], app: any PatternApp.Type,
         bundle: @escaping @autoclosure () -> Bundle? = nil
@@ -55,7 +55,7 @@ public struct Pattern {
         }
     }
 
-    /// A pattern of another app.
+    /// Makes a pattern of another app.
     ///
     /// - Parameters:
     ///   - app: The app's name, that of its ``AppContract``.
@@ -81,7 +81,7 @@ public struct Pattern {
         self.makeApp = makeApp
     }
 
-    /// The same pattern as the catalogue that comes with ArchFlow lists it.
+    /// Returns the pattern as ArchFlow's own catalogue lists it.
     package func listed(as standing: Standing, summary: String) -> Pattern {
         var pattern = self
         pattern.standing = standing
@@ -90,26 +90,26 @@ public struct Pattern {
     }
 }
 
-/// What a run gives to the app that it drives.
+/// The environment that a run gives to the app.
 public struct RunSurroundings {
-    /// What the app shows itself in.
+    /// The window of the app.
     public let window: UIWindow
-    /// The time: virtual, so that a run takes none. What happens later is scheduled here.
+    /// The event loop, on virtual time, so that a run takes no real time. Schedule later work here.
     public let loop: EventLoop
-    /// Takes each call to a service that has an effect: patterns are compared by these calls, too.
+    /// The log of calls to services with an effect. Patterns are compared by these calls, too.
     public let log: ServiceLog
     /// The services of the app that ArchFlow comes with.
     let services: () -> Services
     let options: LaunchOptions
 }
 
-/// An app of one's own, as one pattern builds it.
+/// An app other than ArchFlow's own, as one pattern builds it.
 public protocol LaunchedApp: AnyObject {
-    /// Brings the first screen into the window: sets its root and makes it visible.
+    /// Shows the first screen: sets the window's root and makes it visible.
     func start()
 }
 
-/// An app as a pattern has made it.
+/// An app that a pattern has made.
 enum MadeApp {
     case archFlow(any PatternApp)
     case other(any LaunchedApp)
@@ -122,37 +122,36 @@ enum MadeApp {
     }
 }
 
-/// The app that ArchFlow comes with, as one pattern builds it.
+/// The app that comes with ArchFlow, as one pattern builds it.
 ///
 /// Every screen that it presents (Login, Recovery, Terms, Add Item) is a sheet, UIKit's default, which a person can swipe away.
-/// The swipe does what the screen's Cancel or Close does: who ended the screen learns of it from
-/// `presentationControllerDidDismiss(_:)`, after the screen has gone. Add
-/// Item alone is `isModalInPresentation`, while a name is typed that isn't saved: it springs back,
-/// and asks nothing.
+/// The swipe has the effect of the screen's Cancel or Close: the component that would end the screen learns of it from
+/// `presentationControllerDidDismiss(_:)`, after the screen has gone. Only Add Item is `isModalInPresentation`, while it has an
+/// unsaved name: it springs back, and asks nothing.
 public protocol PatternApp: AnyObject {
-    /// Makes the app; nothing is on screen yet.
+    /// Makes the app, without showing anything yet.
     ///
     /// - Parameters:
-    ///   - window: What it shows itself in; held by the system.
-    ///   - services: What it is built on.
-    ///   - options: How it was launched.
+    ///   - window: The window of the app; held by the system.
+    ///   - services: The services of the app.
+    ///   - options: The options of the launch.
     init(window: UIWindow, services: Services, options: LaunchOptions)
 
-    /// Brings Home on screen: sets the window's root and makes it visible.
+    /// Shows Home: sets the window's root and makes it visible.
     func start()
 
-    /// Opens a link that a person followed elsewhere; perhaps before ``start()``.
+    /// Opens a link that a person followed elsewhere. It may come before ``start()``.
     func open(_ link: Link)
 
     /// Opens a link to an item.
     func open(_ link: ItemLink)
 }
 
-/// How the app is launched.
+/// The options of a launch.
 public nonisolated struct LaunchOptions: Hashable, Sendable {
-    /// What a person signs in with.
+    /// The kind of login with which a person signs in.
     public var loginKind: LoginKind
-    /// Whether usage data is collected, in a pattern whose document has a place for that; the others don't.
+    /// True to collect usage data, in a pattern whose document provides for it. The others don't.
     public var collectsUsageData: Bool
 
     public init(loginKind: LoginKind = .email, collectsUsageData: Bool = false) {
@@ -161,7 +160,7 @@ public nonisolated struct LaunchOptions: Hashable, Sendable {
     }
 }
 
-/// What a person signs in with.
+/// The kind of login with which a person signs in.
 public nonisolated enum LoginKind: String, CaseIterable, Hashable, Sendable {
     case email, phone
 }

@@ -3,7 +3,7 @@ public import TraceFormat
 
 /// The result of running one pattern through one scenario.
 public nonisolated struct RunResult: Hashable, Sendable {
-    /// Where in a scenario something happened.
+    /// The position in a scenario at which something happened.
     public struct Moment: Hashable, Sendable, Comparable, CustomStringConvertible {
         /// The beat's number, from 1.
         public var beat: Int
@@ -14,7 +14,7 @@ public nonisolated struct RunResult: Hashable, Sendable {
 
         public static func < (left: Moment, right: Moment) -> Bool { (left.beat, left.at) < (right.beat, right.at) }
 
-        /// `beat 4 "taps Log In", 5.9 s`
+        /// The moment as text: `beat 4 "taps Log In", 5.9 s`.
         public var description: String {
             "beat \(beat) \"\(beatName)\", \(TimeText.seconds(.nanoseconds(at))) s"
         }
@@ -24,11 +24,11 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public struct Turn: Hashable, Sendable {
         public var moment: Moment
         public var screen: ScreenSnapshot
-        /// Whether no transition lasts at its end.
+        /// True where no transition lasts at its end.
         public var isAtRest = true
     }
 
-    /// A call to a service, and when it was made.
+    /// A call to a service, with its moment.
     public struct Call: Hashable, Sendable {
         public var moment: Moment
         public var call: ServiceCall
@@ -38,41 +38,41 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public var pattern: String
     /// The scenario's name.
     public var scenario: String
-    /// Everything that was recorded.
+    /// The trace of the recording.
     public var trace: Trace
-    /// How often each traced method was entered, if the recording's options asked for it.
+    /// The traced methods with the number of their entries, if the recording's options asked for these.
     public var entries: [Recorder.Entry] = []
     /// The screen at the end of every turn, in order.
     public var turns: [Turn] = []
     /// The calls to the services, in order.
     public var calls: [Call] = []
-    /// How many components of each name are alive at the end, before the app is let go.
+    /// The number of components of each name that are alive at the end, before the app is released.
     public var alive: [String: Int] = [:]
-    /// What didn't go as the scenario says.
+    /// The departures from the scenario.
     public var failures: [RunFailure] = []
-    /// How long transitions took.
+    /// The duration of transitions.
     public var transitions = Transitions.instant
-    /// Of the model: what is right, too, where two things came in one turn. A turn has no order that a person could see, so
-    /// either may come first; and what the first takes away from a person's other finger, that finger doesn't do.
+    /// For the model: further right results, where two beats came in one turn. A person sees no order within a turn, so either
+    /// may come first. If the first removes the target of a person's other finger, that finger does nothing.
     public var alternatives: [RunResult] = []
 }
 
 /// A departure of a run from its scenario.
 public nonisolated struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of thing went wrong.
+    /// The kind of failure.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// A beat couldn't be done; the run went no further.
+        /// A beat couldn't be done, and the run ended there.
         case beat
-        /// The app did what UIKit would refuse.
+        /// The app did something that UIKit would refuse.
         case warning
         /// Something was still going on after the last beat.
         case unsettled
     }
 
     public var kind: Kind
-    /// When it happened.
+    /// The moment of the failure.
     public var moment: RunResult.Moment
-    /// What happened; several lines where the screen is shown.
+    /// A description, of several lines where it shows the screen.
     public var problem: String
 
     public var description: String { "\(moment): \(problem)" }

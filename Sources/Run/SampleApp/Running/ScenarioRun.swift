@@ -4,7 +4,7 @@ import TraceFormat
 
 /// Runs a pattern through a scenario under a recorder of its own, on a virtual clock.
 ///
-/// Runs share nothing, so they can go side by side; two runs of the same pattern give the same result, to the byte.
+/// Runs share nothing, so they can run in parallel. Two runs of the same pattern give the same result, to the byte.
 public final class ScenarioRun {
     private let scenario: Scenario
     private let name: String
@@ -15,9 +15,9 @@ public final class ScenarioRun {
     private let warnings = UIWarnings()
     private let server: Server
     private let recorder: Recorder?
-    /// The numbers of the first beats of those turns in which the second of two comes first.
+    /// For turns whose second beat comes first, the indices of their first beats.
     private let swapped: Set<Int>
-    /// `true` where the server answers at last what no beat has it answer.
+    /// True where the server answers all pending requests in the end.
     private let answersRest: Bool
     private let makeApp: (Server, ServiceLog, EventLoop) -> any DrivenApp
 
@@ -27,7 +27,7 @@ public final class ScenarioRun {
     private var turns: [RunResult.Turn] = []
     private var calls: [RunResult.Call] = []
     private var failures: [RunFailure] = []
-    /// `true` when all beats have been: what comes then is recorded, and isn't compared.
+    /// True once all beats are done. Later events are recorded but not compared.
     private var isOver = false
 
     private init(
@@ -54,14 +54,14 @@ public final class ScenarioRun {
 
     /// Runs a pattern through a scenario.
     ///
-    /// A beat that can't be done, something UIKit would refuse, and work that is left over at the end are failures of
-    /// the result; nothing is thrown.
+    /// A beat that can't be done, an action that UIKit would refuse, and work left at the end are failures in the result;
+    /// nothing is thrown.
     ///
     /// - Parameters:
-    ///   - options: What is recorded besides senders, receivers and messages; by default whole texts too, because a
-    ///     scenario's are nobody's. `nil` records nothing: the result's trace is empty, and nobody is counted alive.
-    ///   - answersRest: `true` to have a server that answers when it is told answer all that it was asked in the end: a rule may
-    ///     ask what comes of a request. Each answer is a beat of the recording; the result's screens and calls are without them.
+    ///   - options: The options of the recording. By default it has whole texts, because those of a scenario are nobody's
+    ///     secrets. `nil` records nothing: the result's trace is empty, and no component is counted alive.
+    ///   - answersRest: True to have a server that answers by beats answer all pending requests in the end, since a rule may
+    ///     depend on their effects. Each answer is a beat of the recording. The result's screens and calls are without them.
     public static func run(
         _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options? = .init(texts: .whole),
         answersRest: Bool = false
@@ -74,7 +74,7 @@ public final class ScenarioRun {
         return await run.result()
     }
 
-    /// Runs the model through a scenario: what every pattern should show, and ask of the services.
+    /// Runs the model through a scenario, for the screens and calls that every pattern should have.
     public static func model(_ scenario: Scenario) async -> RunResult {
         var results: [RunResult] = []
         for swapped in scenario.orders {
@@ -136,12 +136,12 @@ public final class ScenarioRun {
         }
     }
 
-    /// Lets time pass until no transition lasts. One may lead to the next, but not for ever.
+    /// Advances time until no transition lasts. One may lead to the next, up to a limit.
     private func comeToRest(_ app: any DrivenApp) async {
         for _ in 0..<100 where !app.isAtRest { await loop.advance(by: scenario.transitions.duration) }
     }
 
-    /// Lets the time before a beat pass.
+    /// Advances time by the pause before a beat.
     private func pause(before beat: Beat, _ app: any DrivenApp) async {
         guard let lastAction else { return }
         if beat.timing == .duringTheTransition { return await loop.advance(by: scenario.transitions.duration / 2) }
@@ -149,7 +149,7 @@ public final class ScenarioRun {
         await comeToRest(app)
     }
 
-    /// Does two beats in one turn: both are begun before either is done.
+    /// Does two beats in one turn. Both are begun before either is done.
     private func perform(_ first: Beat, and second: Beat, isSwapped: Bool, _ app: any DrivenApp) async {
         await pause(before: first, app)
         begin(first)
@@ -165,7 +165,7 @@ public final class ScenarioRun {
         lastAction = loop.now
     }
 
-    /// Begins what a beat says; what the server does, it does when the beat is done, if it still can.
+    /// Begins a beat's action. An action of the server happens when the beat is done, if it is still possible.
     private func start(_ action: Beat.Action, _ app: any DrivenApp) throws(UserActionError) -> () -> Void {
         let act = try app.begin(action)
         switch action {
@@ -229,7 +229,7 @@ public final class ScenarioRun {
         recorder.references(roots: app.roots)
     }
 
-    // MARK: What is noted on the way
+    // MARK: Notes of the run
 
     private func endTurn() {
         guard let app = driven else { return }
@@ -260,7 +260,7 @@ public final class ScenarioRun {
         if failures.isEmpty, !loop.isIdle { fail(.unsettled, "work is still scheduled after the last beat") }
     }
 
-    /// The components that were born and didn't end, by name.
+    /// Returns the number of components that were born and didn't end, by name.
     private static func alive(in trace: Trace) -> [String: Int] {
         var names: [Int: String] = [:]
         for record in trace.records {

@@ -1,5 +1,5 @@
 extension Scenario {
-    /// The scenarios that all patterns are compared in.
+    /// The scenarios in which all patterns are compared.
     public nonisolated static let all: [Scenario] = [
         loginSuccess, loginWrongPassword, loginLimitReached, loginOffline, loginEmptyFields, loginDoubleTap,
         loginCancel, loginLeaveInFlight, loginByPhone, passwordRecovery, aboutLoad, aboutRetry, aboutTerms,
@@ -9,10 +9,10 @@ extension Scenario {
         itemsAskBeforeLeaving, sessionExpired,
     ]
 
-    /// The scenario of a name, if there is one.
+    /// Returns the scenario with a name, if there is one.
     public nonisolated static func named(_ name: String) -> Scenario? { all.first { $0.name == name } }
 
-    // MARK: What the beats are made of
+    // MARK: Common beats
 
     private nonisolated static let openLogin: [Beat] = [.launch, .tap("home.signIn")]
     private nonisolated static let typePassword = Beat.type(ServerBehavior.testPassword, into: "login.password")
@@ -21,7 +21,7 @@ extension Scenario {
     private nonisolated static let logIn = Beat.tap("login.logIn")
     private nonisolated static let waitForSignIn = Beat.wait(AuthService.signInLatency)
     private nonisolated static let waitForAbout = Beat.wait(AboutService.latency)
-    /// A beat while the reply is under way.
+    /// The time of a beat while the reply is under way.
     private nonisolated static let soon = Duration.milliseconds(300)
 
     // MARK: Login

@@ -1,23 +1,23 @@
 package import TraceFormat
 
-/// A part of the app that scenarios are about.
+/// A part of the app that a scenario can show.
 public nonisolated enum Feature: String, CaseIterable, Hashable, Sendable {
     case login, about, items
 }
 
-/// What a person does with the app, beat by beat, and how the server behaves meanwhile.
+/// A person's use of the app, beat by beat, with the behaviour of the server.
 public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
     /// The name on the command line: `login-success`.
     public let name: String
-    /// What happens, in one sentence.
+    /// The course of the scenario, in one sentence.
     public let summary: String
-    /// The feature that it is about; `nil` for one that goes through several.
+    /// The feature that it shows; `nil` where it goes through several.
     public let feature: Feature?
     public let options: LaunchOptions
     public let server: ServerBehavior
-    /// How long animated transitions take.
+    /// The duration of animated transitions.
     public let transitions: Transitions
-    /// The beats; the first is beat 1 of the trace, and so on.
+    /// The beats. The first is beat 1 of the trace, and so on.
     public let beats: [Beat]
 
     public var id: String { name }
@@ -37,14 +37,14 @@ public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
 }
 
 extension Scenario {
-    /// Whether a beat and the next come in one turn.
+    /// Returns true where the beat at an index and the next one come in one turn.
     nonisolated func sharesItsTurn(_ place: Int) -> Bool {
         beats.indices.contains(place + 1) && beats[place + 1].timing == .inTheSameTurn
             && beats[place].timing != .inTheSameTurn
     }
 
-    /// The orders in which what comes in one turn may happen: in each, the places of the beats that come second though they
-    /// stand first. The first order is that of the beats.
+    /// The possible orders of beats that share a turn. Each is given by the indices of the beats that come second although they
+    /// are listed first. The first order is that of the beats.
     nonisolated var orders: [Set<Int>] {
         beats.indices.filter(sharesItsTurn).prefix(Beat.sameTurnLimit).reduce([[]]) { orders, place in
             orders + orders.map { $0.union([place]) }
@@ -52,23 +52,22 @@ extension Scenario {
     }
 }
 
-/// How long animated transitions take in a run.
+/// The duration of animated transitions in a run.
 public nonisolated enum Transitions: String, CaseIterable, Hashable, Sendable {
-    /// As long as the turn in which they begin: no time.
+    /// They end with the turn in which they begin, without taking time.
     case instant
-    /// 0.35 s of the virtual clock, as in UIKit. A beat comes when they are over, unless it says otherwise.
+    /// They take 0.35 s of the virtual clock, as in UIKit. A beat comes when they are over, unless its timing says otherwise.
     case lasting
 
-    /// The time.
     package var duration: Duration { self == .instant ? .zero : .milliseconds(350) }
 }
 
-/// One beat of a scenario: what a person or the system does, or time that passes.
+/// One beat of a scenario: an action of a person or the system, or time that passes.
 ///
-/// Beats of a person are a second apart, counted from the last tap or character; a beat made with
-/// ``after(_:)`` follows sooner or later, one made with ``inTheSameTurn`` at once. Time that passes before a beat belongs to the beat before it.
+/// Beats of a person are a second apart, counted from the last tap or character. A beat made with ``after(_:)`` has another
+/// distance, one made with ``inTheSameTurn`` none. Time that passes before a beat belongs to the beat before it.
 public nonisolated struct Beat: Hashable, Sendable {
-    /// What is done.
+    /// The action of a beat.
     package enum Action: Hashable {
         case launch
         case tap(String)
@@ -89,7 +88,7 @@ public nonisolated struct Beat: Hashable, Sendable {
             }
         }
 
-        /// Whether it may show other rows of the list of items.
+        /// True where it may change the visible rows of the list of items.
         var filtersItems: Bool {
             switch self {
             case .tap(let field), .type(_, let field): field.hasPrefix("items.filter")
@@ -98,25 +97,25 @@ public nonisolated struct Beat: Hashable, Sendable {
         }
     }
 
-    /// When a beat comes.
+    /// The timing of a beat.
     package enum Timing: Hashable {
-        /// After its pause, when nothing is going on.
+        /// After its pause, when everything is at rest.
         case atRest
-        /// In the turn of the beat before it: nothing settles in between.
+        /// In the turn of the beat before it, so that nothing settles in between.
         case inTheSameTurn
-        /// While the transition lasts that the beat before it has started.
+        /// During the transition that the beat before it has started.
         case duringTheTransition
     }
 
-    /// How many beats of a scenario may come in the turn of another: each doubles the orders in which things may happen.
+    /// The maximum number of beats in a scenario that come in the turn of another. Each doubles the number of possible orders.
     package static let sameTurnLimit = 4
-    /// How long after the one before it a beat of a person comes, if nothing else is said.
+    /// The default time between a beat of a person and the beat before it.
     package static let standardPause = Duration.seconds(1)
-    /// How far apart the characters of a text are typed.
+    /// The time between the characters of a typed text.
     static let characterPause = Duration.milliseconds(100)
 
     package let action: Action
-    /// What the beat is, in words that hold no typed text: `taps Log In`, `taps Log In in the same turn`.
+    /// The beat in words, without any typed text: `taps Log In`, `taps Log In in the same turn`.
     public var wording: String {
         switch timing {
         case .atRest: words
@@ -125,11 +124,11 @@ public nonisolated struct Beat: Hashable, Sendable {
         }
     }
     private let words: String
-    /// When it comes.
+    /// The timing of the beat.
     package private(set) var timing = Timing.atRest
-    /// How long after the one before it a beat of a person comes.
+    /// The time between a beat of a person and the beat before it.
     package private(set) var pause = Beat.standardPause
-    /// Whether a delivery in this beat may change nothing by design: the refused second tap.
+    /// True where a delivery in this beat may change nothing by design: the refused second tap.
     public private(set) var isIdleByDesign = false
 
     private init(_ action: Action, _ wording: String) {
@@ -155,12 +154,12 @@ public nonisolated struct Beat: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - identifier: Its accessibility identifier.
-    ///   - title: What it reads; by default what the button of that name reads in the app's forms.
+    ///   - title: The title of the button; by default that of the button with this identifier in the app's forms.
     public static func tap(_ identifier: String, title: String? = nil) -> Beat {
         Beat(.tap(identifier), "taps \(title ?? ControlNames.title(of: identifier))")
     }
 
-    /// Types a text after what a field holds.
+    /// Types a text after the contents of a field.
     public static func type(_ text: String, into identifier: String) -> Beat {
         Beat(.type(text, into: identifier), "types \(ControlNames.content(of: identifier))")
     }
@@ -168,7 +167,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// Taps the system's Back button.
     public static let tapBack = Beat(.tapBack, "taps Back")
 
-    /// Swipes the topmost sheet down: it goes, or springs back where it holds what isn't saved.
+    /// Swipes the topmost sheet down: it is dismissed, or springs back where it has unsaved contents.
     public static let swipeDown = Beat(.swipeDown, "swipes the sheet down")
 
     /// Taps a button of the alert.
@@ -183,7 +182,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// Follows a link to an item from outside the app.
     public static func openLink(_ link: ItemLink) -> Beat { Beat(.openItem(link), "opens a link to item \(link.id)") }
 
-    /// The server does something for a reason of its own.
+    /// Lets the server do something by itself.
     public static func server(_ event: ServerEvent) -> Beat { Beat(.server(event), "the server \(event)") }
 
     /// Lets time pass.
@@ -191,7 +190,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         Beat(.wait(duration), "\(TimeText.seconds(duration)) s pass")
     }
 
-    /// The control or the dialog's button that a person acts on, where the beat is such an act.
+    /// The control or the alert's button that a person acts on; `nil` for any other beat.
     public var target: String? {
         switch action {
         case .tap(let target), .type(_, let target), .tapInAlert(let target): target
@@ -199,33 +198,33 @@ public nonisolated struct Beat: Hashable, Sendable {
         }
     }
 
-    /// The server's answer, where the beat is one.
+    /// The server's answer; `nil` for any other beat.
     public var serverReply: ServerReply? {
         if case .reply(let reply) = action { reply } else { nil }
     }
 
-    /// The server answers a request; for a server that does so when it is told.
+    /// Lets the server answer a request, if it is a server that answers by beats.
     public static func reply(_ reply: ServerReply) -> Beat {
         let number = reply.id.number == 1 ? "" : " \(reply.id.number)"
         return Beat(.reply(reply), "the server answers \(reply.id.request.rawValue)\(number): \(reply.answer.rawValue)")
     }
 
-    /// The same beat, so long after the one before it.
+    /// Returns the beat with another time after the beat before it.
     public func after(_ pause: Duration) -> Beat {
         var beat = self
         beat.pause = pause
         return beat
     }
 
-    /// The same beat, in the turn of the beat before it: both are possible before either happens, and nothing settles in
-    /// between. Not for typing, nor after it, nor for time that passes.
+    /// The beat within the turn of the beat before it. Both must be possible before either happens, and nothing settles in
+    /// between. Not for typing, nor after typing, nor for time that passes.
     public var inTheSameTurn: Beat { timed(.inTheSameTurn) }
 
-    /// The same beat, while the transition lasts that the beat before it has started; where none does, so long after that beat.
-    /// For what needs no touch: a link, an answer, what the server does.
+    /// The beat during the transition that the beat before it has started; without a transition, the same time after that beat.
+    /// For beats that need no touch: a link, an answer, an action of the server.
     public var duringTheTransition: Beat { timed(.duringTheTransition) }
 
-    /// The same beat, when nothing is going on.
+    /// The beat with its usual timing, when everything is at rest.
     package var atRest: Beat { timed(.atRest) }
 
     private func timed(_ timing: Timing) -> Beat {
@@ -234,13 +233,13 @@ public nonisolated struct Beat: Hashable, Sendable {
         return beat
     }
 
-    /// Whether it can come in one turn with another beat.
+    /// True where it can share a turn with another beat.
     package var canShareATurn: Bool { isTouch || canComeDuringTransitions }
 
-    /// Whether a finger does it, and what it does it does when it is lifted.
+    /// True for a touch, whose action happens when the finger is lifted.
     package var isTouch: Bool { action.isTouch }
 
-    /// Whether it can come during a transition, which takes no touches.
+    /// True where it can come during a transition, which takes no touches.
     package var canComeDuringTransitions: Bool {
         switch action {
         case .open, .openItem, .reply, .server: true
@@ -248,7 +247,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         }
     }
 
-    /// The same beat, in which deliveries may change nothing by design.
+    /// The beat, marked as one in which deliveries may change nothing by design.
     public var idleByDesign: Beat {
         var beat = self
         beat.isIdleByDesign = true
@@ -256,7 +255,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     }
 }
 
-/// What a person calls the controls of the app's forms.
+/// The names of the app's controls for a person.
 nonisolated enum ControlNames {
     private static let titles = [
         "home.about": "About", "home.items": "Items", "home.signIn": "Sign in", "home.signOut": "Sign out",
@@ -273,7 +272,7 @@ nonisolated enum ControlNames {
         "items.filter": "a filter", "addItem.name": "a name", "item.comment": "a comment",
     ]
 
-    /// What a button reads; its identifier if it belongs to no form.
+    /// Returns the title of a button; its identifier if it belongs to no form.
     static func title(of identifier: String) -> String {
         titles[identifier] ?? item(of: identifier).map { "item \($0)" } ?? identifier
     }
@@ -283,13 +282,13 @@ nonisolated enum ControlNames {
         return row.hasPrefix(start) ? Int(row.dropFirst(start.count)) : nil
     }
 
-    /// What is typed into a field.
+    /// Returns the kind of text that is typed into a field.
     static func content(of identifier: String) -> String { contents[identifier] ?? "into \(identifier)" }
 }
 
-/// Times in words.
+/// Times as text.
 package nonisolated enum TimeText {
-    /// Seconds with as many decimals as needed, up to milliseconds: `0.8`, `12`.
+    /// Returns seconds with as many decimals as needed, up to milliseconds: `0.8`, `12`.
     package static func seconds(_ duration: Duration) -> String {
         let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
         let fraction = milliseconds % 1000

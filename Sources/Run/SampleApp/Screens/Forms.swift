@@ -1,11 +1,11 @@
 public import HeadlessUI
 
-/// What stands on Home. Exactly one of *Sign in* and *Sign out* is to be seen: the app says which.
+/// The controls of Home. The app shows exactly one of *Sign in* and *Sign out*.
 open class HomeForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Home"
 
-    /// Who is signed in.
+    /// The greeting of the person who is signed in.
     public let greeting = UILabel(accessibilityIdentifier: "home.greeting")
     public let about = UIButton(title: "About", accessibilityIdentifier: "home.about")
     public let items = UIButton(title: "Items", accessibilityIdentifier: "home.items")
@@ -22,12 +22,12 @@ open class HomeForm: UIView {
     }
 }
 
-/// What stands on Login. Error and notice are shown by their text; an empty one is none.
+/// The controls of Login. Error and notice are shown by setting their text; empty text shows none.
 open class LoginForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Login"
 
-    /// What the first field is for.
+    /// The caption of the first field.
     public let caption = UILabel(accessibilityIdentifier: "login.caption")
     public let login = UITextField(accessibilityIdentifier: "login.login")
     public let password = UITextField(accessibilityIdentifier: "login.password")
@@ -38,7 +38,7 @@ open class LoginForm: UIView {
     public let forgotPassword = UIButton(title: "Forgot password?", accessibilityIdentifier: "login.forgotPassword")
     public let cancel = UIButton(title: "Cancel", accessibilityIdentifier: "login.cancel")
 
-    /// - Parameter kind: What a person signs in with; `nil` where the app says so itself, later.
+    /// - Parameter kind: The kind of login with which a person signs in; `nil` where the app sets the caption later.
     public init(kind: LoginKind? = nil) {
         super.init()
         caption.text = kind.map(Texts.caption(for:))
@@ -51,7 +51,7 @@ open class LoginForm: UIView {
     }
 }
 
-/// What stands on Recovery.
+/// The controls of Recovery.
 open class RecoveryForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Recovery"
@@ -70,7 +70,7 @@ open class RecoveryForm: UIView {
     }
 }
 
-/// What stands on About. A failure shows in an alert over it.
+/// The controls of About. A failure shows in an alert over it.
 open class AboutForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "About"
@@ -87,11 +87,11 @@ open class AboutForm: UIView {
     }
 }
 
-/// What stands on Terms: the same as on a `WebPageViewController` whose identifier is ``identifier``.
+/// The controls of Terms, equal to those of a `WebPageViewController` whose identifier is ``identifier``.
 open class TermsForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Terms"
-    /// What the identifiers of its elements begin with.
+    /// The prefix of the identifiers of its elements.
     public nonisolated static let identifier = "terms"
 
     public let page = WebPageView(accessibilityIdentifier: "terms.page")
@@ -104,29 +104,29 @@ open class TermsForm: UIView {
     }
 }
 
-/// What stands on Items. A question and a failure show in an alert over it.
+/// The controls of Items. A question and a failure show in an alert over it.
 open class ItemsForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Items"
     /// The reuse identifier of the rows' cells, of class `UITableViewCell`: the name, the date as detail, a checkmark when
     /// the item is done.
     public nonisolated static let cellIdentifier = "Item"
-    /// What identifies an item's cell.
+    /// Returns the identifier of an item's cell.
     public nonisolated static func rowIdentifier(_ id: Item.ID) -> String { "items.row.\(id)" }
 
-    /// How many items are open; nothing before they are known.
+    /// The number of open items; empty before it is known.
     public let count = UILabel(accessibilityIdentifier: "items.count")
     public let filter = UITextField(accessibilityIdentifier: "items.filter")
     /// Empties the filter.
     public let clear = UIButton(title: "Clear", accessibilityIdentifier: "items.filter.clear")
     /// Empties the filter and ends it; hidden while the filter is empty.
     public let cancel = UIButton(title: Texts.cancel, accessibilityIdentifier: "items.filter.cancel")
-    /// What went well last.
+    /// The last success.
     public let notice = UILabel(accessibilityIdentifier: "items.notice")
     public let spinner = UIActivityIndicatorView(accessibilityIdentifier: "items.spinner")
-    /// Why there are no rows.
+    /// The reason why there are no rows.
     public let empty = UILabel(accessibilityIdentifier: "items.empty")
-    /// A row for each item that fits the filter.
+    /// The rows of the items that match the filter.
     public let table = UITableView(accessibilityIdentifier: "items.table")
     public let add = UIButton(title: "Add", accessibilityIdentifier: "items.add")
     public let deleteAll = UIButton(title: Texts.deleteAll, accessibilityIdentifier: "items.deleteAll")
@@ -140,7 +140,7 @@ open class ItemsForm: UIView {
     }
 }
 
-/// What stands on Add Item. A failure shows in an alert over it.
+/// The controls of Add Item. A failure shows in an alert over it.
 open class AddItemForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Add Item"
@@ -158,16 +158,16 @@ open class AddItemForm: UIView {
     }
 }
 
-/// What stands on Item. At most one of *Done* and *Open again* is to be seen: the app says which.
+/// The controls of Item. The app shows at most one of *Done* and *Open again*.
 open class ItemForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Item"
 
     public let name = UILabel(accessibilityIdentifier: "item.name")
     public let date = UILabel(accessibilityIdentifier: "item.date")
-    /// Whether it is done.
+    /// The state of the item, done or open.
     public let state = UILabel(accessibilityIdentifier: "item.state")
-    /// What was saved, or why something was not.
+    /// The thing that was saved, or the reason why something was not.
     public let message = UILabel(accessibilityIdentifier: "item.message")
     public let spinner = UIActivityIndicatorView(accessibilityIdentifier: "item.spinner")
     public let done = UIButton(title: "Done", accessibilityIdentifier: "item.done")

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Every text that a person reads, so that all patterns say the same.
+/// All texts that a person reads, so that they are equal in all patterns.
 public nonisolated enum Texts {
     // Home
     public static let signedOut = "Signed out"
@@ -13,7 +13,7 @@ public nonisolated enum Texts {
     public static let noConnection = "No connection"
     public static let enterPassword = "Enter your password"
     public static func linkSent(to login: String) -> String { "We sent a link to \(login)" }
-    /// What Login's first field is for.
+    /// Returns the caption of Login's first field.
     public static func caption(for kind: LoginKind) -> String {
         switch kind {
         case .email: "Email"
@@ -29,10 +29,10 @@ public nonisolated enum Texts {
     public static let close = "Close"
 
     // Items
-    /// How many items are open.
+    /// Returns the text for the number of open items.
     public static func openItems(_ count: Int) -> String { "\(count) open" }
     public static let noItems = "No items"
-    /// The filter leaves none.
+    /// The text where the filter matches no item.
     public static let nothingFound = "Nothing found"
     public static func saved(_ name: String) -> String { "Saved \(name)" }
     public static let deletedAll = "All items are deleted"
@@ -42,7 +42,7 @@ public nonisolated enum Texts {
     public static let cancel = "Cancel"
     public static let itemsFailureTitle = "Can't load the items"
     public static let deleteFailureTitle = "Can't delete the items"
-    /// A day, as in `5 January 2026`.
+    /// Returns a day as text, such as `5 January 2026`.
     public static func date(_ date: Date) -> String { date.formatted(day) }
     private static let day = Date.VerbatimFormatStyle(
         format: "\(day: .defaultDigits) \(month: .wide) \(year: .defaultDigits)", locale: Locale(identifier: "en_GB"),
@@ -52,7 +52,7 @@ public nonisolated enum Texts {
     public static let enterName = "Enter a name"
     public static let addFailureTitle = "Can't save the item"
 
-    // What was typed and isn't saved
+    // Unsaved input
     public static let discardTitle = "Discard what you typed?"
     public static let discardMessage = "It isn't saved."
     public static let discard = "Discard"

@@ -1,9 +1,9 @@
 public import MessageTrace
 
-/// The service behind About, with a server that behaves as told.
+/// The service behind About, with a server of a given behaviour.
 @Component(.service, module: "Services")
 public final class AboutService: AboutServiceProtocol {
-    /// How long it takes to fetch the text, or to fail.
+    /// The time in which the text is fetched, or fails to be.
     public nonisolated static let latency = Duration.milliseconds(600)
 
     private let server: Server

@@ -11,7 +11,7 @@ public nonisolated struct AboutText: Hashable, Sendable {
     }
 }
 
-/// Why there is no text.
+/// The reason why there is no text.
 @Message
 public nonisolated enum AboutError: Error, Hashable, Sendable {
     /// The server doesn't answer.
@@ -40,9 +40,9 @@ public nonisolated struct TermsDocument: Hashable, Sendable, Identifiable {
         self.url = url
     }
 
-    /// What About's button opens.
+    /// The document that About's button opens.
     public static let terms = TermsDocument(id: "terms", title: "Terms and Conditions", path: "terms")
-    /// Another document of the same kind.
+    /// Another such document.
     public static let privacy = TermsDocument(id: "privacy", title: "Privacy Policy", path: "privacy")
 
     private init(id: String, title: String, path: String) {
@@ -54,20 +54,20 @@ public nonisolated struct TermsDocument: Hashable, Sendable, Identifiable {
     }
 }
 
-/// A link from outside that opens a place in the app: a document over About. It needs a person who is signed in.
+/// A link from outside that opens a document over About. It needs a person who is signed in.
 @Message
 public nonisolated struct Link: Hashable, Sendable {
     /// The document to open.
     public var document: TermsDocument
-    /// Whether to go there even from a screen that lies over it.
+    /// True to go there even from a screen that covers it.
     public var isForced = false
-    /// Whether it ends at About, without the document; in scenarios of a pattern's own.
+    /// True where it ends at About, without the document; in scenarios of a pattern's own.
     public var endsAtAbout = false
 
     public static let terms = Link(document: .terms)
     public static let privacy = Link(document: .privacy)
     public static let about = Link(document: .terms, endsAtAbout: true)
 
-    /// The same link, forced.
+    /// The link, forced.
     public var forced: Link { Link(document: document, isForced: true, endsAtAbout: endsAtAbout) }
 }

@@ -1,11 +1,11 @@
 public import MessageTrace
 
-/// The service behind signing in, with a server that behaves as told.
+/// The service behind signing in, with a server of a given behaviour.
 @Component(.service, module: "Services")
 public final class AuthService: AuthServiceProtocol {
-    /// How long it takes to learn how an attempt to sign in ended.
+    /// The time until the result of an attempt to sign in.
     public nonisolated static let signInLatency = Duration.milliseconds(800)
-    /// How long it takes to send a link.
+    /// The time until a link is sent.
     public nonisolated static let recoveryLatency = Duration.milliseconds(500)
 
     private let server: Server
@@ -41,9 +41,9 @@ public final class AuthService: AuthServiceProtocol {
         }
     }
 
-    /// The server ends the session.
+    /// Ends the session, on behalf of the server.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: True where there was a session.
     func sessionDidEnd() -> Bool {
         guard user != nil else { return false }
         user = nil
@@ -72,7 +72,7 @@ public final class AuthService: AuthServiceProtocol {
         user = nil
     }
 
-    /// What the server's answer to an attempt means.
+    /// Returns the status for the server's answer to an attempt.
     private func status(of attempt: SignInAttempt, answered answer: ServerAnswer) -> AuthStatus {
         switch answer {
         case .signedIn:

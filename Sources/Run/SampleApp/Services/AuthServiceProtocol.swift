@@ -1,13 +1,13 @@
 public import MessageTrace
 
-/// Who is signed in, and how to sign in.
+/// The authentication service: signing in and out, and the person who is signed in.
 ///
 /// Replies come on a later turn of the event loop, never inside the call.
 public protocol AuthServiceProtocol: AnyObject {
-    /// The logins used before; answers at once.
+    /// Returns the logins used before, at once.
     func storedCredentials() -> StoredCredentials
 
-    /// Who is signed in; answers at once.
+    /// Returns the person who is signed in, at once.
     func currentUser() -> User?
 
     /// Signs in. The observers receive the result 800 ms later, with the attempt it belongs to.
@@ -20,7 +20,7 @@ public protocol AuthServiceProtocol: AnyObject {
     /// Pass a method of the observer's own, so that the message is known to be received by it:
     /// `{ [weak self] in self?.authStatusDidChange($0) }`.
     ///
-    /// - Returns: What ``detach(_:)`` takes.
+    /// - Returns: The observation, for ``detach(_:)``.
     func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation
 
     /// Stops reporting to an observer, and releases its closure by the next report. Meant for `deinit`, and therefore
@@ -37,10 +37,10 @@ public protocol AuthServiceProtocol: AnyObject {
     func signOut()
 }
 
-/// One attempt to sign in: tells a late reply from that to a new attempt.
+/// An attempt to sign in. Its number tells a late reply from the reply to a newer attempt.
 @Message
 public nonisolated struct SignInAttempt: Hashable, Sendable {
-    /// The how manieth it is since the launch, from 1.
+    /// The number of the attempt since the launch, from 1.
     public var number: Int
 
     public init(number: Int) {
@@ -48,20 +48,20 @@ public nonisolated struct SignInAttempt: Hashable, Sendable {
     }
 }
 
-/// What the observers are told: how an attempt to sign in ended, or that the server ended the session.
+/// A report to observers: the result of an attempt to sign in, or the end of the session by the server.
 @Message
 public nonisolated enum AuthStatus: Hashable, Sendable {
     case signedIn(User, SignInAttempt)
-    /// Login and password don't belong together.
+    /// Login and password don't match.
     case wrongPair(SignInAttempt)
     /// Too many wrong pairs; reported from the fourth on.
     case limitReached(SignInAttempt)
     /// The server could not be reached.
     case offline(SignInAttempt)
-    /// The server ended the session: nobody is signed in any more.
+    /// The server ended the session, and nobody is signed in any more.
     case expired
 
-    /// The attempt that ended; `nil` where none did.
+    /// The attempt that ended; `nil` where there is none.
     public var attempt: SignInAttempt? {
         switch self {
         case .signedIn(_, let attempt), .wrongPair(let attempt), .limitReached(let attempt), .offline(let attempt):
@@ -76,7 +76,7 @@ public nonisolated struct StoredCredentials: Hashable, Sendable {
     public var email: String
     public var phone: String
 
-    /// The login for a kind of form.
+    /// Returns the login for a kind of form.
     public func login(for kind: LoginKind) -> String {
         switch kind {
         case .email: email
@@ -84,11 +84,11 @@ public nonisolated struct StoredCredentials: Hashable, Sendable {
         }
     }
 
-    /// What every scenario starts with.
+    /// The logins at the start of every scenario.
     public static let arthur = StoredCredentials(email: "arthur@camelot.example", phone: "+44 20 7946 0000")
 }
 
-/// Someone who has signed in.
+/// A person who has signed in.
 @Message
 public nonisolated struct User: Hashable, Sendable {
     public var name: String

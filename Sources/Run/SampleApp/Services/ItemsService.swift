@@ -1,12 +1,12 @@
 public import Foundation
 public import MessageTrace
 
-/// The service behind Items, with a server that behaves as told.
+/// The service behind Items, with a server of a given behaviour.
 @Component(.service, module: "Services")
 public final class ItemsService: ItemsServiceProtocol {
-    /// How long it takes to fetch all items, or to delete them.
+    /// The time in which all items are fetched or deleted.
     public nonisolated static let listLatency = Duration.milliseconds(600)
-    /// How long a request about one item takes.
+    /// The time that a request about one item takes.
     public nonisolated static let itemLatency = Duration.milliseconds(400)
 
     private let server: Server
@@ -82,12 +82,12 @@ public final class ItemsService: ItemsServiceProtocol {
     @Untraced
     public nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
 
-    /// The server changed an item for another reason than a request.
+    /// Called when the server changed an item without a request.
     func serverItemsDidChange() { tellObservers() }
 
-    /// Asks the server for something.
+    /// Sends a request to the server.
     ///
-    /// - Parameter answer: What the server does and gives when it answers; `nil` if there is no such item.
+    /// - Parameter answer: Performs the request on the server and returns the result; `nil` if there is no such item.
     private func ask<Value>(
         _ request: ServerRequest, _ answer: @escaping (Server) -> Value?,
         reply: @escaping (Result<Value, ItemsError>) -> Void
@@ -98,7 +98,7 @@ public final class ItemsService: ItemsServiceProtocol {
         }
     }
 
-    /// Tells the observers, where something changed, before what follows.
+    /// Tells the observers of a change, if there was one, before the reply.
     private func tell<Value>(_ result: Result<Value, ItemsError>, then reply: () -> Void) {
         if case .success = result { tellObservers() }
         reply()

@@ -1,16 +1,16 @@
 public import Foundation
 public import MessageTrace
 
-/// Something to be done.
+/// A task to be done.
 @Message
 public nonisolated struct Item: Hashable, Sendable, Identifiable {
-    /// Given by the server, from 1; never used again.
+    /// The number given by the server, from 1; never used again.
     public var id: Int
     public var name: String
-    /// When it was added.
+    /// The date on which it was added.
     public var date: Date
     public var isDone: Bool
-    /// What a person wrote about it.
+    /// A person's comment.
     public var comment: String
 
     public init(id: Int, name: String, date: Date, isDone: Bool = false, comment: String = "") {
@@ -21,27 +21,27 @@ public nonisolated struct Item: Hashable, Sendable, Identifiable {
         self.comment = comment
     }
 
-    /// Whether its name holds what a person typed to find it, in capitals or not; an empty text fits all.
+    /// Returns true where its name contains the text, ignoring case. Empty text matches every item.
     public func matches(_ filter: String) -> Bool {
         filter.isEmpty || name.range(of: filter, options: .caseInsensitive) != nil
     }
 }
 
-/// Why a request about items failed.
+/// The reason why a request about items failed.
 @Message
 public nonisolated enum ItemsError: Error, Hashable, Sendable {
     /// The server could not be reached.
     case offline
-    /// There is no item of that number, or no longer.
+    /// There is no item with that number, or no longer.
     case notFound
 }
 
-/// Keeps items on a server. Sign-in is not needed.
+/// A service that keeps items on a server. Sign-in is not needed.
 ///
-/// Replies come on a later turn of the event loop, never inside the call. Whatever changes items, here or elsewhere, is told
-/// to all observers, before the reply to the request that changed them.
+/// Replies come on a later turn of the event loop, never inside the call. Every change of items, here or elsewhere, is told to
+/// all observers, before the reply to the request that caused it.
 public protocol ItemsServiceProtocol: AnyObject {
-    /// Fetches all items, those added first at first.
+    /// Fetches all items, in the order in which they were added.
     ///
     /// - Parameter completion: Called 600 ms later: `{ [weak self] in self?.didFetch($0) }`.
     func fetchItems(completion: @escaping (Result<[Item], ItemsError>) -> Void)
@@ -53,17 +53,17 @@ public protocol ItemsServiceProtocol: AnyObject {
 
     /// Adds an item after the others.
     ///
-    /// - Parameter completion: Called 400 ms later, with the item that was made.
+    /// - Parameter completion: Called 400 ms later, with the new item.
     func addItem(name: String, date: Date, completion: @escaping (Result<Item, ItemsError>) -> Void)
 
     /// Marks an item as done, or as open again.
     ///
-    /// - Parameter completion: Called 400 ms later, with the item as it is now.
+    /// - Parameter completion: Called 400 ms later, with the changed item.
     func setDone(id: Item.ID, isDone: Bool, completion: @escaping (Result<Item, ItemsError>) -> Void)
 
-    /// Replaces what was written about an item.
+    /// Replaces the comment on an item.
     ///
-    /// - Parameter completion: Called 400 ms later, with the item as it is now.
+    /// - Parameter completion: Called 400 ms later, with the changed item.
     func setComment(id: Item.ID, comment: String, completion: @escaping (Result<Item, ItemsError>) -> Void)
 
     /// Deletes all items.
@@ -71,12 +71,12 @@ public protocol ItemsServiceProtocol: AnyObject {
     /// - Parameter completion: Called 600 ms later.
     func deleteAllItems(completion: @escaping (Result<Void, ItemsError>) -> Void)
 
-    /// Tells an observer all items whenever one of them changed, after the observers attached before.
+    /// Passes all items to an observer whenever one of them changed, after the observers attached before.
     ///
     /// Pass a method of the observer's own, so that the message is known to be received by it:
     /// `{ [weak self] in self?.itemsDidChange($0) }`.
     ///
-    /// - Returns: What ``detach(_:)`` takes.
+    /// - Returns: The observation, for ``detach(_:)``.
     func attach(observer: @escaping ([Item]) -> Void) -> ServiceObservation
 
     /// Stops telling an observer, and releases its closure by the next change. Meant for `deinit`, and therefore not
@@ -84,10 +84,10 @@ public protocol ItemsServiceProtocol: AnyObject {
     nonisolated func detach(_ observation: ServiceObservation)
 }
 
-/// A link from outside that opens an item. It needs nobody who is signed in.
+/// A link from outside that opens an item. Nobody needs to be signed in.
 @Message
 public nonisolated struct ItemLink: Hashable, Sendable {
-    /// The item to open; perhaps there is none.
+    /// The item to open. It may not exist.
     public var id: Item.ID
 
     public init(id: Item.ID) {

@@ -1,9 +1,9 @@
 import HeadlessUI
 import MessageTrace
 
-/// The server behind the services: answers requests as it behaves, or as it is told.
+/// The server behind the services. It answers requests by its behaviour, or when it is told.
 final class Server {
-    /// How it behaves.
+    /// The server's behaviour.
     let behavior: ServerBehavior
     private let loop: EventLoop
     private var wrongTries = 0
@@ -11,12 +11,12 @@ final class Server {
     private var aboutFailures = 0
     private var itemsTriesOffline = 0
     var items: ServerItems
-    /// Called when it changed items for another reason than a request.
+    /// Called when it changed items without a request.
     var onItemsChange: (() -> Void)?
-    /// Called when it ends the session; gives whether there was one.
+    /// Called when it ends the session; returns true where there was one.
     var onSessionEnd: (() -> Bool)?
     private var requests: [ServerRequest: Int] = [:]
-    /// The requests that wait to be answered, in order of asking.
+    /// The unanswered requests, in the order of asking.
     private var waiting: [(id: ServerReply.ID, answer: (ServerAnswer) -> Void)] = []
 
     init(_ behavior: ServerBehavior, loop: EventLoop) {
@@ -25,29 +25,29 @@ final class Server {
         items = ServerItems(behavior.items)
     }
 
-    /// Takes a request to sign in.
+    /// Receives a request to sign in.
     func signIn(login: String, password: String, reply: @escaping (ServerAnswer) -> Void) {
         receive(.signIn, by: { $0.answer(login: login, password: password) }, reply: reply)
     }
 
-    /// Takes a request to send a link that replaces a password.
+    /// Receives a request to send a link that replaces a password.
     func recover(reply: @escaping () -> Void) {
         receive(.recover, by: { _ in .sent }, reply: { _ in reply() })
     }
 
-    /// Takes a request for the text about the app.
+    /// Receives a request for the text about the app.
     func fetchAbout(reply: @escaping (ServerAnswer) -> Void) {
         receive(.about, by: { $0.answerAbout() }, reply: reply)
     }
 
-    /// Takes a request about items.
+    /// Receives a request about items.
     func receive(_ request: ServerRequest, reply: @escaping (ServerAnswer) -> Void) {
         receive(request, by: { $0.answerItems(request) }, reply: reply)
     }
 
-    /// Does something for a reason of its own.
+    /// Does something by itself.
     ///
-    /// - Returns: Whether it could.
+    /// - Returns: True where that was possible.
     func perform(_ event: ServerEvent) -> Bool {
         switch event {
         case .finish(let id):
@@ -59,19 +59,19 @@ final class Server {
         }
     }
 
-    /// Answers a request that waits for it.
+    /// Answers a pending request.
     ///
-    /// - Returns: Whether one did.
+    /// - Returns: True where there was such a request.
     func send(_ reply: ServerReply) -> Bool {
         guard let place = waiting.firstIndex(where: { $0.id == reply.id }) else { return false }
         waiting.remove(at: place).answer(reply.answer)
         return true
     }
 
-    /// `true` while a request waits for its answer to be told.
+    /// True while a request waits for an answer by a beat.
     var isAwaited: Bool { !waiting.isEmpty }
 
-    /// Answers the request that has waited longest as if nothing were wrong.
+    /// Answers the oldest pending request with success.
     func answerNext() {
         let (id, answer) = waiting.removeFirst()
         answer(id.request.answers[0])
@@ -120,7 +120,7 @@ final class Server {
     }
 }
 
-/// How the server behind the services behaves in a scenario.
+/// The behaviour of the server behind the services in a scenario.
 public nonisolated struct ServerBehavior: Hashable, Sendable {
     /// The password of every scenario: distinctive, so that a search of all output for it shows any leak.
     public static let testPassword = "excalibur-7Q2"
@@ -129,19 +129,19 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
 
     /// The right password.
     public var password: String
-    /// Who it belongs to.
+    /// The user with the right password.
     public var user: User
-    /// How many wrong pairs it answers before it says that the limit is reached.
+    /// The number of wrong pairs that it answers before it reports the limit.
     public var wrongTriesAllowed: Int
-    /// How many attempts to sign in don't reach it at first; they don't count as wrong.
+    /// The number of first attempts to sign in that don't reach it. They don't count as wrong.
     public var offlineTries: Int
-    /// How many times it fails to deliver the About text at first.
+    /// The number of first requests for the About text that fail.
     public var aboutFailures: Int
-    /// How many requests about items don't reach it at first.
+    /// The number of first requests about items that don't reach it.
     public var itemsOfflineTries: Int
-    /// The items that it has.
+    /// The items on the server.
     public var items: [Item]
-    /// Whether it answers only when a beat says so, and what that beat says; else it answers after a latency.
+    /// True where it answers only by beats, with their answers; false where it answers by itself after a latency.
     public var answersWhenTold: Bool
 
     public init(
@@ -159,13 +159,13 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
         self.answersWhenTold = answersWhenTold
     }
 
-    /// All goes well.
+    /// A server without failures.
     public static let reliable = ServerBehavior()
-    /// It answers what a beat says, when the beat says it.
+    /// A server that answers by beats, with their answers.
     public static let told = ServerBehavior(answersWhenTold: true)
 }
 
-/// What the server is asked for.
+/// A kind of request to the server.
 public nonisolated enum ServerRequest: String, CaseIterable, Hashable, Sendable {
     case signIn = "sign in"
     case recover
@@ -177,7 +177,7 @@ public nonisolated enum ServerRequest: String, CaseIterable, Hashable, Sendable 
     case setComment = "set comment"
     case deleteItems = "delete items"
 
-    /// What it may answer; first what it does if nothing is wrong.
+    /// The possible answers, the successful one first.
     public var answers: [ServerAnswer] {
         switch self {
         case .signIn: [.signedIn, .wrongPair, .limitReached, .offline]
@@ -190,7 +190,7 @@ public nonisolated enum ServerRequest: String, CaseIterable, Hashable, Sendable 
         }
     }
 
-    /// How long it takes to answer.
+    /// The time until the answer.
     var latency: Duration {
         switch self {
         case .signIn: AuthService.signInLatency
@@ -202,7 +202,7 @@ public nonisolated enum ServerRequest: String, CaseIterable, Hashable, Sendable 
     }
 }
 
-/// What the server answers.
+/// An answer of the server.
 public nonisolated enum ServerAnswer: String, CaseIterable, Hashable, Sendable {
     case signedIn = "signed in"
     case wrongPair = "wrong pair"
@@ -224,14 +224,14 @@ public nonisolated enum ServerAnswer: String, CaseIterable, Hashable, Sendable {
     case deleted
 }
 
-/// What the server does for a reason of its own.
+/// An action of the server by itself.
 public nonisolated enum ServerEvent: Hashable, Sendable, CustomStringConvertible {
     /// It marks an open item as done.
     case finish(Item.ID)
     /// It ends the session of the person who is signed in.
     case endSession
 
-    /// `marks item 2 as done`
+    /// The event in words: `marks item 2 as done`.
     public var description: String {
         switch self {
         case .finish(let id): "marks item \(id) as done"
@@ -242,10 +242,10 @@ public nonisolated enum ServerEvent: Hashable, Sendable, CustomStringConvertible
 
 /// An answer of the server to one request.
 public nonisolated struct ServerReply: Hashable, Sendable, CustomStringConvertible {
-    /// Which request.
+    /// The identity of the request.
     public struct ID: Hashable, Sendable, CustomStringConvertible {
         public var request: ServerRequest
-        /// The how manieth of its kind since the launch, from 1.
+        /// The number of the request among those of its kind since the launch, from 1.
         public var number: Int
 
         public init(request: ServerRequest, number: Int) {
@@ -253,20 +253,20 @@ public nonisolated struct ServerReply: Hashable, Sendable, CustomStringConvertib
             self.number = number
         }
 
-        /// `sign in 2`
+        /// The request in words: `sign in 2`.
         public var description: String { "\(request.rawValue) \(number)" }
     }
 
     public let id: ID
     public let answer: ServerAnswer
 
-    /// - Returns: `nil` for an answer that doesn't fit the request.
+    /// - Returns: `nil` where the answer doesn't fit the request.
     public init?(to request: ServerRequest, number: Int = 1, _ answer: ServerAnswer) {
         guard request.answers.contains(answer) else { return nil }
         id = ID(request: request, number: number)
         self.answer = answer
     }
 
-    /// `sign in 2: offline`
+    /// The reply in words: `sign in 2: offline`.
     public var description: String { "\(id): \(answer.rawValue)" }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The items as the server keeps them.
+/// The items on the server.
 nonisolated struct ServerItems: Hashable, Sendable {
-    /// All, those added first at first.
+    /// All items, in the order in which they were added.
     private(set) var all: [Item]
     private var lastID: Int
 
@@ -20,7 +20,7 @@ nonisolated struct ServerItems: Hashable, Sendable {
         return item
     }
 
-    /// - Returns: The item as it is then; `nil` if there is none.
+    /// - Returns: The changed item; `nil` if there is none.
     mutating func change(_ id: Item.ID, _ change: (inout Item) -> Void) -> Item? {
         guard let index = all.firstIndex(where: { $0.id == id }) else { return nil }
         change(&all[index])
@@ -31,13 +31,13 @@ nonisolated struct ServerItems: Hashable, Sendable {
 }
 
 nonisolated extension Item {
-    /// When every scenario begins: 5 January 2026, 9:00 UTC.
+    /// The time at which every scenario begins: 5 January 2026, 9:00 UTC.
     public static let scenarioStart = Date(timeIntervalSince1970: 1_767_603_600)
 
-    /// What the server has when a scenario begins, unless it says otherwise.
+    /// The items on the server at the start of a scenario, by default.
     public static let samples = samples(3)
 
-    /// As many items as are wanted, of one day after another.
+    /// Returns a number of items, one for each of consecutive days.
     public static func samples(_ count: Int) -> [Item] {
         let names = ["Find the Grail", "Polish Excalibur", "Mend the Round Table"]
         return (0..<count).map { index in

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A subscription to what a service tells its observers; see ``AuthServiceProtocol/attach(observer:)`` and
+/// A subscription to the reports of a service; see ``AuthServiceProtocol/attach(observer:)`` and
 /// ``ItemsServiceProtocol/attach(observer:)``.
 public nonisolated final class ServiceObservation: Sendable {
     private let ended = Atomic(false)
 
     public init() {}
 
-    /// Whether nothing is delivered to it any more.
+    /// True once nothing is delivered to it any more.
     public var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
-    /// Ends it; from any thread, any number of times.
+    /// Ends it. Callable from any thread, any number of times.
     public func end() { ended.store(true, ordering: .releasing) }
 }

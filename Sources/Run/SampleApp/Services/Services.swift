@@ -1,7 +1,7 @@
 public import Foundation
 public import HeadlessUI
 
-/// What a pattern is given to build the app on.
+/// The services on which a pattern builds the app.
 public struct Services {
     public let auth: any AuthServiceProtocol
     public let about: any AboutServiceProtocol
@@ -24,7 +24,7 @@ public struct Services {
         self.init(server: Server(server, loop: loop), clock: loop.clock, log: log)
     }
 
-    /// The services of a run, with a server that can be told what to answer.
+    /// The services of a run, with a server that can be told its answers.
     init(server: Server, clock: VirtualClock, log: ServiceLog) {
         self.init(
             auth: AuthService(server: server, log: log), about: AboutService(server: server, log: log),

@@ -1,14 +1,14 @@
 import TraceFormat
 
-/// What a foreign trace says of one call, span or slice: no text of it is kept but its name, which equal ones share.
+/// One call, span or slice of a foreign trace. Of its text only the name is kept, shared by equal names.
 struct ForeignCall {
-    /// On which side of a border it was recorded.
+    /// The side of a border on which a call was recorded.
     enum Side: UInt8 {
         /// Work in a component, called from within the same program.
         case inner
-        /// Work that a request from elsewhere asked for.
+        /// Work that a request from outside asked for.
         case incoming
-        /// Work that a queued message led to, later.
+        /// Work that a queued message triggered later.
         case consumed
         /// The sender's side of a request.
         case outgoing
@@ -17,15 +17,15 @@ struct ForeignCall {
     }
 
     var side = Side.inner
-    /// The call that triggered it, by its index; -1 for none.
+    /// The index of the call that triggered it; -1 for none.
     var parent: Int32 = -1
-    /// Whether a link to the parent says so, rather than that it ran within it.
+    /// True where a link names the parent, false where the call ran within it.
     var isLinked = false
-    /// Whether nobody waited for it, though the call that triggered it may not have ended: it was queued.
+    /// True where nobody waited for it, because it was queued. The call that triggered it may still be running.
     var isQueued = false
-    /// Whether its message came when the one that triggered it may have returned; known once that is decided.
+    /// True where its message came when the message that triggered it may have returned. Set when the call is assembled.
     var isLater = false
-    /// The component that it ran in; -1 where nothing more is known than ``home``.
+    /// The component that it ran in; -1 where only ``home`` is known.
     var place: Int32 = -1
     /// The component that stands for the program it ran in.
     var home: Int32
@@ -34,11 +34,11 @@ struct ForeignCall {
     var peer: Int32 = -1
     /// Its name, an index into the names.
     var name: Int32
-    /// In nanoseconds on the clock of the foreign trace, 0 or more.
+    /// The start in nanoseconds on the clock of the foreign trace, 0 or more.
     var start: Int64
-    /// The end; less than the start where none is known.
+    /// The end in nanoseconds; less than the start where it is unknown.
     var end: Int64
-    /// What belongs together: a trace id, a request; -1 for none. Groups that don't overlap become beats.
+    /// The trace id or request it belongs to; -1 for none. Groups that don't overlap become beats.
     var group: Int32 = -1
     /// The file, an index into the names, and the line; -1 and 0 where unknown.
     var source: Int32 = -1
@@ -59,11 +59,11 @@ struct CalledComponent {
     var name: String
     var role: Role
     var module: String?
-    /// The program it belongs to: calls within one stay inside.
+    /// The program it belongs to. A call between two programs crosses a border.
     var program: Int32
 }
 
-/// What a reader collects of a foreign trace: calls in any order, and the components that they name.
+/// The calls of a foreign trace as a reader collects them, in any order, and the components that they name.
 struct ForeignCallTable {
     private(set) var names: [String] = []
     private var nameIndices: [String: Int32] = [:]
@@ -72,7 +72,7 @@ struct ForeignCallTable {
     var calls: [ForeignCall] = []
     var losses = Losses()
 
-    /// The index of a name, the same for the same name.
+    /// Returns the index of a name. Equal names share one index.
     mutating func index(ofName name: String) -> Int32 {
         if let index = nameIndices[name] { return index }
         let index = Int32(names.count)
@@ -81,7 +81,7 @@ struct ForeignCallTable {
         return index
     }
 
-    /// The component with a key, made where it is new.
+    /// Returns the index of the component with a key, and makes the component if the key is new.
     mutating func component(_ key: String, _ make: (Int32) -> CalledComponent) -> Int32 {
         if let index = componentIndices[key] { return index }
         let index = Int32(components.count)
@@ -90,10 +90,10 @@ struct ForeignCallTable {
         return index
     }
 
-    /// Hands over all of it, so that nobody else holds it.
+    /// Returns the whole table and leaves an empty one behind, so that its storage has one owner.
     mutating func take() -> ForeignCallTable { exchange(&self, with: ForeignCallTable()) }
 
-    /// Adds a call; its index, or `nil` where there are more than can be numbered.
+    /// Adds a call and returns its index, or `nil` where there are more calls than `Int32` can number.
     mutating func add(_ call: ForeignCall) -> Int32? {
         guard calls.count < Int32.max else { return nil }
         calls.append(call)

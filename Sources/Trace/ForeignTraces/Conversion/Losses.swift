@@ -1,18 +1,18 @@
 import ArchFlowSupport
 
-/// What an import could not keep or did not understand: how many of what.
+/// Counts of the things that an import could not keep or did not understand.
 public struct Losses: Hashable, Sendable {
     /// One row of the table.
     public struct Entry: Hashable, Sendable {
-        /// What it is, in the plural: `events of spans`.
+        /// The kind of thing, in the plural: `events of spans`.
         public let what: String
         public let count: Int
     }
 
-    /// In the order in which they were met first.
+    /// The rows in the order in which their kinds first occurred.
     public private(set) var entries: [Entry] = []
     private var places: [String: Int] = [:]
-    /// The most rows the table has; what would need one more is added to `others`.
+    /// The maximum number of rows. Further kinds are counted as `others`.
     private static let limit = 64
 
     init() {}
@@ -28,6 +28,6 @@ public struct Losses: Hashable, Sendable {
         }
     }
 
-    /// `events of spans (3), links (2)`; empty where nothing was lost.
+    /// The rows as text: `events of spans (3), links (2)`. Empty where nothing was lost.
     public var spoken: String { entries.map { "\($0.what) (\($0.count))" }.joined(separator: ", ") }
 }

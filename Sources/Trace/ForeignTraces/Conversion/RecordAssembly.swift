@@ -1,13 +1,13 @@
 import TraceFormat
 
-/// Turns collected calls into the records of a trace: in order of delivery, each behind its cause.
+/// Turns collected calls into the records of a trace, in order of delivery, each after its cause.
 ///
-/// A call becomes a message where it crosses from one component to another. Calls within a component become none; what they
-/// call is attributed to the component. Both sides of a request are one message.
+/// A call becomes a message where it crosses from one component to another. A call within a component becomes none, and the
+/// calls that it makes are attributed to the component. Both sides of a request are one message.
 ///
-/// Sorting takes n log n, everything else is linear. Nothing is held but the calls, and some sixty bytes more for each.
+/// Sorting takes n log n, everything else is linear. Memory holds the calls and about sixty bytes more for each.
 struct RecordAssembly {
-    /// Who acts, and on which message, for what a call leads to.
+    /// The component and the message to which a nested call is attributed.
     private struct Context {
         /// -1 for unknown.
         var component: Int32 = -1
@@ -22,42 +22,42 @@ struct RecordAssembly {
         let to: Int32
         /// The index of the delivery that triggered it; -1 for none.
         let cause: Int32
-        /// When, not before its cause.
+        /// The time of delivery, not before its cause.
         let at: Int64
     }
 
     private var table: ForeignCallTable
-    /// What calls within the program of each call, and calls that arrive elsewhere from it, act on.
+    /// The context of each call for calls within its program (`inner`) and for calls that arrive elsewhere (`outer`).
     private var inner: [Context] = []
     private var outer: [Context] = []
     private var arrivesElsewhere: [Bool] = []
     private var deliveries: [Delivery] = []
 
-    /// What was lost in assembling, beside what the reader lost.
+    /// The losses of the reader and of the assembly.
     var losses: Losses { table.losses }
     var messages: Int { deliveries.count }
     /// The deliveries in the order of their times.
     private var order: [Int32] = []
     private var hasBeats = false
 
-    /// The first numbers, by time.
+    /// Returns the numbers below `count`, sorted by time.
     private static func order(_ count: Int, _ time: (Int) -> Int64) -> [Int32] {
         (0..<Int32(count)).sorted { (time(Int($0)), $0) < (time(Int($1)), $1) }
     }
 
-    /// Decides which calls are messages.
+    /// Decides for each call if it is a message.
     init(_ table: consuming ForeignCallTable) {
         self.table = table
         resolve()
         order = Self.order(deliveries.count) { deliveries[$0].at }
         hasBeats = groupsFollowEachOther()
-        // What only deciding needs.
+        // Needed only for the decisions.
         inner = []
         outer = []
         arrivesElsewhere = []
     }
 
-    // MARK: Which calls are messages
+    // MARK: Choice of the messages
 
     private mutating func resolve() {
         let count = table.calls.count
@@ -80,7 +80,7 @@ struct RecordAssembly {
                         path.append(parent)
                         continue
                     }
-                    // It is on the way here: somebody wrote a circle.
+                    // The parent is on the path already: the calls form a cycle.
                     table.calls[last].parent = -1
                     table.losses.add("calls that trigger each other in a circle: one of each circle has no sender")
                 }
@@ -91,7 +91,7 @@ struct RecordAssembly {
         }
     }
 
-    /// Whether a call that another triggers runs in another program, or says that it came from outside.
+    /// True where a call with a parent runs in another program than it, or is marked as coming from outside.
     private func arrivesElsewhere(_ call: ForeignCall) -> Bool {
         let parent = table.calls[Int(call.parent)]
         return call.side == .incoming || call.side == .consumed || program(of: call) != program(of: parent)
@@ -103,7 +103,7 @@ struct RecordAssembly {
         component < 0 ? -1 : table.components[Int(component)].program
     }
 
-    /// Adds the message of a call if it is one; the calls that triggered it have been looked at.
+    /// Adds the message of a call if it is one. Its parent must have been handled before.
     private mutating func deliver(_ index: Int) {
         let call = table.calls[index]
         var context = Context()
@@ -115,7 +115,7 @@ struct RecordAssembly {
         let place = call.place >= 0 ? call.place : isInside ? context.component : call.home
         switch call.side {
         case .inner, .incoming, .consumed:
-            // What this side says of the other, where the other recorded nothing.
+            // This side's name for the other, where the other side recorded nothing.
             let sender =
                 call.side == .consumed && call.peer >= 0 || context.component < 0 ? call.peer : context.component
             if sender == place {
@@ -152,7 +152,7 @@ struct RecordAssembly {
                 at = delivered.at
             }
             let causing = table.calls[Int(delivered.call)]
-            // A request is waited for, whatever the clocks of two machines say.
+            // A request is waited for, even if the clocks of two machines disagree.
             if call.side != .incoming, causing.end >= causing.start, causing.end < at { isLater = true }
         }
         if from < 0, cause < 0 { table.losses.add("messages whose sender is unknown: they come from the system") }
@@ -163,7 +163,7 @@ struct RecordAssembly {
 
     // MARK: The records
 
-    /// Writes the records.
+    /// Passes the records to `append` in their order.
     func write(_ append: (TraceRecord) throws(TraceError) -> Void) throws(TraceError) {
         let origin = order.first.map { deliveries[Int($0)].at } ?? 0
         var numbers = [Int32](repeating: 0, count: deliveries.count)
@@ -203,9 +203,9 @@ struct RecordAssembly {
         }
     }
 
-    /// Writes the components in order of appearance; their numbers, 0 for one that no message names.
+    /// Writes the components in order of appearance and returns their numbers, 0 for a component without messages.
     ///
-    /// Nothing says when they were born, so all were there before the first message.
+    /// Their births are unknown, so all are written as present before the first message.
     private func writeComponents(
         _ append: (TraceRecord) throws(TraceError) -> Void
     ) throws(TraceError) -> [Int32] {
@@ -227,7 +227,7 @@ struct RecordAssembly {
         return known
     }
 
-    /// Whether the messages of each group stand together, after those of none: only then a beat says what is in it.
+    /// True where the messages of each group are contiguous and those without a group come first. Only then do beats fit.
     private mutating func groupsFollowEachOther() -> Bool {
         var seen: Set<Int32> = []
         var last: Int32 = -1
@@ -246,7 +246,7 @@ struct RecordAssembly {
     }
 }
 
-/// Messages that have not returned yet, the earliest return first; of those at one time the message delivered last.
+/// Messages that have not returned yet, by return time. Of several with one time, the last delivered comes first.
 private struct ReturnQueue {
     private var heap: [(end: Int64, message: Int)] = []
 
@@ -263,7 +263,7 @@ private struct ReturnQueue {
         }
     }
 
-    /// Takes out those that returned up to a time; not the one that triggers what comes next at that very time.
+    /// Removes the messages that returned before `time`, and those at `time` except `cause`, which triggers the next message.
     mutating func release(
         upTo time: Int64, before cause: Int32, _ body: (Int64, Int) throws(TraceError) -> Void
     ) throws(TraceError) {

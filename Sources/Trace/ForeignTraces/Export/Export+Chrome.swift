@@ -2,7 +2,7 @@ import ArchFlowSupport
 import TraceFormat
 
 extension Export {
-    /// Trace events: a thread for each component, a slice for each message, a flow for each cause.
+    /// The trace as Chrome trace events: a thread for each component, a slice for each message, a flow for each cause.
     var chrome: [UInt8] {
         var events = [name("process_name", thread: 0, header.app)]
         for (id, component) in components.sorted(by: { $0.key < $1.key }) {
@@ -17,7 +17,7 @@ extension Export {
             let record = message.record
             events.append(slice(message))
             guard let cause = places[record.cause].map({ messages[$0] }) else { continue }
-            // What goes out of a slice stands in it, and what arrives too.
+            // A flow must start and end within its slices.
             events.append(flow("s", record.id, thread: cause.record.to, min(message.start, cause.end)))
             events.append(flow("f", record.id, thread: record.to, message.start))
         }

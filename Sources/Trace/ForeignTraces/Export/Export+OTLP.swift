@@ -2,7 +2,7 @@ import ArchFlowSupport
 import TraceFormat
 
 extension Export {
-    /// OTLP JSON: one resource, one scope, a span for each message, a trace for each tree of causes.
+    /// The trace as OTLP JSON: one resource, one scope, a span for each message and a trace for each tree of causes.
     var otlp: [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -66,7 +66,7 @@ extension Export {
         json.endObject()
     }
 
-    /// A number for the recording, the same whenever it is written: FNV-1a of what the header says.
+    /// A number for the recording, stable between exports: the FNV-1a hash of the header's line.
     private var recordingNumber: UInt64 {
         var line: [UInt8] = []
         TraceEncoder.append(header, to: &line)
@@ -80,7 +80,7 @@ extension Export {
 }
 
 extension JSONWriter {
-    /// Attributes as OTLP has them: keys with typed values.
+    /// Writes attributes the way OTLP does: keys with typed values.
     fileprivate mutating func attributes(_ attributes: [TraceValue.Field]) {
         key("attributes")
         beginArray()

@@ -3,12 +3,12 @@ public import TraceFormat
 
 /// A trace of ours in another tool's format.
 ///
-/// Each message is a span or slice below the one that triggered it. What else a message says stands beside it under our own
-/// keys, so that reading it gives the messages, their causes and their order back.
+/// Each message is a span or slice below the one that triggered it. The other fields of a message are written beside it under
+/// ArchFlow's own keys, so that reading the export restores messages, causes and order.
 public struct ExportedTrace {
     /// The text, UTF-8.
     public let bytes: [UInt8]
-    /// What the format does not hold, and what had to be added.
+    /// Counts of the things that the format does not hold, and of those that had to be added.
     public let losses: Losses
 
     /// Writes a trace.
@@ -23,22 +23,22 @@ public struct ExportedTrace {
     }
 }
 
-/// What all formats need of a trace.
+/// The data of a trace that all export formats need.
 struct Export {
-    /// A message with what belongs to it.
+    /// A message with its times and the records that go with it.
     struct Message {
         let record: MessageRecord
-        /// On the viewer's clock, in nanoseconds.
+        /// The start on the viewer's clock, in nanoseconds.
         var start: Int64
         var end: Int64
-        /// The message and what belongs to it in the words of our own format, for reading it back.
+        /// The message and its related records in the words of ArchFlow's format, for reading it back.
         let own: TraceValue
     }
 
     let header: TraceHeader
     let components: [Int: ComponentRecord]
     private(set) var messages: [Message] = []
-    /// The first message of the tree of each, by their numbers.
+    /// The number of the root message of each message's tree, by message number.
     private(set) var roots: [Int: Int] = [:]
     private(set) var losses = Losses()
 
@@ -89,8 +89,8 @@ struct Export {
         return .object(fields)
     }
 
-    /// On a virtual clock all of a turn happens at once, which no viewer can draw: each beginning and each end gets a
-    /// microsecond, in their order.
+    /// Gives each start and each end its own microsecond, in their order. On a virtual clock a whole turn happens at one
+    /// instant, which no viewer can draw.
     private mutating func giveTime() {
         var places: [Int: Int] = [:]
         var open: [Int] = []
@@ -107,7 +107,7 @@ struct Export {
         for index in messages.indices {
             let message = messages[index].record
             places[message.id] = index
-            // What waits for this message goes on; all else has ended.
+            // The callers that wait for this message stay open; every other open message has ended.
             let waits = !message.isAsync && isOpen.contains(message.cause) ? places[message.cause] : nil
             close(to: waits.flatMap { waiting in open.lastIndex(of: waiting).map { $0 + 1 } } ?? 0)
             at = max(at, message.at)
@@ -120,7 +120,7 @@ struct Export {
         losses.add("microseconds added, one for each beginning and end, because the clock is virtual", Int(steps))
     }
 
-    /// A message without a return lasts as long as what it waits for.
+    /// Extends each message without a return to the end of the last message that it waits for.
     private mutating func coverDescendants(_ returns: [Int: Int64]) {
         var places: [Int: Int] = [:]
         for index in messages.indices { places[messages[index].record.id] = index }
@@ -132,7 +132,7 @@ struct Export {
         losses.add("ends that are not known: those of what was waited for", messages.count - returns.count)
     }
 
-    /// What a person calls a component.
+    /// The name of a component as a person reads it.
     func name(of component: Int) -> String {
         components[component]?.name ?? (component == 0 ? "nobody" : "component \(component)")
     }

@@ -1,14 +1,14 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// What a span or slice that we wrote says of our own records, so that we can read it back: the message, its sender and receiver,
-/// the beat that began with it, and when it returned.
+/// Conversion of ArchFlow's records to and from attributes of spans or slices: the message, its sender and receiver, the beat
+/// that began with it, and its return.
 ///
 /// The keys are those of the trace's format: `message.cause`, `receiver.role`, `beat.name`.
 enum OwnSpan {
-    /// What stands before our keys in other formats.
+    /// The prefix of ArchFlow's keys in other formats.
     static let key = "archflow"
-    /// Keys whose values are arrays or objects; elsewhere these are texts of JSON.
+    /// Keys whose values are arrays or objects. In attributes these values are written as JSON text.
     private static let containers = Set(
         SchemaObject.lines.flatMap(\.fields).compactMap { field in
             switch field.kind {
@@ -17,7 +17,7 @@ enum OwnSpan {
             }
         })
 
-    /// The fields of a line of a trace.
+    /// Returns the fields of a line of a trace.
     static func fields(of line: [UInt8]) -> TraceValue {
         guard let value = try? JSONStream(line, name: "record").value() else { return .object([]) }
         return .object(value.fields.filter { $0.name != "type" })
@@ -35,7 +35,7 @@ enum OwnSpan {
         return fields(of: line)
     }
 
-    /// One attribute for each value: `archflow.message.cause`.
+    /// Returns one attribute for each value: `archflow.message.cause`.
     static func attributes(_ value: TraceValue) -> [TraceValue.Field] {
         value.fields.flatMap { part in
             guard case .object(let fields) = part.value else {
@@ -53,7 +53,7 @@ enum OwnSpan {
         }
     }
 
-    /// What attributes say, by our keys; `nil` where none is ours.
+    /// Returns the values of the attributes with ArchFlow's keys; `nil` where there are none.
     static func value(of attributes: [TraceValue.Field]) -> TraceValue? {
         var parts: [TraceValue.Field] = []
         var places: [String: Int] = [:]
@@ -79,14 +79,14 @@ enum OwnSpan {
     }
 }
 
-/// A trace of ours that another format holds.
+/// An ArchFlow trace restored from another format.
 struct OwnTrace {
     var header: TraceValue?
     private var spans: [TraceValue] = []
-    /// Whether something was there that we did not write.
+    /// True where the input holds a span that ArchFlow did not write.
     private var hasOthers = false
 
-    /// Adds what a span says of our records; `nil` for one that is not ours.
+    /// Adds the records of a span. After a span without them (`nil`) nothing is restored.
     mutating func add(_ span: TraceValue?) {
         guard !hasOthers, let span, span["message"]?["id"] != nil else {
             hasOthers = true
@@ -96,26 +96,26 @@ struct OwnTrace {
         spans.append(span)
     }
 
-    /// The trace; `nil` where not all of it is ours.
+    /// Returns the trace; `nil` where a part of it was not written by ArchFlow.
     func trace(name: String) -> Trace? {
         guard !hasOthers, !spans.isEmpty, let header else { return nil }
         var lines = header.json.text + "\n"
         for line in records { lines += line.json.text + "\n" }
         guard var trace = try? Trace.read(Array(lines.utf8), name: name).trace, !trace.messages.isEmpty
         else { return nil }
-        // Writes, screens and the like were not written: that there are none says nothing.
+        // Writes, screens and the like are not exported, so their absence says nothing.
         trace.header.sees = []
         return trace
     }
 
-    /// A line with where it stands: before the message at an index, and by time among those that stand there.
+    /// A line and its position: before the message at an index, then by time.
     private struct Line {
         let place: Int
         let at: Int64
         let value: TraceValue
     }
 
-    /// The lines in an order in which each stands behind what it points at.
+    /// The lines, ordered so that each comes after the records that it refers to.
     private var records: [TraceValue] {
         func number(_ value: TraceValue?, _ key: String) -> Int64 { value?[key]?.whole ?? 0 }
         func line(_ type: String, _ value: TraceValue?) -> TraceValue {
@@ -126,7 +126,7 @@ struct OwnTrace {
         let places = Dictionary(
             spans.enumerated().map { (number($1["message"], "id"), $0) }, uniquingKeysWith: { first, _ in first })
         let isVirtual = header?["clock"] == .string("virtual")
-        /// The first message that was delivered at a time or later.
+        /// Returns the index of the first message delivered at a time or later.
         func place(at time: Int64) -> Int { times.partitioningIndex { $0 >= time } }
         var lines: [Line] = []
         var components: [Int64: TraceValue] = [:]

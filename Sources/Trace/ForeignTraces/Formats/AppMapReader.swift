@@ -3,8 +3,8 @@ import TraceFormat
 
 /// Reads recordings of AppMap.
 ///
-/// They hold calls and returns in the order in which they happened, thread by thread, and how long each took, but no times. So
-/// each call gets the earliest time that this allows.
+/// A recording holds calls and returns in their order, thread by thread, and their durations, but no times. So each call gets
+/// the earliest time that order and durations allow.
 struct AppMapReader: ForeignReader {
     let unit = "event"
     private var table = ForeignCallTable()
@@ -12,14 +12,14 @@ struct AppMapReader: ForeignReader {
     private var scenario: String?
     private var feature: String?
     private var events = 0
-    /// The calls by the numbers of their events.
+    /// The indices of calls by the ids of their events.
     private var calls: [Int64: Int32] = [:]
     /// The calls that have not returned, by thread, the innermost last.
     private var stacks: [Int64: [Int32]] = [:]
     private var threads: Set<Int64> = []
     private var requests: Int32 = 0
     private var now: Int64 = 0
-    /// What the labels of functions say, by file and line.
+    /// Roles that labels give to functions, by file and line.
     private var labelled: [String: Role] = [:]
     private var home: Int32
 
@@ -159,7 +159,7 @@ struct AppMapReader: ForeignReader {
             table.losses.add("values of results")
         }
         table.losses.add("exceptions", count(event["exceptions"]))
-        // What it called and never returned is left with it.
+        // Calls that it made and that never returned end with it.
         guard let place = stacks[thread]?.lastIndex(of: index) else {
             table.losses.add("returns on another thread than their calls")
             return
@@ -204,7 +204,7 @@ struct AppMapReader: ForeignReader {
         }
     }
 
-    /// The role that a label gives: one of our words, or what AppMap's own labels mean.
+    /// Returns the role of a label: one of ArchFlow's words, or the meaning of one of AppMap's own labels.
     private static func role(_ label: String) -> Role? {
         if let role = Role(rawValue: label), role != .user { return role }
         for (prefix, role) in [
@@ -234,7 +234,7 @@ struct AppMapReader: ForeignReader {
 
     mutating func finish(fileName: String) -> FinishedReading {
         applyLabels()
-        // What only finding returns needs.
+        // Needed only for matching returns.
         (calls, stacks) = ([:], [:])
         let app = app ?? fileName
         table.components[Int(home)].name = app

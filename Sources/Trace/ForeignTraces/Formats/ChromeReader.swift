@@ -3,7 +3,7 @@ import TraceFormat
 
 /// Reads trace events of Chrome, Perfetto, viztracer and others.
 struct ChromeReader: ForeignReader {
-    /// What is known of a thread.
+    /// A thread and its open slices.
     private struct Thread {
         let process: String
         let home: Int32
@@ -13,7 +13,7 @@ struct ChromeReader: ForeignReader {
         var open: [Int32] = []
     }
 
-    /// A moment on a thread that has to do with the slice around it.
+    /// An event at a moment of a thread that concerns the slice around it.
     private struct Point {
         enum Kind: UInt8 {
             /// A flow leaves the slice, or passes it.
@@ -29,10 +29,10 @@ struct ChromeReader: ForeignReader {
         let time: Int64
         /// The flow, an index into the names; for an operation its call.
         let subject: Int32
-        /// The slice, once it is known; -1 for none.
+        /// The slice, once it is found; -1 for none.
         var slice: Int32 = -1
 
-        /// Whether a slice that begins at this very moment comes after it.
+        /// True where a slice that begins at the same moment comes after it.
         var isBeforeSlices: Bool { kind == .arrivesAtNext }
     }
 
@@ -47,7 +47,7 @@ struct ChromeReader: ForeignReader {
     private var threadOfCall: [Int32] = []
     /// The category of each call, an index into the names.
     private var categoryOfCall: [Int32] = []
-    /// The thread of each component that is called after its thread or category; its category or `nil`.
+    /// The thread of each component named after its thread or category; the category, or `nil`.
     private var threadOfComponent: [Int32: (thread: Int32, category: String?)] = [:]
     private var points: [Point] = []
     /// The asynchronous operations that have begun and not ended, by their identity.
@@ -156,7 +156,7 @@ struct ChromeReader: ForeignReader {
 
     private mutating func addComplete(_ event: TraceValue, _ thread: Int32, _ time: Int64) {
         var end = time
-        // Added before it is rounded, so that what follows a slice doesn't begin within it.
+        // Added before rounding, so that the next slice doesn't begin within this one.
         if let start = event["ts"]?.number, let duration = event["dur"]?.number, duration >= 0 {
             end = max(time, ForeignTime.nanoseconds(.double(start + duration), unit: 1000) ?? time)
             if case (.int(let start)?, .int(let duration)?) = (event["ts"], event["dur"]) {
@@ -210,12 +210,12 @@ struct ChromeReader: ForeignReader {
         return index
     }
 
-    /// The first of an event's categories.
+    /// Returns the first category of an event.
     private static func category(_ event: TraceValue) -> String? {
         event["cat"]?.text?.split(separator: ",").first.map(String.init)
     }
 
-    /// What a thread does in a category, or a thread where its events have none.
+    /// Returns the component of a thread and category, or of the thread where its events have no category.
     private mutating func component(_ thread: Int32, _ category: String?) -> Int32 {
         let home = threads[Int(thread)].home
         let index = table.component("thread \(thread) \(category ?? "")") { _ in
@@ -239,7 +239,7 @@ struct ChromeReader: ForeignReader {
         points.append(Point(kind: kind, thread: thread, time: time, subject: subject))
     }
 
-    /// What tells an operation or a flow from others of its name and category.
+    /// Returns the id that tells an operation or flow from others with its name and category.
     private static func identity(_ event: TraceValue) -> String {
         if let local = event["id2"]?["local"]?.identifier { return "\(event["pid"]?.identifier ?? "") \(local)" }
         return (event["id2"]?["global"] ?? event["id"])?.identifier ?? ""
@@ -283,7 +283,7 @@ struct ChromeReader: ForeignReader {
         followFlows()
         nameComponents()
         let names = Set(processNames.values)
-        // What only finding causes needs.
+        // Needed only for finding causes.
         (threadOfCall, categoryOfCall, points, operations) = ([], [], [], [:])
         return FinishedReading(
             header: TraceHeader(app: names.count == 1 ? names.first ?? fileName : fileName, clock: .real, sees: []),
@@ -291,7 +291,7 @@ struct ChromeReader: ForeignReader {
             own: own)
     }
 
-    /// Finds which slice runs within which, and which is around each point: thread by thread, in the order of time.
+    /// Finds the parent of each slice and the slice around each point: thread by thread, in order of time.
     private mutating func nest() {
         func start(_ slice: Int) -> Int64 { table.calls[slice].start }
         func end(_ slice: Int) -> Int64 { table.calls[slice].end < start(slice) ? .max : table.calls[slice].end }
@@ -349,9 +349,9 @@ struct ChromeReader: ForeignReader {
         }
     }
 
-    /// Lets flows say what triggered a slice, and slices what began an operation.
+    /// Sets the causes: the source of a flow for the slice it reaches, the slice around its start for an operation.
     private mutating func followFlows() {
-        // Where each flow was last.
+        // The last slice of each flow.
         var last: [Int32: Int32] = [:]
         var reached: Set<Int32> = []
         let order = points.indices.sorted { (points[$0].time, $0) < (points[$1].time, $1) }
@@ -364,7 +364,7 @@ struct ChromeReader: ForeignReader {
             switch point.kind {
             case .begins:
                 table.calls[Int(point.subject)].parent = point.slice
-                // What goes on elsewhere in the same category is no other component.
+                // An operation with the category of its slice is no component of its own.
                 if categoryOfCall[Int(point.subject)] == categoryOfCall[Int(point.slice)] {
                     table.calls[Int(point.subject)].place = -1
                 }
@@ -389,7 +389,7 @@ struct ChromeReader: ForeignReader {
         table.losses.add("asynchronous operations that never ended", operations.values.reduce(0) { $0 + $1.count })
     }
 
-    /// Names are known only now: their events may stand anywhere.
+    /// Names the components. This comes last because the events with names may be anywhere.
     private mutating func nameComponents() {
         for thread in threads {
             if let name = processNames[thread.process] { table.components[Int(thread.home)].name = name }
@@ -405,18 +405,18 @@ struct ChromeReader: ForeignReader {
     }
 }
 
-/// A function by the name that tracers of programs give its slice: `Till.charge (shop.py:4)`, `main (shop.py:12)`,
+/// A function, parsed from the name that tracers of programs give its slice: `Till.charge (shop.py:4)`, `main (shop.py:12)`,
 /// `builtins.len`.
 private struct FunctionName {
     let name: String
-    /// The type that it belongs to, else its file.
+    /// The type it belongs to, or its file.
     let owner: String
     let module: String?
     let file: String?
     var line: Int32 = 0
     let isStatic: Bool
 
-    /// - Parameter isFunction: Whether it is one even where no file is named.
+    /// - Parameter isFunction: True where the text is a function's name even without a file.
     init?(_ text: String, isFunction: Bool) {
         var function = text[...]
         if text.hasSuffix(")"), let opening = text.firstRange(of: " ("),

@@ -1,14 +1,14 @@
 import TraceFormat
 
-/// What the attributes of a span or a resource say, by the semantic conventions of OpenTelemetry.
+/// The attributes of a span or resource that the mapping uses, by OpenTelemetry's semantic conventions.
 struct SpanAttributes {
-    /// Those that the mapping uses, by name.
+    /// The used attributes by name.
     private var values: [String: TraceValue] = [:]
-    /// How many others there are.
+    /// The number of attributes that are not used.
     private(set) var unused = 0
-    /// Those of our own, which `archflow export` wrote.
+    /// Attributes that `archflow export` wrote.
     private var own: [TraceValue.Field] = []
-    /// What they say; `nil` where there are none.
+    /// The records in ArchFlow's own attributes; `nil` where there are none.
     var ownSpan: TraceValue? { OwnSpan.value(of: own) }
 
     private static let used: Set<String> = [
@@ -18,7 +18,7 @@ struct SpanAttributes {
         "server.address", "net.peer.name", "rpc.service",
     ]
 
-    /// A list of keys and typed values, as OTLP has it.
+    /// Reads a list of keys and typed values, as in OTLP.
     init(_ list: TraceValue?) {
         for attribute in list?.elements ?? [] {
             let key = attribute["key"]?.text
@@ -31,7 +31,7 @@ struct SpanAttributes {
         }
     }
 
-    /// A value with its type: 64-bit numbers are texts in JSON.
+    /// Returns the value of a typed attribute. 64-bit numbers are strings in JSON.
     private static func typed(_ value: [TraceValue.Field]) -> TraceValue {
         guard let field = value.first else { return .null }
         guard field.name == "intValue" || field.name == "int_value", let whole = field.value.whole else {
@@ -40,7 +40,7 @@ struct SpanAttributes {
         return .int(whole)
     }
 
-    /// An object of texts, as Zipkin has it.
+    /// Reads an object of strings, as in Zipkin.
     init(tags: TraceValue?) {
         for field in tags?.fields ?? [] { add(field.name, field.value) }
     }
@@ -55,17 +55,17 @@ struct SpanAttributes {
 
     subscript(_ name: String) -> TraceValue? { values[name] }
 
-    /// What the code belongs to: `code.namespace`, or what stands before the last name of `code.function.name`.
+    /// The namespace of the code: `code.namespace`, or `code.function.name` without its last name.
     var codeNamespace: String? {
         if let namespace = self["code.namespace"]?.text { return namespace }
         guard let function = self["code.function.name"]?.text else { return nil }
         return QualifiedName(function.prefix { $0 != "(" }).qualifier
     }
 
-    /// The queue or topic.
+    /// The name of the queue or topic.
     var queue: String? { (self["messaging.destination.name"] ?? self["messaging.destination"])?.text }
 
-    /// What a client calls.
+    /// The name of the service, database or server that a client calls.
     var callee: String? {
         if let service = (self["service.peer.name"] ?? self["peer.service"])?.text { return service }
         if let system = (self["db.system.name"] ?? self["db.system"])?.text {

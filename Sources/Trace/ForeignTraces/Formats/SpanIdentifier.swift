@@ -1,12 +1,12 @@
 import TraceFormat
 
-/// The number of a span, as OpenTelemetry and Zipkin give it: a trace's 16 bytes and a span's 8.
+/// The identity of a span in OpenTelemetry and Zipkin: the 16 bytes of its trace and its own 8.
 struct SpanKey: Hashable {
     let trace: TraceKey
     let span: UInt64
 }
 
-/// The number of a trace of theirs.
+/// The identity of a foreign trace.
 struct TraceKey: Hashable {
     let high: UInt64
     let low: UInt64
@@ -14,15 +14,15 @@ struct TraceKey: Hashable {
 
 /// Identifiers of traces and spans, as bytes in hexadecimal or base64.
 enum SpanIdentifier {
-    /// The number of `size` bytes in hexadecimal or base64, whose lengths differ; `nil` where it is neither, or 0, which stands
-    /// for none.
+    /// Returns the number that `size` bytes in hexadecimal or base64 encode; the length of the text tells which. `nil` where it
+    /// is neither, or 0, which stands for no identifier.
     static func parse(_ text: String, size: Int) -> (high: UInt64, low: UInt64)? {
         let utf8 = text.utf8
         let number = utf8.count == 2 * size ? hexadecimal(utf8) : base64(utf8, size: size)
         return number.flatMap { $0 == (0, 0) ? nil : $0 }
     }
 
-    /// The number of up to 16 bytes in hexadecimal.
+    /// Returns the number that up to 16 bytes in hexadecimal encode.
     static func hexadecimal(_ text: String.UTF8View) -> (high: UInt64, low: UInt64)? {
         var (high, low): (UInt64, UInt64) = (0, 0)
         guard 1...32 ~= text.count else { return nil }

@@ -1,15 +1,15 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// What spans of OpenTelemetry and Zipkin have in common: services, both sides of a request, parents by identifier.
+/// The spans of an OpenTelemetry or Zipkin trace: services, both sides of a request, parents by identifier.
 struct SpanTable {
-    /// The program that spans are of.
+    /// A program that recorded spans.
     struct Program {
         let home: Int32
         let service: String
     }
 
-    /// A span as its format has it.
+    /// A span with the fields of its format.
     struct Span {
         let program: Program
         let attributes: SpanAttributes
@@ -21,7 +21,7 @@ struct SpanTable {
         /// The identifier of the parent in the same trace.
         var parent: UInt64?
         var link: SpanKey?
-        /// The program at the other end, where it is not told by an attribute.
+        /// The program at the other end, where no attribute names it.
         var peer: String?
 
         init(program: Program, attributes: SpanAttributes) {
@@ -30,20 +30,20 @@ struct SpanTable {
         }
     }
 
-    /// The spans of one identifier: in Zipkin both sides of a request may share it.
+    /// The spans with one identifier. In Zipkin both sides of a request may share one.
     private struct Sides {
         /// -1 for none.
         var arrived: Int32 = -1
         var sent: Int32 = -1
     }
 
-    /// A span as other spans of the file name it: by its trace's number, which is that of its group, and its own.
+    /// The identity of a span within the file: the number of its trace, which is also its group, and its own.
     private struct Identity: Hashable {
         let span: UInt64
         let trace: Int32
     }
 
-    /// What a span says of itself and its parent; its trace is its group.
+    /// A span's identifiers of itself and its parent. Its trace is its group.
     private struct Reference {
         let span: UInt64
         let parent: UInt64
@@ -55,7 +55,7 @@ struct SpanTable {
     private var table = ForeignCallTable()
     private var sides: [Identity: Sides] = [:]
     private var references: [Reference] = []
-    /// The spans that few have a link to, by the spans that link.
+    /// The targets of links, by the linking spans. Few spans have one.
     private var links: [Int32: SpanKey] = [:]
     private var traces: [TraceKey: Int32] = [:]
     private var services: Set<String> = []
@@ -64,11 +64,11 @@ struct SpanTable {
 
     // MARK: Components
 
-    /// The program of a service that recorded spans.
+    /// Returns the program of a service that recorded spans.
     mutating func program(_ service: String) -> Program {
         services.insert(service)
         let home = self.service(service)
-        // Another program may have named it before.
+        // Another program may have named it before, as a service.
         table.components[Int(home)].role = .logic
         return Program(home: home, service: service)
     }
@@ -87,7 +87,7 @@ struct SpanTable {
         }
     }
 
-    /// The component at the other end, as the span names it.
+    /// Returns the component at the other end, as the span names it; -1 for none.
     private mutating func peer(_ span: Span) -> Int32 {
         switch span.side {
         case .inner: return -1
@@ -103,7 +103,7 @@ struct SpanTable {
 
     // MARK: Spans
 
-    /// Adds a span; whether it is kept.
+    /// Adds a span and returns true if it is kept.
     mutating func add(_ span: Span) -> Bool {
         count += 1
         own.add(span.attributes.ownSpan)
@@ -159,7 +159,7 @@ struct SpanTable {
             let link = linked.flatMap { key in
                 traces[key.trace].flatMap { span(Identity(span: key.span, trace: $0), for: index) }
             }
-            // What takes a message from a queue runs in a loop of its own; the link says what it was that it took.
+            // A queue's consumer runs in a loop of its own; the link names the message that it took.
             let prefersLink = parent == nil || table.calls[index].side == .consumed
             if prefersLink, let link {
                 table.calls[index].parent = link
@@ -173,7 +173,7 @@ struct SpanTable {
             }
             if parent == nil, reference.hasParent { lose("parents that the file doesn't hold") }
         }
-        // What only finding parents needs.
+        // Needed only for finding parents.
         (sides, references, links, traces) = ([:], [], [:], [:])
         let app = services.count == 1 ? services.first ?? fileName : fileName
         return FinishedReading(
@@ -185,7 +185,7 @@ struct SpanTable {
     private func parent(of index: Int, _ reference: Reference) -> Int32? {
         let trace = table.calls[index].group
         guard trace >= 0 else { return nil }
-        // The sender's side of the same request.
+        // The sender's side of the request, recorded under the same identifier.
         if let both = sides[Identity(span: reference.span, trace: trace)], both.arrived == index, both.sent >= 0 {
             return both.sent
         }
@@ -193,7 +193,7 @@ struct SpanTable {
         return span(Identity(span: reference.parent, trace: trace), for: index)
     }
 
-    /// The span of an identifier; where both sides of a request have it, the one in the program of who refers to it.
+    /// Returns the span with an identifier. If both sides of a request have it, the one in the program of the span at `index`.
     private func span(_ identity: Identity, for index: Int) -> Int32? {
         guard let both = sides[identity] else { return nil }
         guard both.sent >= 0, both.arrived >= 0 else { return max(both.sent, both.arrived) }

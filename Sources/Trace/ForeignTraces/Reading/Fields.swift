@@ -1,8 +1,8 @@
 import TraceFormat
 
-/// What readers ask of a value of JSON.
+/// Accessors for readers of foreign JSON.
 extension TraceValue {
-    /// A field of an object by its name; of several the last. `nil` where it is missing or `null`.
+    /// The value of a field of an object; of a repeated field the last. `nil` where it is missing or `null`.
     subscript(_ name: String) -> TraceValue? {
         guard case .object(let fields) = self, let value = fields.last(where: { $0.name == name })?.value,
             value != .null
@@ -14,13 +14,13 @@ extension TraceValue {
 
     var elements: [TraceValue] { if case .array(let elements) = self { elements } else { [] } }
 
-    /// A text that isn't empty.
+    /// The string; `nil` where it is empty.
     var text: String? {
         guard case .string(let text) = self, !text.isEmpty else { return nil }
         return text
     }
 
-    /// A text, or a number written as one.
+    /// The string, or a number as a string.
     var identifier: String? {
         switch self {
         case .string(let text): text.isEmpty ? nil : text
@@ -30,7 +30,7 @@ extension TraceValue {
         }
     }
 
-    /// A whole number, or one written as text, as JSON has 64-bit numbers in many formats.
+    /// The whole number, also where it is written as a string, as many formats do with 64-bit numbers.
     var whole: Int64? {
         switch self {
         case .int(let number): number
@@ -40,7 +40,7 @@ extension TraceValue {
         }
     }
 
-    /// A number, or one written as text.
+    /// The finite number, also where it is written as a string.
     var number: Double? {
         switch self {
         case .int(let number): Double(number)
@@ -55,7 +55,7 @@ extension TraceValue {
 
 /// Times of foreign traces in nanoseconds.
 enum ForeignTime {
-    /// A number of units as nanoseconds; `nil` where it is negative or beyond the year 2262.
+    /// Returns a number of units in nanoseconds; `nil` where it is negative or beyond the year 2262.
     static func nanoseconds(_ value: TraceValue?, unit: Int64) -> Int64? {
         switch value {
         case .int(let whole):

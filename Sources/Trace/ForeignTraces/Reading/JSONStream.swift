@@ -1,22 +1,21 @@
 import TraceFormat
 
-/// Reads JSON (RFC 8259) of any length piece by piece: it holds one chunk of bytes, and of the values that are open only
-/// that they are.
+/// A reader of JSON (RFC 8259) of any length, piece by piece. It holds one chunk of bytes and the kinds of the open containers.
 ///
 /// ```swift
 /// try json.beginArray()
 /// while try json.nextElement() { let event = try json.value() }
 /// ```
 ///
-/// It takes what other tools write: line breaks anywhere, a byte-order mark, several documents one after another, a comma
-/// before a closing bracket, a key given twice. Everything else that the format forbids is an error with its line.
+/// It accepts the variations of other tools: line breaks anywhere, a byte-order mark, several documents in a row, a comma
+/// before a closing bracket, repeated keys. Everything else that the RFC forbids is an error with its line.
 final class JSONStream {
-    /// What a value is, known by its first byte.
+    /// The kind of a value, known by its first byte.
     enum Kind { case object, array, text, number, word }
 
-    /// How deep a value may be nested that is read as a whole.
+    /// The maximum nesting of a value that is read as a whole.
     private static let depthLimit = 100
-    /// The longest text that is kept, in bytes: 16 MiB, as in a line of a trace.
+    /// The maximum length of a string, in bytes: 16 MiB, as in a line of a trace.
     private static let textLimit = 16 << 20
 
     private let name: String
@@ -25,28 +24,28 @@ final class JSONStream {
     private var position = 0
     private var end = 0
     private var isAtEnd = false
-    /// The containers that are open: whether each is an object.
+    /// The open containers, outermost first: true for an object, false for an array.
     private var open: [Bool] = []
-    /// Whether the innermost container has had no member yet.
+    /// True until a member of the innermost container was read.
     private var isFirst = true
 
     /// The line of the next byte, from 1.
     private(set) var line = 1
-    /// Whether the input ended within a value.
+    /// True where the input ended within a value.
     private(set) var isCutOff = false
-    /// Whether the input ended where another member or the end of an object or array should stand.
+    /// True where the input ended where a further member or the end of an object or array was expected.
     private(set) var endsBetweenMembers = false
-    /// Whether the input holds anything but spaces; known after the first document was asked for.
+    /// True where the input holds only spaces. Known after the first call of ``nextDocument()``.
     private(set) var isEmpty = true
 
-    /// - Parameter name: What errors call it.
+    /// - Parameter name: The name of the input in errors.
     init(name: String, source: @escaping TraceReader.ByteSource) {
         self.name = name
         self.source = source
         buffer = [UInt8](repeating: 0, count: 64 << 10)
     }
 
-    /// Reads a short text in memory.
+    /// Reads a short document in memory.
     init(_ bytes: [UInt8], name: String) {
         self.name = name
         source = { _ in 0 }
@@ -55,7 +54,7 @@ final class JSONStream {
         isAtEnd = true
     }
 
-    /// An error at the present line.
+    /// Returns an error at the current line.
     func problem(_ reason: String) -> TraceError { .badData(name, line: line, reason: reason) }
 
     // MARK: Bytes
@@ -71,13 +70,13 @@ final class JSONStream {
         return !isAtEnd
     }
 
-    /// The next byte; `nil` at the end of the input.
+    /// Returns the next byte; `nil` at the end of the input.
     @inline(__always) private func peek() throws(TraceError) -> UInt8? {
         if position == end, try !fill() { return nil }
         return buffer[position]
     }
 
-    /// The next byte of a value that is not complete without it.
+    /// Returns the next byte, without which the current value would be incomplete.
     private func byte() throws(TraceError) -> UInt8 {
         guard let byte = try peek() else {
             isCutOff = true
@@ -102,7 +101,7 @@ final class JSONStream {
 
     // MARK: Structure
 
-    /// Whether another document follows; those before it must have been read to their ends.
+    /// Returns true where another document follows. The documents before it must have been read to their ends.
     func nextDocument() throws(TraceError) -> Bool {
         if isEmpty, try peek() == 0xEF {
             for expected: UInt8 in [0xEF, 0xBB, 0xBF] {
@@ -116,7 +115,7 @@ final class JSONStream {
         return true
     }
 
-    /// What the next value is.
+    /// Returns the kind of the next value.
     func kind() throws(TraceError) -> Kind {
         try skipSpaces()
         switch try byte() {
@@ -129,10 +128,10 @@ final class JSONStream {
         }
     }
 
-    /// Whether the next value is an object, which is entered; any other is skipped.
+    /// Enters the next value if it is an object, else skips it. Returns true if it was entered.
     func entersObject() throws(TraceError) -> Bool { try enters(.object) }
 
-    /// Whether the next value is an array, which is entered; any other is skipped.
+    /// Enters the next value if it is an array, else skips it. Returns true if it was entered.
     func entersArray() throws(TraceError) -> Bool { try enters(.array) }
 
     private func enters(_ kind: Kind) throws(TraceError) -> Bool {
@@ -144,14 +143,14 @@ final class JSONStream {
         return true
     }
 
-    /// Enters the object or array that comes next.
+    /// Enters the next value, an object or array.
     private func begin() {
         open.append(buffer[position] == UInt8(ascii: "{"))
         position += 1
         isFirst = true
     }
 
-    /// Moves to the next field of the object that was entered; `nil` where it ends, which leaves it.
+    /// Moves to the next field of the current object and returns its key; `nil` at the object's end, which leaves it.
     func nextKey() throws(TraceError) -> String? {
         guard try nextMember(before: UInt8(ascii: "}")) else { return nil }
         try skipSpaces()
@@ -161,7 +160,7 @@ final class JSONStream {
         return key
     }
 
-    /// Moves to the next element of the array that was entered; `false` where it ends, which leaves it.
+    /// Moves to the next element of the current array; `false` at the array's end, which leaves it.
     func nextElement() throws(TraceError) -> Bool { try nextMember(before: UInt8(ascii: "]")) }
 
     private func nextMember(before closing: UInt8) throws(TraceError) -> Bool {
@@ -182,7 +181,7 @@ final class JSONStream {
         guard try consume(UInt8(ascii: ":")) else { throw problem("expected : after a key") }
     }
 
-    /// Moves past the next value, whatever its size, keeping nothing of it.
+    /// Skips the next value, whatever its size, without storing it.
     func skip() throws(TraceError) {
         let depth = open.count
         repeat {
@@ -203,13 +202,13 @@ final class JSONStream {
             case .word: _ = try word()
             }
         } while open.count > depth
-        // The value was a member of what is around it.
+        // The value was a member of the container around it.
         isFirst = false
     }
 
     // MARK: Values
 
-    /// The next value as a whole. Of nested values it keeps as many levels as a trace does.
+    /// Returns the next value as a whole, nested as deep as a trace allows.
     func value() throws(TraceError) -> TraceValue { try value(depth: 1) }
 
     private func value(depth: Int) throws(TraceError) -> TraceValue {
@@ -250,11 +249,11 @@ final class JSONStream {
         }
     }
 
-    /// Whole numbers that fit are whole; one too large for a double is infinite.
+    /// Returns the next number. Whole numbers that fit are integers; one too large for a double is infinite.
     private func number() throws(TraceError) -> TraceValue {
         var digits: [UInt8] = []
         while let byte = try peek(), Self.isOfNumber(byte) {
-            // Longer ones are no number that anybody means; what is left out changes no digit of a double.
+            // No sensible number is longer, and further digits would not change a double.
             if digits.count < 400 { digits.append(byte) }
             position += 1
         }
@@ -294,13 +293,13 @@ final class JSONStream {
         }
     }
 
-    /// The text whose opening quote comes next. What is no UTF-8, and half a surrogate pair, becomes U+FFFD.
+    /// Reads the next string. Invalid UTF-8 and half surrogate pairs become U+FFFD.
     private func text() throws(TraceError) -> String {
         position += 1
         var bytes: [UInt8] = []
         while true {
             _ = try byte()
-            // As much as the chunk holds at once.
+            // Append the longest run within the chunk at once.
             let start = position
             while position < end, buffer[position] != UInt8(ascii: "\""), buffer[position] != UInt8(ascii: "\\"),
                 buffer[position] >= 0x20
@@ -337,7 +336,7 @@ final class JSONStream {
         case UInt8(ascii: "t"): bytes.append(0x09)
         case UInt8(ascii: "u"):
             var unit = try unit()
-            // The high half of a pair, as long as the low one does not follow.
+            // The high half of a pair, unless the low one follows.
             while (0xD800..<0xDC00).contains(unit), try byte() == UInt8(ascii: "\\") {
                 position += 1
                 guard try byte() == UInt8(ascii: "u") else {

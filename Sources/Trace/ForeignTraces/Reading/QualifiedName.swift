@@ -1,6 +1,6 @@
-/// A name with what it belongs to before it, as many languages write it: `app.Login`, `App::Login`, `app/Login#check`.
+/// A name with its qualifier, as many languages write it: `app.Login`, `App::Login`, `app/Login#check`.
 struct QualifiedName {
-    /// What stands before the last name; `nil` where it is alone.
+    /// The part before the last name; `nil` where there is none.
     let qualifier: String?
     let name: String
 

@@ -1,9 +1,9 @@
 import Files
 
-/// A file by which one process names the beats of another that records itself: a UI test, those of its app.
+/// A file through which one process names the beats of another that records itself: a UI test those of its app.
 ///
 /// The app is started with the file's path in its environment, as `MESSAGE_TRACE_BEATS`. Before each step the test adds the
-/// step's name; the app begins the beat with the next message that a person or the system sends.
+/// step's name. The app begins the beat with the next message from a person or the system.
 ///
 /// ```swift
 /// let beats = BeatFile("/tmp/shop.beats")
@@ -16,9 +16,9 @@ public struct BeatFile: Sendable {
 
     public init(_ path: String) { self.path = path }
 
-    /// Adds a beat, in one line: its kind, a tab, and its name, `taps Buy`. The file is made if there is none.
+    /// Appends a beat as one line: its kind, a tab, and its name, `taps Buy`. The file is created if it is missing.
     ///
-    /// - Parameter kind: The kind of the step; `nil`, and no tab, where nobody says.
+    /// - Parameter kind: The kind of the step; `nil` writes neither kind nor tab.
     /// - Throws: A `TraceError` with the code `cannotCreate` or `inputOutput`.
     public func add(_ name: String, kind: BeatKind? = nil) throws(TraceError) {
         guard let file = SystemFile.appending(path) else {
@@ -31,7 +31,7 @@ public struct BeatFile: Sendable {
         }
     }
 
-    /// Reads what is added to such a file, as far as there are whole lines. A pipe or a device has no beats.
+    /// A reader of the complete lines that are appended to such a file. A pipe or a device has no beats.
     package struct Reader: ~Copyable {
         package typealias Beat = (name: String, kind: BeatKind?)
 
@@ -41,9 +41,9 @@ public struct BeatFile: Sendable {
 
         package init(_ path: String) { self.path = path }
 
-        /// The beats that were added since this was asked last.
+        /// Returns the beats that were added since the last call.
         package mutating func next() -> [Beat] {
-            // A pipe isn't even opened: who writes to it would be let go.
+            // A pipe isn't even opened: that would unblock its writer.
             if file == nil, SystemFileKind(at: path) == .file { file = SystemFile.readingPlain(path) }
             guard file != nil else { return [] }
             var beats: [Beat] = []

@@ -1,4 +1,4 @@
-/// The messages of a trace that have sender, receiver, name and case in common.
+/// A count of the messages that share sender, receiver, name and case.
 package struct CountedCall: Hashable, Sendable {
     /// The component that sends; 0 for the user or the system.
     package let sender: Int
@@ -8,14 +8,14 @@ package struct CountedCall: Hashable, Sendable {
     package let name: String
     package let caseName: String?
     package let messages: Int
-    /// Those among them that were delivered after their cause had returned.
+    /// The number of those messages delivered after their cause had returned.
     package let asynchronous: Int
 }
 
-/// Reads a trace for counting its messages: several parts of the file side by side, without making texts or records of what is
-/// as usual.
+/// Reads a trace to count its messages. Several parts of the file are read in parallel, and usual lines are counted without
+/// making strings or records.
 ///
-/// What is counted are the records that a ``TraceReader`` returns, and the findings are the same.
+/// It counts the records that a ``TraceReader`` returns, and its findings are the same.
 package struct CallReader: ~Copyable {
     private var records: RecordReader
     private var totals = CallTotals()
@@ -24,19 +24,19 @@ package struct CallReader: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: A file, or `-` for standard input.
-    ///   - name: What findings call it; by default the path.
-    ///   - threads: How many parts of the file are counted at a time.
-    /// - Throws: What ``TraceReader/init(path:name:)`` throws.
+    ///   - name: The name of the file in findings; by default the path.
+    ///   - threads: The number of parts of the file that are counted in parallel.
+    /// - Throws: The errors of ``TraceReader/init(path:name:)``.
     package init(path: String, name: String? = nil, threads: Int) throws(TraceError) {
         try self.init(TraceSource(path: path, name: name), threads: threads)
     }
 
-    /// Reads a trace from anywhere.
+    /// Reads a source of any kind.
     ///
     /// - Parameters:
-    ///   - threads: How many parts of it are counted at a time.
-    ///   - size: How many bytes a part has, about.
-    /// - Throws: What ``TraceReader/init(name:source:)`` throws.
+    ///   - threads: The number of parts that are counted in parallel.
+    ///   - size: The approximate size of a part in bytes.
+    /// - Throws: The errors of ``TraceReader/init(name:source:)``.
     package init(_ source: TraceSource, threads: Int, size: Int? = nil) throws(TraceError) {
         let blocks = LineBlocks(source: source.read, threads: threads, size: size ?? LineBlocks.size)
         records = try RecordReader(name: source.name, blocks)
@@ -44,15 +44,15 @@ package struct CallReader: ~Copyable {
 
     package var header: TraceHeader { records.header }
     package var footer: TraceFooter? { records.footer }
-    /// What was wrong so far; complete at the end.
+    /// The findings so far; complete at the end.
     package var findings: TraceFindings { records.findings }
-    /// What was read so far, in the order of the first messages.
+    /// The counts so far, in the order of the first messages.
     package var calls: [CountedCall] { totals.calls }
 
     /// Reads to the end.
     ///
-    /// - Parameter take: Gets the components, in the order of their records.
-    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails; what was read before stays good.
+    /// - Parameter take: Called with each component, in the order of their records.
+    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails; the counts so far stay valid.
     package mutating func read(components take: (ComponentRecord) -> Void) throws(TraceError) {
         while true {
             while try records.nextCounted() {

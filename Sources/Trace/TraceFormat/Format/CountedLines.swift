@@ -1,9 +1,8 @@
-/// Lines that follow one another, read for the counting of calls: what their records come to, in place of the records.
+/// Consecutive lines, read to count calls: a summary of their records in place of the records.
 ///
-/// They end before a line that has to be looked at by itself: one that isn't as usual, or whose record goes together badly
-/// with those before.
+/// They end before a line that must be read alone: one that isn't written as usual, or whose record contradicts an earlier one.
 struct CountedLines {
-    /// Their bytes, from the first of the first line to behind the newline of the last; `nil` where none were read.
+    /// The range of their bytes, from the start of the first line to past the newline of the last; `nil` where none were read.
     private(set) var place: Range<Int>?
     private(set) var count = 0
     private(set) var records = RecordSummary()
@@ -19,7 +18,7 @@ struct CountedLines {
         components.removeAll(keepingCapacity: true)
     }
 
-    /// Reads as many of the whole lines between two places as it can.
+    /// Reads whole lines between two offsets, up to the first that must be read alone.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         removeAll()
         var lines = LineCursor(bytes, line: start..<end)
@@ -34,7 +33,7 @@ struct CountedLines {
         place = start..<lines.position
     }
 
-    /// Adds the record of the line that comes next, and moves past it.
+    /// Adds the record of the next line and moves past it. Returns false where the line must be read alone.
     private mutating func addNext(of lines: inout LineCursor) -> Bool {
         let start = lines.position
         if let outline = scanner.outline(&lines) {
@@ -42,9 +41,9 @@ struct CountedLines {
             if outline.numbers.kind == .message { calls.add(outline, in: lines.bytes) }
             return true
         }
-        // One of a rarer type.
+        // A line of a rarer type.
         guard let line = lines.line, line.end - start < LineReader.limit, let record = scanner.record(line),
-            // What was dropped is added up by the reader itself.
+            // The reader itself adds up dropped records.
             record.kind != .message, record.kind != .drop, records.add(scanner.numbers)
         else { return false }
         if case .component(let component) = record { components.append(component) }
@@ -55,16 +54,16 @@ struct CountedLines {
 
 /// The messages of some lines by sender, receiver, name and case.
 struct CallTally {
-    /// How many calls and texts are known at most when lines begin: all have their numbers elsewhere too.
+    /// The number of known calls or texts above which the tables are reset. All of them have numbers in the totals, too.
     private static let limit = 4096
 
     private var texts = TextNumbers()
     private var numbers = CallNumbers()
-    /// Of each call that is known.
+    /// The counts of the known calls.
     private var counts: [CallCount] = []
-    /// Those that the lines have messages of, in the order of the first ones.
+    /// The calls that occur in the lines, in the order of their first messages.
     private var counted: [Int32] = []
-    /// The numbers that calls have in ``CallTotals``; -1 for one that isn't known there.
+    /// The numbers of the calls in ``CallTotals``; -1 where unknown there.
     private var totals: [Int32] = []
 
     mutating func removeAll() {
@@ -89,7 +88,7 @@ struct CallTally {
         if counts[number].messages == 1 { counted.append(Int32(number)) }
     }
 
-    /// Adds all to those of other lines.
+    /// Adds the counts to those of other lines.
     mutating func add(to all: inout CallTotals) {
         for number in counted {
             let number = Int(number)
@@ -114,7 +113,7 @@ struct CallTotals {
 
     fileprivate mutating func add(_ count: CallCount, to number: Int) { counts[number].add(count) }
 
-    /// The number of a call whose texts have other numbers.
+    /// Returns the number of a call whose texts are numbered by another table.
     fileprivate mutating func number(of key: CallKey, _ others: TextNumbers) -> Int {
         func number(_ other: Int32) -> Int { other < 0 ? -1 : texts.number(of: others[Int(other)]) }
         return self.number(of: CallKey(key, name: number(key.name), caseName: number(key.caseName)))
@@ -126,7 +125,7 @@ struct CallTotals {
         return number
     }
 
-    /// In the order of their first messages.
+    /// The counts in the order of the calls' first messages.
     var calls: [CountedCall] {
         zip(numbers.keys, counts).enumerated()
             .sorted { ($0.element.1.first, $0.offset) < ($1.element.1.first, $1.offset) }
@@ -140,7 +139,7 @@ struct CallTotals {
     }
 }
 
-/// What the messages of a call have in common, as numbers.
+/// The properties that the messages of a call share, as numbers.
 struct CallKey: Hashable {
     /// The component that sends; 0 for the user, -1 for the system.
     let sender: Int
@@ -157,14 +156,14 @@ struct CallKey: Hashable {
         self.caseName = Int32(caseName)
     }
 
-    /// The same call with other numbers for its texts.
+    /// Copies a call with other numbers for its texts.
     init(_ key: CallKey, name: Int, caseName: Int) {
         (sender, receiver) = (key.sender, key.receiver)
         self.name = Int32(name)
         self.caseName = Int32(caseName)
     }
 
-    /// A number that tells most keys apart, quick to compute.
+    /// A hash that is quick to compute and tells most keys apart.
     fileprivate var sketch: Int {
         let ends = UInt64(bitPattern: Int64(sender)) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: Int64(receiver))
         let names = UInt64(UInt32(bitPattern: name)) &<< 32 | UInt64(UInt32(bitPattern: caseName))
@@ -172,15 +171,15 @@ struct CallKey: Hashable {
     }
 }
 
-/// Different calls, numbered from 0 in the order in which they came.
+/// Different calls, numbered from 0 in order of first use.
 struct CallNumbers {
     private(set) var keys: [CallKey] = []
     private var numbers: [CallKey: Int32] = [:]
-    /// The calls looked up last, by the sketches of their keys; -1 for none. Most messages are of a call that was looked up
-    /// lately, and hashing a key takes longer than comparing it.
+    /// The calls looked up last, by the sketches of their keys; -1 for none. Most messages belong to a call looked up recently,
+    /// and hashing a key takes longer than comparing it.
     private var recent: [Int32] = []
 
-    /// The number of a call; that of the next where it is new.
+    /// Returns the number of a call; a new call gets the next one.
     @inline(__always) mutating func number(of key: CallKey) -> Int {
         let place = key.sketch & 1023
         if !recent.isEmpty {
@@ -202,12 +201,12 @@ struct CallNumbers {
     }
 }
 
-/// How many messages a call has.
+/// The messages of a call, counted.
 private struct CallCount {
-    /// The lowest number of one.
+    /// The lowest message number.
     private(set) var first = Int.max
     private(set) var messages = 0
-    /// Those delivered after their cause had returned.
+    /// The number of messages delivered after their cause had returned.
     private(set) var asynchronous = 0
 
     @inline(__always) mutating func add(_ message: RecordNumbers) {

@@ -1,22 +1,22 @@
 /// An object of a trace: a record, the header, the footer, or a part of a screen.
 ///
-/// ``visitFields(_:)`` is the one place that says which keys an object has, in the order in which they are written, of
-/// which types, which may be left out, which records they refer to, and what they mean. Writing, both ways of reading,
-/// checking, renumbering, the format's page and the JSON Schema all go through it.
+/// ``visitFields(_:)`` alone defines the keys of an object: their order in writing, their types, which are optional, which
+/// records they refer to, and their meaning. Writing, both ways of reading, checking, renumbering, the format's page and the
+/// JSON Schema all use it.
 protocol TraceObject {
-    /// What problems and the format's page call it: `message`.
+    /// The name in problems and on the format's page: `message`.
     static var name: String { get }
-    /// What it says, in a sentence.
+    /// A sentence that describes the object.
     static var summary: String { get }
-    /// An object to read fields into.
+    /// An empty object to read fields into.
     static var blank: Self { get }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ visitor: inout Visitor)
 }
 
-/// A few words of which a field holds one.
+/// A field's type with a fixed set of words.
 protocol TraceWord: CaseIterable, RawRepresentable<String> {
-    /// The word that comes next in quotes, and moves past it; `nil` leaves it to be looked up as a text.
+    /// Returns the next quoted word and moves past it; `nil` where it must be looked up as a string.
     static func scanned(_ line: inout LineCursor) -> Self?
 }
 
@@ -31,25 +31,25 @@ extension ScreenSnapshot.Kind: TraceWord {}
 extension BeatKind: TraceWord {}
 
 extension ReferenceStrength: TraceWord {
-    /// Two in five lines of a trace are references: their word is compared at once.
+    /// Two of five lines of a trace are references, so their words are compared directly.
     static func scanned(_ line: inout LineCursor) -> ReferenceStrength? {
         if line.skip(#""strong""#) { return .strong }
         return line.skip(#""weak""#) ? .weak : nil
     }
 }
 
-/// What a whole number in a trace is.
+/// The meaning of a whole number in a trace.
 package enum NumberKind: Sendable {
-    /// What is numbered in a trace, each kind from 1.
+    /// The kinds of records that are numbered, each from 1.
     package enum Subject: String, CaseIterable, Sendable {
         case message, component, beat
     }
 
-    /// A plain number, no lower than another.
+    /// A plain number with a lower bound.
     case count(from: Int)
     /// The record's own number.
     case identity(Subject)
-    /// The number of another record; for a sentence what that is: `the sender is`.
+    /// The number of another record, with the beginning of a sentence about it: `the sender is`.
     case reference(Subject, StaticString)
     /// The number of another record, or 0 for none.
     case referenceOrZero(Subject, StaticString)
@@ -62,7 +62,7 @@ package enum NumberKind: Sendable {
         }
     }
 
-    /// The relation of the other record, for a sentence; `nil` where the number is of none.
+    /// The relation to the other record, for a sentence; `nil` where the number refers to none.
     var relation: StaticString? {
         switch self {
         case .count, .identity: nil
@@ -70,7 +70,7 @@ package enum NumberKind: Sendable {
         }
     }
 
-    /// What is numbered; `nil` for a plain number.
+    /// The kind of the numbered record; `nil` for a plain number.
     var subject: Subject? {
         switch self {
         case .count: nil
@@ -79,11 +79,11 @@ package enum NumberKind: Sendable {
     }
 }
 
-/// Does one thing with the fields of an object, in their order: writes them, reads them, maps their numbers, lists them.
+/// An operation on the fields of an object, in their order: writing, reading, mapping of numbers, listing.
 ///
-/// A visitor that can fail keeps the first failure and passes over the fields that follow.
+/// A visitor that can fail keeps the first failure and skips the remaining fields.
 ///
-/// An optional value is a key that may be left out. `meaning` is the field's line on the format's page.
+/// An optional value is a key that may be absent. `meaning` is the field's line on the format's page.
 protocol FieldVisitor {
     mutating func number(
         _ key: StaticString, _ value: inout Int, _ kind: NumberKind, _ meaning: StaticString)
@@ -99,14 +99,14 @@ protocol FieldVisitor {
         _ key: StaticString, _ value: inout Word, _ meaning: StaticString)
     mutating func word<Word: TraceWord>(
         _ key: StaticString, _ value: inout Word?, _ meaning: StaticString)
-    /// A flag that is left out where it is false.
+    /// A flag whose key is absent where it is false.
     mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString)
-    /// A flag that is always given.
+    /// A flag whose key is always present.
     mutating func requiredFlag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString)
     mutating func arguments(
         _ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString)
     mutating func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString)
-    /// An object, or `null`; the key is always given.
+    /// An object or `null`; the key is always present.
     mutating func part<Part: TraceObject>(
         _ key: StaticString, _ value: inout Part?, _ meaning: StaticString)
     mutating func parts<Part: TraceObject>(

@@ -1,21 +1,20 @@
 import ArchFlowSupport
 
-/// What tells a reader that a file is as it was written: how many records of each type it holds, and the checksum of its
-/// bytes.
+/// The proof that a file is complete and unchanged: the number of its records of each type, and the checksum of its bytes.
 struct FileSeal {
     var counts = RecordCounts()
     private var checksum = XXHash64()
 
-    /// Adds bytes of the file, in their order: all but the footer's line.
+    /// Adds bytes of the file in order: all but the footer's line.
     mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { checksum.add($0) } }
 
-    /// The footer's line for the file so far.
+    /// Returns the footer's line for the bytes so far.
     func footer(_ footer: TraceFooter) -> FooterLine {
         FooterLine(footer: footer, counts: counts, checksum: FooterLine.spoken(checksum))
     }
 }
 
-/// How many records of each type a file holds.
+/// The numbers of records of each type in a file.
 struct RecordCounts: Hashable {
     private var counts = [Int](repeating: 0, count: TraceRecord.Kind.allCases.count)
 
@@ -32,9 +31,9 @@ struct RecordCounts: Hashable {
     }
 }
 
-/// The footer as it stands in a file. What only the file is sealed by is left out by recorders that didn't know of it.
+/// The footer as written in a file. Older recorders write it without counts and checksum.
 struct FooterLine {
-    /// The types that are counted beside the messages, by their keys.
+    /// The types counted beside messages, with their keys.
     static let kinds: [(kind: TraceRecord.Kind, key: StaticString)] = [
         (.component, "components"), (.beat, "beats"), (.return, "returns"), (.write, "writes"),
         (.navigation, "navigations"), (.end, "ends"), (.screen, "screens"), (.reference, "references"),
@@ -42,7 +41,7 @@ struct FooterLine {
     ]
 
     var footer: TraceFooter
-    /// Those of ``kinds``, in their order.
+    /// The counts of ``kinds``, in their order.
     private(set) var counts: [Int?]
     private(set) var checksum: String?
 
@@ -53,18 +52,18 @@ struct FooterLine {
 
     init(footer: TraceFooter, counts: RecordCounts, checksum: String) {
         self.footer = footer
-        // Most files have no drops, as all had that were written before there was a record of them.
+        // Files without drops have no such count, like files written before drops were recorded.
         self.counts = Self.kinds.map { $0.kind == .drop && counts[.drop] == 0 ? nil : counts[$0.kind] }
         self.checksum = checksum
     }
 
-    /// A checksum as the footer has it: 16 digits.
+    /// Returns a checksum as the footer has it: 16 hexadecimal digits.
     static func spoken(_ checksum: XXHash64) -> String {
         let digits = String(checksum.value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// The types of which a reader found other numbers, with the footer's.
+    /// Returns the types for which a reader counted another number than the footer has.
     func differences(from found: RecordCounts) -> [(key: String, counted: Int, found: Int)] {
         let messages = ("messages", footer.messages, found[.message])
         let others = zip(Self.kinds, counts).compactMap { kind, count in
@@ -95,7 +94,7 @@ extension FooterLine: TraceObject {
 }
 
 extension TraceRecord.Kind {
-    /// The place of the type among all, from 0.
+    /// The index of the type among all, from 0.
     fileprivate var place: Int {
         switch self {
         case .component: 0

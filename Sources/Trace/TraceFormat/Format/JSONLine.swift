@@ -1,13 +1,13 @@
-/// Reads one line of JSON: an object, its keys in the order they were written.
+/// A reader of one line of JSON: an object, with its keys in the order in which they were written.
 ///
-/// Strict: what RFC 8259 forbids is a problem, and so are repeated keys, text that is not UTF-8, half surrogate pairs,
-/// numbers too large for a double, and more than ``depthLimit`` levels.
+/// It is strict. A problem is everything that RFC 8259 forbids, and also repeated keys, text that is not UTF-8, half surrogate
+/// pairs, numbers too large for a double, and more than ``depthLimit`` levels.
 struct JSONLine {
-    /// How many objects and arrays may stand inside each other, the line's own object included.
+    /// The maximum nesting of objects and arrays, with the line's own object.
     static let depthLimit = 100
 
     var cursor: LineCursor
-    /// How many objects and arrays are open.
+    /// The number of open objects and arrays.
     private var depth: Int
 
     init(_ cursor: LineCursor, depth: Int = 0) {
@@ -15,7 +15,7 @@ struct JSONLine {
         self.depth = depth
     }
 
-    /// The fields of the object that a line holds.
+    /// Returns the fields of the object in a line.
     static func fields(
         of cursor: LineCursor, _ texts: inout TextCache
     ) throws(LineProblem) -> [TraceValue.Field] {
@@ -29,7 +29,7 @@ struct JSONLine {
     }
 
     var bytes: UnsafeBufferPointer<UInt8> { cursor.bytes }
-    /// Behind the last byte of the line.
+    /// The offset past the last byte of the line.
     var end: Int { cursor.end }
     /// The byte at the position; `nil` at the end of the line.
     var peek: UInt8? { cursor.peek }
@@ -38,7 +38,7 @@ struct JSONLine {
         set { cursor.position = newValue }
     }
 
-    /// A problem at a byte of the line, its column counted from 1.
+    /// Returns a problem at a byte of the line, with its column from 1.
     func problem(_ message: String, at place: Int? = nil) -> LineProblem {
         LineProblem("column \((place ?? position) - cursor.start + 1): \(message)")
     }
@@ -47,7 +47,7 @@ struct JSONLine {
         while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0D { position += 1 }
     }
 
-    /// Skips spaces and moves past a byte if it comes next.
+    /// Skips spaces and the byte `expected`. Returns false where another byte comes next.
     private mutating func consume(_ expected: UInt8) -> Bool {
         skipSpaces()
         guard peek == expected else { return false }
@@ -95,13 +95,13 @@ struct JSONLine {
         return values
     }
 
-    /// The object whose opening brace comes next.
+    /// Reads the next value, an object.
     mutating func object(_ texts: inout TextCache) throws(LineProblem) -> [TraceValue.Field] {
         let start = position
         try enter()
         defer { depth -= 1 }
         if consume(UInt8(ascii: "}")) { return [] }
-        // Most objects have one field, and then no room is taken for more.
+        // Most objects have one field; reserve no room for more.
         var fields = [try field(&texts)]
         while consume(UInt8(ascii: ",")) {
             fields.append(try field(&texts))
@@ -121,7 +121,7 @@ struct JSONLine {
         return TraceValue.Field(name, try value(&texts))
     }
 
-    /// A name that two fields share. Names are compared by their bytes, as other JSON readers do.
+    /// Returns a name that two fields share. Names are compared by their bytes, as other JSON readers do.
     private static func repeatedName(in fields: [TraceValue.Field]) -> String? {
         guard fields.count > 24 else {
             for index in fields.indices.dropFirst() {
@@ -140,7 +140,7 @@ struct JSONLine {
 // MARK: - Texts
 
 extension JSONLine {
-    /// The text whose opening quote comes next.
+    /// Reads the next value, a string.
     mutating func text(_ texts: inout TextCache) throws(LineProblem) -> String {
         let opening = position
         if let span = cursor.plainText() {
@@ -154,7 +154,7 @@ extension JSONLine {
                 defer { position += 1 }
                 return try unescaped(opening + 1..<position)
             case UInt8(ascii: "\\"):
-                // What is escaped is looked at later; here only an escaped quote matters.
+                // Escapes are decoded later; here only an escaped quote matters.
                 position += 2
             default:
                 throw problem("a control character stands in text; it is written as \\u00\(Self.hex(byte))")
@@ -163,7 +163,7 @@ extension JSONLine {
         throw problem("the text that begins here has no closing quote", at: opening)
     }
 
-    /// Moves to the next byte of a text that needs a closer look, a quote, backslash or control character, and gives it.
+    /// Moves to the next quote, backslash or control character of a string and returns it.
     private mutating func skipPlainText() -> UInt8? {
         while position < end {
             let byte = bytes[position]
@@ -216,7 +216,7 @@ extension JSONLine {
         }
     }
 
-    /// The scalar that one `\uXXXX`, or a surrogate pair of two, stands for; moves past it.
+    /// Returns the scalar of one `\uXXXX`, or of a surrogate pair of two, and moves past it.
     private func scalar(at index: inout Int, before end: Int) throws(LineProblem) -> Unicode.Scalar {
         let start = index
         let high = try unit(at: &index, before: end)
@@ -234,7 +234,7 @@ extension JSONLine {
         throw problem("half of a surrogate pair stands alone; it is no character", at: start)
     }
 
-    /// The four hexadecimal digits after `\u`; moves past them.
+    /// Returns the value of the four hexadecimal digits after `\u` and moves past them.
     private func unit(at index: inout Int, before end: Int) throws(LineProblem) -> UInt32 {
         var unit: UInt32 = 0
         for place in index + 2..<index + 6 {
@@ -260,14 +260,14 @@ extension JSONLine {
         String(byte >> 4, radix: 16) + String(byte & 0x0F, radix: 16)
     }
 
-    /// A name in quotes for a sentence: shortened, and without characters that would break a terminal's line.
+    /// Returns a name in quotes for a sentence, shortened and without characters that would break a terminal's line.
     func quoted(_ text: String) -> String { TraceValue.quoted(text) }
 }
 
 // MARK: - Numbers
 
 extension JSONLine {
-    /// The number that comes next: an integer where it has no fraction and fits 64 bits, else a double.
+    /// Reads the next number: an integer where it has no fraction and fits 64 bits, else a double.
     mutating func number() throws(LineProblem) -> TraceValue {
         if let number = cursor.plainNumber() { return .int(number) }
         let start = position
@@ -288,7 +288,7 @@ extension JSONLine {
             try digits("expected digits in the exponent")
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
-        // An integer has no negative zero, a double has.
+        // Only a double can be negative zero.
         if isInteger, text != "-0", let value = Int64(text) { return .int(value) }
         guard let value = Double(text), value.isFinite else { throw problem("the number is out of range", at: start) }
         return .number(value)
@@ -306,7 +306,7 @@ extension JSONLine {
     static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9") }
 }
 
-/// Why one line of a trace can't be read: a sentence for a person, without file and line number.
+/// The reason why a line of a trace can't be read: a sentence for a person, without file and line number.
 struct LineProblem: Error, Hashable {
     let message: String
 

@@ -1,20 +1,20 @@
-/// The texts, arguments and screens that were read last: the same come again all the time, and then need not be made again.
+/// A cache of the strings, arguments and screens that were read last. They repeat often and are not made again.
 struct KnownObjects {
-    /// Names, files and types.
+    /// Strings: names, files and types.
     var texts = TextCache()
     private var arguments = ObjectCache<[TraceValue.Field]>(count: 1024, longest: 256)
     private var screens = ObjectCache<ScreenSnapshot>(count: 64, longest: 4096)
 
-    /// The text that comes next, and moves past it; `nil` where something else comes next, or something unusual.
+    /// Returns the next string and moves past it; `nil` where anything else or an unusual spelling comes next.
     mutating func text(_ line: inout LineCursor) -> String? { texts.text(&line) }
 
-    /// The arguments that come next, and moves past them; `nil` where something else comes next, or something unusual.
+    /// Returns the next arguments and moves past them; `nil` where anything else or an unusual spelling comes next.
     mutating func arguments(_ line: inout LineCursor) -> [TraceValue.Field]? {
         let hash = line.hashToBrace()
         return arguments.value(hash, at: &line) ?? newArguments(hash, &line)
     }
 
-    /// Moves past the arguments that come next; whether there were any, and nothing unusual.
+    /// Moves past the next arguments. Returns false where anything else or an unusual spelling comes next.
     mutating func skipArguments(_ line: inout LineCursor) -> Bool {
         let hash = line.hashToBrace()
         return arguments.skip(hash, at: &line) || newArguments(hash, &line) != nil
@@ -30,52 +30,51 @@ struct KnownObjects {
         return value
     }
 
-    /// The screen that comes next if it is known, and moves past it.
+    /// Returns the next screen and moves past it if it is cached.
     func screen(_ line: inout LineCursor) -> ScreenSnapshot? { screens.value(Self.hash(line), at: &line) }
 
-    /// Keeps the screen between two positions of a line.
+    /// Caches the screen between two positions of a line.
     mutating func add(_ screen: ScreenSnapshot, from start: LineCursor, to line: LineCursor) {
         screens.add(screen, Self.hash(start), from: start.position, to: line)
     }
 
-    /// Nothing but a brace follows a screen, and most screens that differ are of different length.
+    /// Only a brace follows a screen, and screens that differ mostly differ in length.
     private static func hash(_ line: LineCursor) -> UInt64 { UInt64(line.end - line.position) }
 }
 
-/// What the objects of a trace that were read last mean: arguments and screens come again just as they were all the time,
-/// and then need not be parsed.
+/// A cache of parsed objects by their bytes. Arguments and screens repeat often, and cached ones are not parsed again.
 ///
-/// An object ends with the brace that closes it, so the bytes of one are never the beginning of another's: where the
-/// bytes of a known object come next, that object comes next.
+/// An object ends with its closing brace, so its bytes are never a prefix of another object's. Where the bytes of a cached
+/// object come next, that object comes next.
 private struct ObjectCache<Value: Sendable> {
-    /// The longest object that is kept, in bytes.
+    /// The maximum size of a cached object in bytes.
     private let longest: Int
-    /// The bytes of the objects, each from a multiple of ``longest`` on: in one array, so that none is counted a reference to
-    /// when they are compared.
+    /// The bytes of the objects, each at a multiple of ``longest``. One array holds them all, so that comparing them counts no
+    /// references.
     private var bytes: [UInt8] = []
     private var values: [Value] = []
-    /// For each hash's place: which object is kept there, and how many bytes it has; 0 bytes for none.
+    /// For each slot, the index of its object and the object's size in bytes; size 0 for an empty slot.
     private var slots: [(object: Int32, count: Int32)] = []
-    /// How many objects are kept at most, a power of two.
+    /// The number of slots, a power of two.
     private let count: Int
-    /// The room of one object.
+    /// Zeros, the initial bytes of one object.
     private let room: [UInt8]
 
-    /// Room is taken as objects come: most traces are short.
+    /// Makes an empty cache. Room is taken as objects are added, because most traces are short.
     init(count: Int, longest: Int) {
         self.longest = longest
         self.count = count
         room = Array(repeating: 0, count: longest)
     }
 
-    /// What the object means that comes next, and moves past it; `nil` where it isn't known.
+    /// Returns the value of the next object and moves past it; `nil` where it isn't cached.
     ///
-    /// - Parameter hash: The same for the same object.
+    /// - Parameter hash: Equal for equal objects.
     func value(_ hash: UInt64, at line: inout LineCursor) -> Value? {
         skip(hash, at: &line) ? values[Int(slots[index(of: hash)].object)] : nil
     }
 
-    /// Moves past the object that comes next if it is known.
+    /// Moves past the next object if it is cached.
     @inline(__always) func skip(_ hash: UInt64, at line: inout LineCursor) -> Bool {
         guard !slots.isEmpty else { return false }
         let slot = slots[index(of: hash)]
@@ -85,7 +84,7 @@ private struct ObjectCache<Value: Sendable> {
         }
     }
 
-    /// Keeps what the object between two positions means in place of another; not where it is too long.
+    /// Caches the value of the object between two offsets in place of its slot's last one, unless the object is too long.
     mutating func add(_ value: Value, _ hash: UInt64, from start: Int, to line: LineCursor) {
         let count = line.position - start
         guard count <= longest else { return }

@@ -2,46 +2,45 @@ import Dispatch
 import Synchronization
 import SystemLibrary
 
-/// Reads a source block by block, each of whole lines, and has the lines of several blocks counted side by side.
+/// Reads a source in blocks of whole lines and counts the lines of several blocks in parallel.
 ///
-/// Blocks come out in their order. So whoever takes them sees the lines of the source one after the other, as if one
-/// thread had read them.
+/// Blocks come out in order, so the caller gets the lines of the source as if one thread had read them.
 struct LineBlocks: ~Copyable {
-    /// The bytes that are read at once. A block fits into a processor's cache; of smaller ones threads spend a part of their time
-    /// waiting for each other.
+    /// The number of bytes read at once. A block of this size fits into a processor's cache; with smaller ones threads spend
+    /// time waiting for each other.
     static let size = 512 << 10
 
     private let source: TraceReader.ByteSource
     private let threads: Int
     private let size: Int
     private let queue = DispatchQueue(label: "archflow.counting", attributes: .concurrent)
-    /// Those under way, in their order.
+    /// The blocks being counted, in order.
     private var waiting: [LineBlock] = []
     private var free: [LineBlock] = []
-    /// The beginning of the line that the last block ended in.
+    /// The start of the line that the last block cut off.
     private var rest: [UInt8] = []
     private var isAtEnd = false
-    /// Why reading ended: told when the blocks before are taken.
+    /// The error that ended reading. It is thrown after the blocks before it are taken.
     private var failure: TraceError?
 
     /// - Parameters:
-    ///   - threads: How many blocks are counted at a time; with 1 the caller's thread counts them.
-    ///   - size: How many bytes are read at once.
+    ///   - threads: The number of blocks counted in parallel; with 1 the caller's thread counts them.
+    ///   - size: The number of bytes read at once.
     init(source: @escaping TraceReader.ByteSource, threads: Int, size: Int = LineBlocks.size) {
         self.source = source
         self.threads = max(1, threads)
         self.size = max(1, size)
     }
 
-    /// Puts the next block in place of the one before.
+    /// Replaces the caller's block with the next one.
     ///
-    /// All its lines are whole but for one of more than ``LineReader/limit`` bytes, which comes in pieces, and for the last
-    /// of the source, which may lack its newline.
+    /// All its lines are whole, except for a line of more than ``LineReader/limit`` bytes, which comes in pieces, and for the
+    /// last line of the source, which may lack its newline.
     ///
-    /// - Parameter lines: Gets the lines from its beginning on, counted as far as possible.
-    /// - Returns: How many bytes it has; 0 at the end.
+    /// - Parameter lines: Set to the lines from the block's start that could be counted.
+    /// - Returns: The size of the block in bytes; 0 at the end.
     mutating func next(_ bytes: inout [UInt8], _ lines: inout CountedLines) throws(TraceError) -> Int {
-        // While one block is looked at by the caller, each thread has one to count.
+        // While the caller handles one block, each thread has one to count.
         let ahead = threads == 1 ? 1 : threads + 1
         while waiting.count < ahead, !isAtEnd { startNext() }
         guard !waiting.isEmpty else {
@@ -54,7 +53,7 @@ struct LineBlocks: ~Copyable {
         return count
     }
 
-    /// Reads a block and has it counted.
+    /// Reads a block and starts counting it.
     private mutating func startNext() {
         let block = free.popLast() ?? LineBlock()
         var count = 0
@@ -72,7 +71,7 @@ struct LineBlocks: ~Copyable {
     }
 }
 
-/// Some lines of a source, and what they come to. One thread fills it, another counts its lines, the first takes it.
+/// Lines of a source with their counts. One thread fills the block, another counts its lines, the first takes it.
 private final class LineBlock: Sendable {
     private struct State {
         var bytes: [UInt8] = []
@@ -86,13 +85,13 @@ private final class LineBlock: Sendable {
     /// Reads bytes up to the last newline among them.
     ///
     /// - Parameters:
-    ///   - size: How many bytes are read at once.
-    ///   - rest: What the block before left, which comes first; then what this one leaves.
-    /// - Returns: How many bytes there are; 0 at the end of the source.
+    ///   - size: The number of bytes read at once.
+    ///   - rest: The bytes that the block before left over, which come first. Set to those left over here.
+    /// - Returns: The number of bytes; 0 at the end of the source.
     func fill(
         _ size: Int, from source: TraceReader.ByteSource, _ rest: inout [UInt8]
     ) throws(TraceError) -> Int {
-        // Reading goes into an array of this thread's, which takes the place of the block's.
+        // Reads into an array of this thread, which then replaces the block's.
         var bytes = state.withLock { exchange(&$0.bytes, with: []) }
         defer { state.withLock { $0.bytes = exchange(&bytes, with: []) } }
         var count = rest.count
@@ -126,7 +125,6 @@ private final class LineBlock: Sendable {
         bytes.lastIndex(of: 0x0A)
     }
 
-    /// Counts the lines.
     func countLines() {
         state.withLock { state in
             state.bytes.withUnsafeBufferPointer { bytes in state.lines.read(bytes, from: 0, to: state.count) }
@@ -134,9 +132,9 @@ private final class LineBlock: Sendable {
         isCounted.signal()
     }
 
-    /// Exchanges what was read and counted for what the caller had.
+    /// Swaps the bytes and counts with the caller's.
     ///
-    /// - Returns: How many bytes there are.
+    /// - Returns: The number of bytes.
     func take(_ bytes: inout [UInt8], _ lines: inout CountedLines) -> Int {
         isCounted.wait()
         return state.withLock { state in

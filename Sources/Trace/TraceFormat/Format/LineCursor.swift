@@ -1,15 +1,15 @@
 import SystemLibrary
 
-/// A position in one line of a trace, with what reads the plain parts of JSON there.
+/// A position in one line of a trace, with reads of plain JSON values there.
 ///
-/// It reads through a pointer, because this is where reading a trace spends its time. Every read first checks that its
-/// position is in the line, or for eight bytes at once in the buffer.
+/// It reads through a pointer, because reading a trace spends its time here. Every read first checks that its position is in
+/// the line, or for eight bytes at once in the buffer.
 struct LineCursor {
-    /// The buffer that holds the line: reads of eight bytes may reach beyond the line.
+    /// The buffer with the line. Reads of eight bytes may reach beyond the line.
     let bytes: UnsafeBufferPointer<UInt8>
     /// The index of the line's first byte.
     let start: Int
-    /// The index behind the line's last byte.
+    /// The index past the line's last byte.
     let end: Int
     /// The index of the next byte, between start and end.
     var position: Int
@@ -21,7 +21,7 @@ struct LineCursor {
         position = start
     }
 
-    /// What comes next up to a newline; `nil` where there is none.
+    /// The bytes up to the next newline; `nil` where there is none.
     var line: LineCursor? {
         guard position < end, let base = bytes.baseAddress, let newline = memchr(base + position, 0x0A, end - position)
         else { return nil }
@@ -31,19 +31,19 @@ struct LineCursor {
     /// The byte at the position; `nil` at the end of the line.
     @inline(__always) var peek: UInt8? { position < end ? bytes[position] : nil }
 
-    /// Whether some bytes come next.
+    /// Returns true where the bytes `expected` come next.
     @inline(__always) func comes(_ expected: StaticString) -> Bool {
         comes(expected.utf8Start, count: expected.utf8CodeUnitCount)
     }
 
-    /// Moves past some bytes if they come next.
+    /// Moves past the bytes `expected` if they come next; else returns false.
     @inline(__always) mutating func skip(_ expected: StaticString) -> Bool {
         guard comes(expected) else { return false }
         position += expected.utf8CodeUnitCount
         return true
     }
 
-    /// Moves past some bytes if they come next.
+    /// Moves past `count` bytes equal to `expected` if they come next; else returns false.
     @inline(__always) mutating func skip(_ expected: UnsafePointer<UInt8>, count: Int) -> Bool {
         guard comes(expected, count: count) else { return false }
         position += count
@@ -60,10 +60,10 @@ struct LineCursor {
         return number
     }
 
-    /// Moves past a whole number without sign, leading zeros, fraction or exponent, of at most 18 digits; where
-    /// something else comes next, the position is as before.
+    /// Reads a whole number without sign, leading zeros, fraction or exponent, of at most 18 digits. If anything else comes
+    /// next, returns `nil` and keeps the position.
     @inline(__always) mutating func plainNumber() -> Int64? {
-        // The first eight digits at once: how many there are can't be foreseen, and each digit would be a branch.
+        // The first eight digits at once: their number can't be predicted, and each digit would be a branch.
         let first = eightBytes(at: position).leadingDigits
         var value = Int64(first.value)
         var place = min(position + first.count, end)
@@ -71,7 +71,7 @@ struct LineCursor {
             while place < end {
                 let digit = bytes[place] &- UInt8(ascii: "0")
                 guard digit < 10 else { break }
-                // More digits than fit are refused below.
+                // Numbers with too many digits are rejected below.
                 value = value &* 10 &+ Int64(digit)
                 place += 1
             }
@@ -91,17 +91,17 @@ struct LineCursor {
 
 // MARK: - Texts
 
-/// A text between its quotes in a line, without escapes.
+/// A string in a line, without escapes.
 struct TextSpan {
     /// The indices between the quotes.
     let bytes: Range<Int>
-    /// A hash of the bytes. It can be foreseen, so nothing but speed may depend on it.
+    /// A hash of the bytes. Anyone can predict it, so only speed may depend on it.
     let hash: UInt64
     let isASCII: Bool
 }
 
 extension LineCursor {
-    /// Moves past a text in quotes that holds no escape; where something else comes next, the position is as before.
+    /// Moves past a quoted string without escapes. If anything else comes next, returns `nil` and keeps the position.
     mutating func plainText() -> TextSpan? {
         guard peek == UInt8(ascii: "\"") else { return nil }
         let start = position + 1
@@ -123,7 +123,7 @@ extension LineCursor {
         return TextSpan(bytes: start..<place, hash: hash.value, isASCII: hash.isASCII)
     }
 
-    /// Moves past a text as ``plainText()`` does, if all of it is ASCII; whether it was.
+    /// Moves past a string like ``plainText()``, but only if all of it is ASCII; else returns false.
     @inline(__always) mutating func skipASCIIText() -> Bool {
         guard peek == UInt8(ascii: "\"") else { return false }
         var place = position + 1
@@ -141,7 +141,7 @@ extension LineCursor {
         return true
     }
 
-    /// The hash of what comes next up to a closing brace, the same for the same objects.
+    /// Returns a hash of the bytes up to the next closing brace. Equal objects have equal hashes.
     func hashToBrace() -> UInt64 {
         var hash = Hash()
         var place = position
@@ -158,7 +158,7 @@ extension LineCursor {
         return hash.value
     }
 
-    /// The next eight bytes, the first lowest; zeros stand for what is behind the buffer's last.
+    /// Returns the eight bytes at an index, the first lowest, with zeros past the buffer's end.
     @inline(__always) fileprivate func eightBytes(at place: Int) -> UInt64 {
         guard place <= bytes.count - 8 else { return lastBytes(from: place) }
         return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self))
@@ -169,27 +169,27 @@ extension LineCursor {
     }
 }
 
-/// The bytes of a text, without its quotes, eight to a word.
+/// The bytes of a string, without its quotes, in words of eight.
 struct TextWords {
     private let line: LineCursor
 
     init(_ text: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) { line = LineCursor(bytes, line: text) }
 
-    /// How many bytes the text has.
+    /// The size of the string in bytes.
     @inline(__always) var byteCount: Int { line.end - line.start }
-    /// The last word has between none and seven of the bytes.
+    /// The number of words. The last one has none to seven of the bytes.
     @inline(__always) var count: Int { byteCount / 8 + 1 }
     var bytes: [UInt8] { Array(line.bytes[line.start..<line.end]) }
     var text: String { String(decoding: line.bytes[line.start..<line.end], as: UTF8.self) }
 
-    /// A word, its first byte lowest; zeros stand for what is behind the text.
+    /// A word, its first byte lowest, with zeros past the end of the string.
     @inline(__always) subscript(word: Int) -> UInt64 {
         let eight = line.eightBytes(at: line.start + 8 * word)
         let rest = byteCount - 8 * word
         return rest >= 8 ? eight : eight & ~(~0 &<< UInt64(8 * rest))
     }
 
-    /// The hash that the text has between its quotes in a line.
+    /// The hash of the string, equal to the ``TextSpan/hash`` of the same string in a line.
     var hash: UInt64 {
         var hash = Hash()
         for word in 0..<count { hash.add(self[word]) }
@@ -205,14 +205,14 @@ private struct Hash {
 
     @inline(__always) mutating func add(_ eight: UInt64) {
         union |= eight
-        // A product's low bits don't depend on its factors' high ones, and slots are chosen by low bits.
+        // The low bits of a product don't depend on the high bits of its factors, and low bits choose slots.
         value = (value ^ eight) &* 0x9E37_79B9_7F4A_7C15
         value ^= value &>> 32
     }
 }
 
-/// Searches eight bytes at once. In the result the lowest bit set is the high bit of the first byte found; bits above it
-/// mean nothing. The method is Mycroft's, as in Anderson's *Bit Twiddling Hacks*.
+/// Searches of eight bytes at once. The lowest bit set in a result is the high bit of the first byte found; bits above it mean
+/// nothing. The method is Mycroft's, as in Anderson's *Bit Twiddling Hacks*.
 extension UInt64 {
     @inline(__always) fileprivate func places(of byte: UInt8) -> UInt64 {
         let difference = self ^ (.lowBits &* UInt64(byte))
@@ -221,22 +221,22 @@ extension UInt64 {
 
     @inline(__always) private var placesBelow32: UInt64 { (self &- .lowBits &* 32) & ~self & .highBits }
 
-    /// A quote, a backslash or a control character, such as the newline behind every line.
+    /// Marks for quotes, backslashes and control characters, such as the newline at the end of every line.
     @inline(__always) fileprivate var placesOfSpecials: UInt64 {
         places(of: UInt8(ascii: "\"")) | places(of: UInt8(ascii: "\\")) | placesBelow32
     }
 
-    /// The bytes before the first one found.
+    /// The bytes before the first mark.
     @inline(__always) fileprivate func beginning(before places: UInt64) -> UInt64 {
         self & ~(~0 &<< UInt64(truncatingIfNeeded: places.trailingZeroBitCount & ~7))
     }
 
-    /// The decimal digits that come first, as a number, and how many there are.
+    /// The leading decimal digits as a number, and their count.
     ///
-    /// The first digit is the lowest byte. Two digits, then four, then eight are joined, all of a kind by one multiplication.
+    /// The first digit is the lowest byte. Digits are joined to pairs, fours and eights, each step by one multiplication.
     @inline(__always) fileprivate var leadingDigits: (value: UInt64, count: Int) {
         let digits = self ^ (.lowBits &* UInt64(UInt8(ascii: "0")))
-        // Of a byte above 9 the sum has its high bit; a carry reaches only bytes behind it.
+        // The sum for a byte above 9 has the high bit; a carry reaches only later bytes.
         let others = (digits &+ .lowBits &* (0x80 - 10) | digits) & .highBits
         let count = others == 0 ? 8 : others.trailingZeroBitCount / 8
         guard count > 0 else { return (0, 0) }

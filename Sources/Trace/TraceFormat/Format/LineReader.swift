@@ -6,28 +6,28 @@ struct LineReader: ~Copyable {
     enum Line {
         /// A line up to its newline; the indices are those of ``LineReader/withBytes(_:)``.
         case whole(Range<Int>)
-        /// What follows the last newline.
+        /// The bytes after the last newline.
         case unterminated(Range<Int>)
-        /// A line of more than ``limit`` bytes, of which nothing was kept.
+        /// A line of more than ``limit`` bytes, none of which were kept.
         case tooLong(isTerminated: Bool)
     }
 
-    /// The longest line that is read: 16 MiB.
+    /// The maximum length of a line: 16 MiB.
     static let limit = 16 << 20
     private static let chunk = 64 << 10
 
     private let source: TraceReader.ByteSource
-    /// Where the bytes come in blocks whose lines are counted already.
+    /// The source of the bytes if they come in blocks with counted lines.
     private var blocks: LineBlocks?
     /// The lines that were counted last.
     var counted = CountedLines()
-    /// Behind the lines that were counted.
+    /// The index past the counted lines.
     private var countable = 0
     private var storage: [UInt8]
-    /// What was read and not yet returned.
+    /// The bytes that were read and not yet returned.
     private var pending = 0..<0
     private var isAtEnd = false
-    /// The sum of all bytes before ``summed``; the bytes of the storage behind it are still to be added.
+    /// The checksum of all bytes before ``summed``. Later bytes of the storage are still to be added.
     private var checksum = XXHash64()
     private var summed = 0
 
@@ -36,20 +36,19 @@ struct LineReader: ~Copyable {
         storage = [UInt8](repeating: 0, count: Self.chunk)
     }
 
-    /// Reads lines that are counted before, block by block.
+    /// Reads lines from blocks in which they are already counted.
     init(_ blocks: consuming LineBlocks) {
         source = { _ in 0 }
         storage = []
         self.blocks = consume blocks
     }
 
-    /// Counts the lines that come next together, as many as it can; whether there are any. They are still to be read, or to be
-    /// skipped.
+    /// Counts as many of the next lines as possible and returns true if there are any. They must then be read or skipped.
     mutating func count() throws(TraceError) -> Bool {
         if pending.isEmpty, try !fill() { return false }
         guard pending.lowerBound >= countable else { return false }
         if counted.place?.lowerBound != pending.lowerBound {
-            // Lines behind one that was read by itself.
+            // Lines after one that was read alone.
             let pending = pending
             storage.withUnsafeBufferPointer { counted.read($0, from: pending.lowerBound, to: pending.upperBound) }
         }
@@ -57,10 +56,10 @@ struct LineReader: ~Copyable {
         return counted.count > 0
     }
 
-    /// Moves past the lines that were counted just now.
+    /// Moves past the lines that were just counted.
     mutating func skipCounted() { pending = countable..<pending.upperBound }
 
-    /// The next line; `nil` at the end. What it returns is valid until the next call.
+    /// Returns the next line; `nil` at the end. It is valid until the next call.
     mutating func next() throws(TraceError) -> Line? {
         shrink()
         var searched = pending.lowerBound
@@ -79,14 +78,14 @@ struct LineReader: ~Copyable {
         }
     }
 
-    /// Passes on the bytes that hold a line just returned.
+    /// Calls `body` with the bytes of a line just returned.
     ///
-    /// The body returns nothing, and so this is no generic function that would be slow where it isn't inlined.
+    /// It has no generic result, because a generic function that isn't inlined would be slow.
     func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         storage.withUnsafeBufferPointer(body)
     }
 
-    /// The checksum of all that stands before a line just returned.
+    /// Returns the checksum of all bytes before a line just returned.
     mutating func checksum(before line: Range<Int>) -> XXHash64 {
         sum(to: line.lowerBound)
         return checksum
@@ -108,7 +107,7 @@ struct LineReader: ~Copyable {
         }
     }
 
-    /// Reads on to the next newline without keeping anything; whether there is one.
+    /// Skips the bytes up to the next newline without keeping them. Returns false if there is none.
     private mutating func skipLine() throws(TraceError) -> Bool {
         repeat {
             sum(to: pending.upperBound)
@@ -121,7 +120,7 @@ struct LineReader: ~Copyable {
         } while true
     }
 
-    /// Moves what is pending to the front and reads more behind it; `false` at the end of the source.
+    /// Moves the pending bytes to the front and reads more after them; `false` at the end of the source.
     private mutating func fill() throws(TraceError) -> Bool {
         guard !isAtEnd else { return false }
         if blocks != nil { return try fillFromBlocks() }
@@ -150,12 +149,12 @@ struct LineReader: ~Copyable {
         return true
     }
 
-    /// Takes the next block: in place of what is there, or behind what is pending of a line that comes in pieces.
+    /// Takes the next block: in place of the storage, or appended to a pending piece of a long line.
     private mutating func fillFromBlocks() throws(TraceError) -> Bool {
         let begun = Array(storage[pending])
         sum(to: pending.lowerBound)
         summed = 0
-        // Optional, so that other readers need none.
+        // `blocks` is optional, since other readers have none.
         let count = try blocks?.next(&storage, &counted) ?? 0
         countable = 0
         if !begun.isEmpty {
@@ -183,26 +182,26 @@ struct LineReader: ~Copyable {
     }
 }
 
-/// The lines of a trace that aren't empty, with their numbers. It skips a byte-order mark, and counts what is not laid out
-/// as the format says.
+/// The non-empty lines of a trace, with their numbers. A byte-order mark is skipped, and deviations from the format's layout
+/// are counted.
 struct NumberedLines: ~Copyable {
     private var lines: LineReader
-    /// The number of the last line returned, from 1, empty lines counted.
+    /// The number of the last line returned, from 1, with empty lines counted.
     private(set) var number = 0
-    /// Whether the last line returned has no newline: it is the last of the file and may be cut off.
+    /// True where the last line returned has no newline. It is then the last of the file and may be truncated.
     private(set) var isCutOff = false
     /// Empty lines.
     private(set) var empty = LineCounter()
     /// Lines that end in CR LF.
     private(set) var carriageReturns = LineCounter()
-    /// Whether the file begins with a byte-order mark.
+    /// True where the file begins with a byte-order mark.
     private(set) var hasByteOrderMark = false
 
     init(_ lines: consuming LineReader) {
         self.lines = lines
     }
 
-    /// The next line that isn't empty; `nil` at the end. What it returns is valid until the next call.
+    /// Returns the next non-empty line; `nil` at the end. It is valid until the next call.
     mutating func next() throws(TraceError) -> LineReader.Line? {
         while let line = try lines.next() {
             number += 1
@@ -222,7 +221,7 @@ struct NumberedLines: ~Copyable {
         return nil
     }
 
-    /// The checksum of all that stands before a line just returned, as a footer has it; `nil` for a line too long.
+    /// Returns the checksum, as a footer has it, of all bytes before a line just returned; `nil` for a line that is too long.
     mutating func checksum(before line: LineReader.Line) -> String? {
         switch line {
         case .whole(let place), .unterminated(let place): FooterLine.spoken(lines.checksum(before: place))
@@ -230,22 +229,22 @@ struct NumberedLines: ~Copyable {
         }
     }
 
-    /// Counts the lines that come next together, as many as it can; whether there are any.
+    /// Counts as many of the next lines as possible and returns true if there are any.
     mutating func count() throws(TraceError) -> Bool { try lines.count() }
 
-    /// What was counted last: lines that are whole and not empty.
+    /// The lines that were counted last, all whole and not empty.
     var counted: CountedLines {
         _read { yield lines.counted }
         _modify { yield &lines.counted }
     }
 
-    /// Moves past the lines that were counted just now.
+    /// Moves past the lines that were just counted.
     mutating func skipCounted() {
         number += lines.counted.count
         lines.skipCounted()
     }
 
-    /// Passes on a line just returned, unless it is too long, for then nothing of it was kept.
+    /// Calls `body` with a line just returned, unless it is too long, as nothing of such a line is kept.
     func withLine(_ line: LineReader.Line, _ body: (LineCursor) -> Void) {
         switch line {
         case .whole(let place), .unterminated(let place): lines.withBytes { body(LineCursor($0, line: place)) }
@@ -253,7 +252,7 @@ struct NumberedLines: ~Copyable {
         }
     }
 
-    /// The fields of the object that a line just returned holds.
+    /// Returns the fields of the object in a line just returned.
     func fields(
         of line: LineReader.Line, _ texts: inout TextCache
     ) throws(LineProblem) -> [TraceValue.Field] {
@@ -265,7 +264,7 @@ struct NumberedLines: ~Copyable {
         return try fields.get()
     }
 
-    /// A line without its byte-order mark and carriage return; `nil` where only spaces are left.
+    /// Returns a line without its byte-order mark and carriage return; `nil` where only spaces are left.
     private mutating func trimmed(_ line: Range<Int>) -> Range<Int>? {
         var (start, end) = (line.lowerBound, line.upperBound)
         var isEmpty = true
@@ -285,7 +284,7 @@ struct NumberedLines: ~Copyable {
 }
 
 extension NumberedLines {
-    /// Reads the first line that isn't empty as a header.
+    /// Reads the first non-empty line as the header.
     mutating func header(_ name: String, _ texts: inout TextCache) throws(TraceError) -> TraceHeader {
         guard let line = try next() else {
             throw .badData(

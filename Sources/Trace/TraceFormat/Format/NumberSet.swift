@@ -1,11 +1,11 @@
 import ArchFlowSupport
 
-/// The numbers given to messages, components or beats so far, as ranges of consecutive numbers.
+/// The numbers given to messages, components or beats so far, as runs of consecutive numbers.
 ///
-/// A sound trace numbers in order, so its set is one range however long it is. In a damaged one each gap adds a range; above
-/// ``limit`` ranges the lowest are joined, which keeps the set small but inexact for low numbers.
+/// A sound trace numbers in order, so its set is one run, however long it is. In a damaged trace each gap adds a run. Above
+/// ``limit`` runs the lowest two are joined, which keeps the set small but inexact for low numbers.
 struct NumberSet {
-    /// How many runs are kept apart: 64 KiB of them.
+    /// The maximum number of runs: 64 KiB of them.
     static let limit = 4096
 
     enum Insertion {
@@ -21,7 +21,7 @@ struct NumberSet {
         var last: Int
     }
 
-    /// In order, with gaps between them.
+    /// The runs in ascending order, with gaps between them.
     private var runs: [Run] = []
     private var isExact = true
 
@@ -40,7 +40,7 @@ struct NumberSet {
         }
         let index = firstRun(endingFrom: number)
         if runs[index].first <= number {
-            // In ranges that were joined it is unknown which numbers were given.
+            // Which numbers were given is unknown within joined runs.
             return isExact || index > 0 ? .duplicate : .outOfOrder
         }
         let joinsNext = number + 1 == runs[index].first
@@ -58,8 +58,8 @@ struct NumberSet {
         return .outOfOrder
     }
 
-    /// Whether records can be taken at once: the numbers they give are higher than all so far, and all that they refer to were
-    /// given.
+    /// True where records can be accepted together: the numbers they give are higher than all so far, and all numbers that they
+    /// refer to were given.
     func canTake(_ numbers: RecordSummary.Numbering) -> Bool {
         if let given = numbers.given, given.first <= highest { return false }
         guard let before = numbers.before else { return true }
@@ -67,12 +67,12 @@ struct NumberSet {
         return last.first <= before.lowest && before.highest <= last.last
     }
 
-    /// Inserts the numbers that records give which can be taken at once.
+    /// Inserts the numbers given by records that can be accepted together.
     mutating func insert(_ numbers: RecordSummary.Numbering) {
         if let given = numbers.given { append(given.first, given.last) }
     }
 
-    /// Adds consecutive numbers, higher than all so far.
+    /// Appends consecutive numbers that are higher than all so far.
     private mutating func append(_ first: Int, _ last: Int) {
         if let highest = runs.last?.last, highest + 1 == first {
             runs[runs.count - 1].last = last
@@ -89,7 +89,7 @@ struct NumberSet {
         isExact = false
     }
 
-    /// The first run whose last number is not below a number.
+    /// Returns the index of the first run whose last number is not below `number`.
     private func firstRun(endingFrom number: Int) -> Int {
         if let last = runs.last, last.first <= number { return number <= last.last ? runs.count - 1 : runs.count }
         return runs.partitioningIndex { $0.last >= number }

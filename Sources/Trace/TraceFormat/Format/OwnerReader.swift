@@ -1,4 +1,4 @@
-/// Reads from a trace only which message each record belongs to: for a first, fast pass over a long file.
+/// A reader that returns only the message to which each record belongs: for a fast first pass over a long file.
 ///
 /// ```swift
 /// var reader = try OwnerReader(path: "Traces/snp/login-success.jsonl")
@@ -7,19 +7,19 @@
 /// }
 /// ```
 ///
-/// It returns an owner for every record that a ``TraceReader`` returns and that is a message or belongs to one, in the same
-/// order and on the same ``line``. It may return more: it doesn't look at the rest of a line, so it also returns records
-/// that a ``TraceReader`` skips because of an error there. It reports no findings.
+/// It returns an owner for every record of a ``TraceReader`` that is a message or belongs to one, in the same order and with
+/// the same ``line``. It may return more: it skips the rest of a line, so it also returns records that a ``TraceReader``
+/// rejects because of an error there. It reports no findings.
 public struct OwnerReader: ~Copyable {
     /// The message that a record belongs to.
     public enum Owner: Hashable, Sendable {
         /// The record is a message itself, with its number from 1; the cause is 0 for a root.
         case message(id: Int, cause: Int)
-        /// The record happened during a message; 0 for none.
+        /// The record happened during the message with this number; 0 for none.
         case part(of: Int)
     }
 
-    /// Whether all messages so far have different numbers.
+    /// True where all messages so far have different numbers.
     public private(set) var isSound = true
     private var lines: NumberedLines
     private var scanner = RecordScanner()
@@ -30,16 +30,16 @@ public struct OwnerReader: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: A file, or `-` for standard input.
-    ///   - name: What errors call it; by default the path.
-    /// - Throws: What ``TraceReader/init(path:name:)`` throws.
+    ///   - name: The name of the file in errors; by default the path.
+    /// - Throws: The errors of ``TraceReader/init(path:name:)``.
     public init(path: String, name: String? = nil) throws(TraceError) {
         try self.init(TraceSource(path: path, name: name))
     }
 
     /// Reads a trace from memory.
     ///
-    /// - Parameter name: What errors call it.
-    /// - Throws: What ``TraceReader/init(bytes:name:)`` throws.
+    /// - Parameter name: The name of the trace in errors.
+    /// - Throws: The errors of ``TraceReader/init(bytes:name:)``.
     public init(bytes: [UInt8], name: String) throws(TraceError) {
         try self.init(TraceSource(bytes: bytes, name: name))
     }
@@ -52,7 +52,7 @@ public struct OwnerReader: ~Copyable {
     /// The line of the record returned last, from 1.
     public var line: Int { lines.number }
 
-    /// The owner of the next record that has one; `nil` at the end.
+    /// Returns the owner of the next record that has one; `nil` at the end.
     ///
     /// - Throws: ``TraceError/Code/inputOutput`` where reading fails.
     public mutating func next() throws(TraceError) -> Owner? {

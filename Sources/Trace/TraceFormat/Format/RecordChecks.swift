@@ -1,4 +1,4 @@
-/// What is wrong with a record that could be read.
+/// A problem of a record that could be read.
 struct RecordProblem {
     let severity: TraceFinding.Severity
     let kind: TraceFinding.Kind
@@ -11,44 +11,44 @@ struct RecordProblem {
     }
 }
 
-/// Checks each record against those before it: numbers given once, causes in the past, times that run forwards.
+/// A check of each record against those before it: unique numbers, causes in the past, times that never decrease.
 ///
-/// A live recording knows a component's real name only at its first use and writes its record then, later than the birth,
-/// though before all that mentions the component: so numbers and times of components are in no order there.
+/// A live recording learns a component's real name only at its first use and writes its record then. That is later than its
+/// birth, but before all records that mention it. So numbers and times of components are in no order there.
 ///
-/// It remembers only which numbers were given, so it stays small however long the trace.
+/// It remembers only the numbers given, so it stays small however long the trace is.
 struct RecordChecks {
     private let clock: TraceClock
     private var messages = NumberSet()
     private var components = NumberSet()
     private var beats = NumberSet()
-    /// The time of the record before, in nanoseconds.
+    /// The time of the previous record, in nanoseconds.
     private var last: Int64 = 0
 
     init(clock: TraceClock) {
         self.clock = clock
     }
 
-    /// How many records refer to something that the file doesn't hold before them.
+    /// The number of records that refer to a record that no earlier line has.
     private(set) var danglingCount = 0
 
-    /// Whether a record may be returned: its number is its own and its cause comes before it.
+    /// Checks a record and returns true where it may be returned: its number is unique and its cause comes before it.
     ///
-    /// - Parameter problems: Gets what is wrong with it, in the order it was noticed.
+    /// - Parameter problems: The record's problems are appended here, in the order they were noticed.
     mutating func check(_ record: RecordNumbers, _ problems: inout [RecordProblem]) -> Bool {
         if let subject = record.subject, !takesNumber(of: record, subject, &problems) { return false }
         look(for: record.messages, .message, messages, of: record, &problems)
         look(for: record.beats, .beat, beats, of: record, &problems)
         look(for: record.components, .component, components, of: record, &problems)
         if !record.isConsistent { problems += Self.contradictions(record) }
-        // On a real clock a component may stand later than its birth.
+        // On a real clock the record of a component may come later than its birth.
         if let at = record.at, record.subject != .component || clock == .virtual { time(at, &problems) }
         if !problems.isEmpty, problems.contains(where: { $0.kind == .dangling }) { danglingCount += 1 }
         return true
     }
 
-    /// Checks records that follow one another; whether nothing is wrong with them. Where something is, or might be, nothing is
-    /// remembered of them: each is to be checked by itself.
+    /// Checks consecutive records together and returns true where none has a problem. Where one has or may have a problem,
+    /// nothing of them is remembered, and each must be checked alone.
     mutating func check(_ records: borrowing RecordSummary) -> Bool {
         let isVirtual = clock == .virtual
         let times = isVirtual ? records.timesWithBirths : records.times
@@ -65,7 +65,8 @@ struct RecordChecks {
         return true
     }
 
-    /// Notes the number that a record gives itself; whether it is its own, and a message's higher than those that it refers to.
+    /// Notes the number that a record gives itself. Returns true where it is unique and, for a message, higher than all
+    /// messages that it refers to.
     private mutating func takesNumber(
         of record: RecordNumbers, _ subject: NumberKind.Subject, _ problems: inout [RecordProblem]
     ) -> Bool {
@@ -87,7 +88,7 @@ struct RecordChecks {
         }
     }
 
-    /// Notes a number that a record gives itself; whether no other has it.
+    /// Notes the number that a record gives itself and returns true where it is unique.
     private static func isNew(
         _ subject: NumberKind.Subject, _ number: Int, _ numbers: inout NumberSet, isOrdered: Bool = true,
         _ problems: inout [RecordProblem]
@@ -112,7 +113,7 @@ struct RecordChecks {
         }
     }
 
-    /// Checks that records of one kind that a record refers to are there.
+    /// Reports references of a record to records of one kind that no earlier line has.
     @inline(__always) private func look(
         for others: RecordNumbers.References, _ subject: NumberKind.Subject, _ numbers: borrowing NumberSet,
         of record: RecordNumbers, _ problems: inout [RecordProblem]
@@ -152,13 +153,13 @@ struct RecordChecks {
 }
 
 extension RecordNumbers {
-    /// Whether the fields of the record go together.
+    /// True where the fields of the record don't contradict each other.
     var isConsistent: Bool { kind != .message || isLostRightly && isSentRightly }
 
     fileprivate var isLostRightly: Bool { isLost == (to == 0) }
     fileprivate var isSentRightly: Bool { !isSystem || from == 0 }
 
-    /// Numbers of records of one kind that the record refers to, each with its key, and what the other is, for a sentence.
+    /// Returns the record's references to records of one kind, each with its key and its relation, for a sentence.
     fileprivate func named(
         _ subject: NumberKind.Subject, _ numbers: References
     ) -> [(key: String, relation: StaticString, number: Int)] {

@@ -1,4 +1,4 @@
-/// What one line of a trace says.
+/// The content of one line of a trace.
 enum TraceLine {
     case record(TraceRecord, RecordNumbers)
     case footer(FooterLine)
@@ -6,10 +6,9 @@ enum TraceLine {
     case unknown(type: String)
 }
 
-/// Turns the fields of a line, in whatever order, into what they say, or says what is wrong with them. Keys it doesn't know
-/// are ignored.
+/// Decodes the fields of a line, in any order, or reports what is wrong with them. Unknown keys are ignored.
 enum RecordDecoder {
-    /// What the first line of a trace must be, for people.
+    /// An example of a trace's first line, for error messages.
     static let headerExample = #"{"archflow":1,"app":"Shop","clock":"virtual"}"#
 
     static func header(_ fields: [TraceValue.Field]) throws(LineProblem) -> TraceHeader {
@@ -38,9 +37,9 @@ enum RecordDecoder {
     }
 }
 
-/// An object of a line, its values found by key; a problem says what would be right.
+/// An object of a line, with its values by key. Its problems name the expected value.
 private struct DecodedObject {
-    /// What the object is, for sentences: `message`.
+    /// The kind of object, for sentences: `message`.
     let name: String
     let fields: [TraceValue.Field]
 
@@ -75,7 +74,7 @@ private struct DecodedObject {
         return value
     }
 
-    /// The value of a key that may be left out; `null` counts as left out.
+    /// Returns the value of an optional key; `nil` where it is absent or `null`.
     func optional(_ key: StaticString) -> TraceValue? {
         guard let value = self[key], value != .null else { return nil }
         return value
@@ -133,12 +132,12 @@ private struct DecodedObject {
     }
 }
 
-/// Reads the fields of an object by their keys.
+/// A visitor that reads the fields of an object by their keys.
 private struct DecodedFields: FieldVisitor {
     let object: DecodedObject
-    /// Those of a record; no other object has any that count.
+    /// The numbers of a record; meaningless for other objects.
     var numbers: RecordNumbers
-    /// What is wrong with the first field that can't be read.
+    /// The problem of the first field that can't be read.
     private(set) var problem: LineProblem?
 
     init(object: DecodedObject, _ kind: TraceRecord.Kind = .message) {
@@ -153,7 +152,7 @@ private struct DecodedFields: FieldVisitor {
         do throws(LineProblem) { value = try decode(object) } catch { problem = error }
     }
 
-    /// Leaves the value as it is where the key is left out.
+    /// Sets a value if its key is present.
     private mutating func set<Value>(
         _ value: inout Value, ifPresent key: StaticString,
         _ decode: (DecodedObject, TraceValue) throws(LineProblem) -> Value

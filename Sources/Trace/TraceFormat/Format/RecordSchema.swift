@@ -1,7 +1,7 @@
 import SystemLibrary
 
-// The schema: what each object of a trace holds, see ``TraceObject``. The scanner, which has to be fast, is in this file
-// too: the benchmarks compile file by file, and only within one is the schema specialised for it.
+// The schema: the fields of each object of a trace, see ``TraceObject``. The scanner, which has to be fast, is in this file
+// too: the benchmarks compile file by file, and the schema is only specialised for a scanner in its own file.
 
 extension FieldVisitor {
     mutating func read<Object: TraceObject>(_ type: Object.Type = Object.self) -> Object {
@@ -297,11 +297,11 @@ extension ScreenSnapshot.Dialog: TraceObject {
 // MARK: - Types of records
 
 extension TraceRecord {
-    /// What stands under `type` in each record.
+    /// The type of a record, under `type` in its line.
     package enum Kind: String, CaseIterable, Sendable {
         case component, beat, message, `return`, write, navigation, end, screen, reference, drop
 
-        /// Whether a record of this type is a message, or happened during the first message that it refers to.
+        /// True where a record of this type is a message, or happened during the first message that it refers to.
         var belongsToMessage: Bool {
             switch self {
             case .message, .write, .navigation, .component: true
@@ -341,7 +341,7 @@ extension TraceRecord {
         }
     }
 
-    /// Visits the fields of the record, whichever it is.
+    /// Visits the fields of the record, whatever its type.
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         switch self {
         case .component(var record): self = .component(Self.visited(&record, &fields))
@@ -367,11 +367,11 @@ extension TraceRecord {
 
 // MARK: - Numbers
 
-/// The numbers of a record, without its texts: all that checking and counting records needs of one. Who reads the fields of a
-/// record adds them, so that a number that the schema has is checked.
+/// The numbers of a record, without its strings: the input of checking and counting. Each reader of a record's fields adds
+/// them, so every number in the schema is checked.
 struct RecordNumbers: Hashable, Sendable {
-    /// Numbers of records of one kind that a record refers to, in the order of the schema. 0 stands for none, and -1 for one that
-    /// this type of record doesn't have.
+    /// The numbers of the records of one kind that a record refers to, in the schema's order. 0 stands for no record, and -1
+    /// for a reference that this type of record doesn't have.
     struct References: Hashable, Sendable {
         private(set) var first = -1
         private(set) var second = -1
@@ -387,21 +387,21 @@ struct RecordNumbers: Hashable, Sendable {
     }
 
     fileprivate(set) var kind: TraceRecord.Kind
-    /// What its own number is of; `nil` where it has none.
+    /// The kind of thing that its own number counts; `nil` where it has none.
     private(set) var subject: NumberKind.Subject?
     /// Its own number.
     private(set) var id = 0
     private(set) var messages = References()
     private(set) var components = References()
     private(set) var beats = References()
-    /// `nil` for a record that has no time.
+    /// The record's time; `nil` where it has none.
     private(set) var at: Int64?
 
     private(set) var isSystem = false
     private(set) var isAsync = false
     private(set) var isLost = false
 
-    /// `nil` for a record that belongs to the run as a whole.
+    /// The message that the record belongs to; `nil` for a record of the run as a whole.
     var owner: OwnerReader.Owner? {
         guard kind.belongsToMessage else { return nil }
         return kind == .message ? .message(id: id, cause: messages.first) : .part(of: messages.first)
@@ -413,7 +413,7 @@ struct RecordNumbers: Hashable, Sendable {
 
     init(_ kind: TraceRecord.Kind) { self.kind = kind }
 
-    /// Adds a number that may be left out, then as 0.
+    /// Adds a number of a field, 0 for an absent one.
     @inline(__always) mutating func add(_ number: Int, _ kind: NumberKind) {
         switch kind {
         case .count: break
@@ -426,9 +426,9 @@ struct RecordNumbers: Hashable, Sendable {
 
     @inline(__always) mutating func add(time: Int64) { at = time }
 
-    /// Adds what counting asks of a message.
+    /// Adds the flags of a message that counting needs.
     ///
-    /// - Parameter message: It isn't changed. To borrow a variable would copy it, and most records are messages.
+    /// - Parameter message: Not changed. Borrowing a variable would copy it, and most records are messages.
     @inline(__always) mutating func add(flagsOf message: inout MessageRecord) {
         (isSystem, isAsync, isLost) = (message.isSystem, message.isAsync, message.isLost)
     }
@@ -436,17 +436,16 @@ struct RecordNumbers: Hashable, Sendable {
 
 // MARK: - Scanning
 
-/// Reads lines that are written as ``TraceEncoder`` writes them: keys in the format's order, no spaces, no escapes
-/// outside the arguments, plain whole numbers.
+/// A fast reader of lines as ``TraceEncoder`` writes them: keys in the format's order, no spaces, no escapes outside the
+/// arguments, plain whole numbers.
 ///
-/// Anything else, wrong or merely unusual, it leaves to ``RecordDecoder``, which reads the line from its beginning and
-/// knows what is wrong. What the scanner does read, the decoder would read alike.
+/// Any other line, wrong or merely unusual, is left to ``RecordDecoder``, which reads it from its beginning and can report
+/// errors. Lines that both can read give equal records.
 struct RecordScanner {
     private var known = KnownObjects()
-    /// Gets the numbers of the line that is outlined, if that is a message: to make one for each line would take a tenth of the
-    /// time.
+    /// A message to read outlined lines into. Making one for each line would take a tenth of the time.
     private var message = MessageRecord.blank
-    /// Those of the record that was read last, by the scanner or by who read it in its place.
+    /// The numbers of the last record, set by the scanner or by the decoder that read it instead.
     var numbers = RecordNumbers(.message)
 
     var texts: TextCache {
@@ -454,9 +453,9 @@ struct RecordScanner {
         _modify { yield &known.texts }
     }
 
-    /// The record that a line holds; `nil` where the decoder has to look at it.
+    /// Returns the record in a line; `nil` where the decoder has to read it.
     mutating func record(_ line: LineCursor) -> TraceRecord? {
-        // A pointer, because a visitor can't hold an `inout`; with the objects in a visitor of its own the line's position
+        // A pointer, because a visitor can't hold an `inout`. With the objects in a visitor of its own the line's position
         // stays in a register.
         withUnsafeMutablePointer(to: &known) { known in
             var fields = ScannedFields(line: line, values: KeptTexts(known: known))
@@ -466,10 +465,10 @@ struct RecordScanner {
         }
     }
 
-    /// The record of the line that comes next, without texts and arguments: they are looked at, and not made into values. `nil`
-    /// where the line is of one of the rarer types, or the decoder has to look at it.
+    /// Reads the next line's record without making values of its strings and arguments. Returns `nil` where the line has one of
+    /// the rarer types, or the decoder has to read it.
     ///
-    /// - Parameter lines: Lines; moves past the line and its newline.
+    /// - Parameter lines: The lines, moved past the one read and its newline.
     mutating func outline(_ lines: inout LineCursor) -> RecordOutline? {
         withUnsafeMutablePointer(to: &known) { known in
             var fields = ScannedFields(line: lines, values: PassedTexts(known: known))
@@ -479,8 +478,8 @@ struct RecordScanner {
         }
     }
 
-    /// The message that a line's record belongs to, read no further than needed; `nil` where the decoder has to look at the line, and
-    /// none where the record belongs to no message.
+    /// Returns the message that a line's record belongs to, reading no further than needed. The outer optional is `nil` where
+    /// the decoder has to read the line, the inner one where the record belongs to no message.
     mutating func owner(_ line: LineCursor) -> OwnerReader.Owner?? {
         withUnsafeMutablePointer(to: &known) { known in
             var fields = ScannedFields(line: line, values: PassedTexts(known: known))
@@ -489,21 +488,21 @@ struct RecordScanner {
     }
 }
 
-/// A record whose texts are where they stand in its line.
+/// The numbers of a record and the positions of its strings in its line.
 struct RecordOutline {
     let numbers: RecordNumbers
-    /// The first text that the record's type has, a message's name, and the second, the case of a message's command; `nil`
-    /// where one is left out.
+    /// The first and second string field of the record's type: a message's name, and the case of its command. `nil` where one
+    /// is absent.
     let first: Place?
     let second: Place?
 
-    /// Where a text stands between its quotes, and its hash.
+    /// The range of a string between its quotes, and its hash.
     struct Place {
         private let start: Int32
         private let count: Int32
         let hash: UInt64
 
-        /// - Parameter span: A text in a line, which is at most 16 MiB long.
+        /// - Parameter span: A string in a line, which is at most 16 MiB long.
         init(_ span: TextSpan) {
             start = Int32(truncatingIfNeeded: span.bytes.lowerBound)
             count = Int32(truncatingIfNeeded: span.bytes.count)
@@ -514,23 +513,23 @@ struct RecordOutline {
     }
 }
 
-/// What becomes of the texts and arguments of a line that is scanned.
+/// The handling of strings and arguments in a scanned line.
 private protocol ScannedValues {
-    /// Valid while the line is scanned.
+    /// A pointer that is valid while the line is scanned.
     var known: UnsafeMutablePointer<KnownObjects> { get }
 
-    // Each moves past what comes next; `false` where something else comes next, or something unusual. Who doesn't keep a
-    // value leaves it as it is: to put even an empty one into a record takes time.
+    // Each moves past the next value; `false` where anything else or an unusual spelling comes next. A type that doesn't keep
+    // values leaves `value` as it is, since even setting an empty one takes time.
     mutating func text(_ line: inout LineCursor, _ value: inout String) -> Bool
     mutating func text(_ line: inout LineCursor, _ value: inout String?) -> Bool
     mutating func arguments(_ line: inout LineCursor, _ value: inout [TraceValue.Field]?) -> Bool
 
-    // What may be left out is.
+    // Called for an optional field that is absent.
     mutating func leaveOut(_ value: inout String?)
     mutating func leaveOut(_ value: inout [TraceValue.Field]?)
 }
 
-/// All become values.
+/// A handling that makes values of all.
 private struct KeptTexts: ScannedValues {
     let known: UnsafeMutablePointer<KnownObjects>
 
@@ -556,12 +555,12 @@ private struct KeptTexts: ScannedValues {
     @inline(__always) func leaveOut(_ value: inout [TraceValue.Field]?) { value = nil }
 }
 
-/// All are passed, and the first two places of texts remembered.
+/// A handling that passes over all, and remembers the positions of the first two strings.
 private struct PassedTexts: ScannedValues {
     let known: UnsafeMutablePointer<KnownObjects>
     private(set) var first: RecordOutline.Place?
     private(set) var second: RecordOutline.Place?
-    /// How many texts there were, those left out counted.
+    /// The number of string fields so far, absent ones included.
     private var count = 0
 
     init(known: UnsafeMutablePointer<KnownObjects>) { self.known = known }
@@ -572,7 +571,7 @@ private struct PassedTexts: ScannedValues {
     @inline(__always) private mutating func text(_ line: inout LineCursor) -> Bool {
         if count > 1, line.skipASCIIText() { return true }
         guard let span = line.plainText() else { return false }
-        // Whether it is UTF-8 is found out by making it.
+        // Making the string tells if it is valid UTF-8.
         if !span.isASCII, known.pointee.texts.text(span, in: line.bytes) == nil { return false }
         if count == 0 {
             first = RecordOutline.Place(span)
@@ -592,9 +591,9 @@ private struct PassedTexts: ScannedValues {
 }
 
 extension LineCursor {
-    /// Moves past a key and its colon, and the comma before it unless it comes right behind its object's brace.
+    /// Moves past a key and its colon, and the comma before it unless its object's brace comes directly before it.
     ///
-    /// It stands in this file so that a key that the compiler knows is compared without a call.
+    /// It is in this file so that a key known at compile time is compared without a call.
     @inline(__always) fileprivate mutating func skip(key: StaticString) -> Bool {
         guard position < end, let base = bytes.baseAddress else { return false }
         var place = position
@@ -613,16 +612,16 @@ extension LineCursor {
     }
 }
 
-/// Reads the fields of a line, each where the encoder writes it.
+/// A visitor that reads the fields of a line in the encoder's order.
 ///
-/// It sets all that it keeps, also what is left out: the object may be one that another line was read into.
+/// It also resets absent fields, because the object may have been read from another line before.
 private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     var line: LineCursor
     private(set) var values: Values
     private(set) var numbers = RecordNumbers(.message)
-    /// Whether all so far is written as the encoder writes it. What is read after it isn't means nothing.
+    /// True while all is written as the encoder writes it. After that, values read mean nothing.
     private var isUsual = true
-    /// Whether nothing is asked of the line behind the first message that it refers to.
+    /// True where the line is needed only up to the first message that it refers to.
     private var endsAtMessage = false
     private var isAtMessage = false
 
@@ -634,7 +633,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     mutating func record() -> TraceRecord? {
         guard let kind = kind() else { return nil }
         let record: TraceRecord
-        // The most frequent first.
+        // The most frequent types first.
         switch kind {
         case .reference: record = .reference(read())
         case .message:
@@ -648,9 +647,9 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return record
     }
 
-    /// Reads a record of one of the types that most lines are of for its numbers, and moves past its newline; whether it was one.
+    /// Reads the numbers of a record of one of the frequent types and moves past its newline. Returns false for any other line.
     ///
-    /// - Parameter message: One whose texts and arguments nobody asks for.
+    /// - Parameter message: A message to read into; its strings and arguments are not set.
     mutating func outline(_ message: inout MessageRecord) -> Bool {
         switch kind() {
         case .message?: read(into: &message)
@@ -663,7 +662,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return isUsual && line.skip("}\n")
     }
 
-    /// Reads a record up to the first message that it refers to, if it belongs to one; whether it could.
+    /// Reads a record that belongs to a message up to the first message that it refers to. Returns false for an unusual line.
     mutating func readsOwner(_ message: inout MessageRecord) -> Bool {
         guard let kind = kind() else { return false }
         guard kind.belongsToMessage else { return true }
@@ -672,7 +671,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return isAtMessage
     }
 
-    /// The type of the record; moves past it.
+    /// Returns the type of the record and moves past it.
     @inline(__always) private mutating func kind() -> TraceRecord.Kind? {
         guard line.skip(#"{"type":""#), let kind = word() else { return nil }
         numbers.kind = kind
@@ -680,7 +679,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     }
 
     @inline(__always) private mutating func word() -> TraceRecord.Kind? {
-        // The most frequent first.
+        // The most frequent types first.
         if line.skip(#"reference""#) { return .reference }
         if line.skip(#"message""#) { return .message }
         if line.skip(#"write""#) { return .write }
@@ -700,7 +699,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
 
     // MARK: Values
 
-    /// Moves past the key of a field that must be there.
+    /// Moves past the key of a required field.
     @inline(__always) private mutating func skip(_ key: StaticString) -> Bool {
         guard line.skip(key: key) else {
             isUsual = false
@@ -709,7 +708,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return true
     }
 
-    /// Moves past the key of an optional field. Most records end before most of those they may have.
+    /// Moves past the key of an optional field if it is present. Most records lack most of their optional fields.
     @inline(__always) private mutating func skip(optional key: StaticString) -> Bool {
         line.position < line.end && line.bytes[line.position] != UInt8(ascii: "}") && line.skip(key: key)
     }
@@ -722,13 +721,13 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         if let found { value = found } else { isUsual = false }
     }
 
-    // Apart from the above, where `nil` found for an optional would be a value.
+    // A function of its own, because for an optional in the one above a `nil` found would be a value.
     @inline(__always) private mutating func set<Value>(optional value: inout Value?, _ found: Value?) {
         if let found { value = found } else { isUsual = false }
     }
 
     private mutating func object<Object: TraceObject>() -> Object {
-        // No comma stands before the first key.
+        // No comma comes before the first key.
         expect(line.skip("{") && line.peek == UInt8(ascii: "\""))
         let object: Object = read()
         expect(line.skip("}"))
@@ -782,7 +781,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         numbers.add(number, kind)
         if endsAtMessage, isUsual, numbers.messages.first >= 0 {
             isAtMessage = true
-            // So nothing that follows is found.
+            // At the end of the line no further field is found.
             line.position = line.end
         }
     }

@@ -1,16 +1,15 @@
-/// What the checks need to know of records that follow one another, in place of each record.
+/// A summary of consecutive records with all that the checks need of them.
 ///
-/// Nothing is wrong among the records themselves. Whether something is wrong with what stands before them, ``RecordChecks``
-/// can tell of all of them at once.
+/// The records don't contradict each other. ``RecordChecks`` can check all of them at once against the records before them.
 struct RecordSummary {
-    /// Numbers that records of one kind have, one after the other without a gap, and those by which others refer to them.
+    /// The numbers of records of one kind: those given, without a gap, and those that other records refer to.
     struct Numbering {
-        /// The lowest and the highest that were given; `nil` where none was.
+        /// The lowest and highest number given; `nil` where none was.
         private(set) var given: (first: Int, last: Int)?
-        /// The lowest and the highest that are referred to and weren't given; `nil` where there is none.
+        /// The lowest and highest number that is referred to without being given here; `nil` where there is none.
         private(set) var before: (lowest: Int, highest: Int)?
 
-        /// Gives the next number; `false` for another.
+        /// Gives a number. Returns false where it isn't the next one.
         @inline(__always) fileprivate mutating func give(_ number: Int) -> Bool {
             guard let given else {
                 given = (number, number)
@@ -21,7 +20,7 @@ struct RecordSummary {
             return true
         }
 
-        /// Refers to a number, or to nothing by 0 or less; `false` where it is still to come.
+        /// Refers to a number; 0 or less stands for none. Returns false where the number is not yet given but must be.
         @inline(__always) fileprivate mutating func refer(to number: Int) -> Bool {
             if number <= 0 { return true }
             if let given, number >= given.first { return number <= given.last }
@@ -30,9 +29,9 @@ struct RecordSummary {
         }
     }
 
-    /// The first and the last of some times.
+    /// The first and the last of a series of times.
     struct Times {
-        /// `nil` where there is none.
+        /// The first time; `nil` where the series is empty.
         private(set) var first: Int64?
         private(set) var last: Int64 = 0
 
@@ -48,22 +47,22 @@ struct RecordSummary {
     private(set) var beats = Numbering()
     /// The components that were born, in the order of their records.
     private(set) var births: [Int] = []
-    /// Whether their numbers rise.
+    /// True where the numbers of ``births`` ascend.
     private(set) var areBirthsInOrder = true
-    /// Components that records refer to before the records of their births; some more than once.
+    /// Components that records refer to before the records of their births. Some occur more than once.
     private(set) var componentsBefore: [Int] = []
-    /// The times of all records but components and references, none lower than the one before.
+    /// The times of all records except components and references, never decreasing.
     private(set) var times = Times()
-    /// The times of components too.
+    /// The times of all records that have one, components included.
     private(set) var timesWithBirths = Times()
-    /// Whether of them too none is lower than the one before.
+    /// True where the times of all records, components included, never decrease.
     private(set) var areTimesInOrder = true
     private(set) var counts = RecordCounts()
     private var born = NumberSet()
-    /// Components referred to lately, each in the place that its number has.
+    /// Components referred to recently, each at an index that depends on its number.
     private var recent = [Int](repeating: 0, count: 64)
 
-    /// Begins anew.
+    /// Removes all records.
     mutating func removeAll() {
         (messages, beats, times, timesWithBirths) = (Numbering(), Numbering(), Times(), Times())
         births.removeAll(keepingCapacity: true)
@@ -74,7 +73,7 @@ struct RecordSummary {
         for place in recent.indices { recent[place] = 0 }
     }
 
-    /// Adds a record; `false` where it goes together badly with those before, or with itself. Then it isn't added.
+    /// Adds a record. Returns false, and adds nothing, where it contradicts the records before it or itself.
     mutating func add(_ record: borrowing RecordNumbers) -> Bool {
         let isBirth = record.subject == .component
         if let at = record.at, !isBirth, !times.canBeFollowed(by: at) { return false }
@@ -107,7 +106,7 @@ struct RecordSummary {
         }
     }
 
-    /// Refers to a component, or to none by 0 or less.
+    /// Refers to a component; 0 or less stands for none.
     @inline(__always) private mutating func refer(toComponent number: Int) {
         guard number > 0 else { return }
         let place = number & 63
@@ -117,7 +116,7 @@ struct RecordSummary {
     }
 
     private mutating func addBirth(_ number: Int) -> Bool {
-        // The set forgets the lowest where it has too many.
+        // A larger set would forget its lowest numbers.
         guard births.count < NumberSet.limit else { return false }
         switch born.insert(number) {
         case .inOrder: break

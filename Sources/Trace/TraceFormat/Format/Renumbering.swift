@@ -1,12 +1,12 @@
-/// Other numbers and times for the records of a trace.
+/// New numbers and times for the records of a trace.
 ///
 /// ```swift
 /// let shifted = Renumbering(message: { $0 + 100 })
 /// records.map(shifted.renumbered)
 /// ```
 ///
-/// 0 stands for nothing or nobody wherever it stands, and stays. Components handed over as arguments, `{"component":3}`,
-/// get their new numbers too.
+/// 0 stands for nothing or nobody everywhere and stays 0. Components among the arguments, `{"component":3}`, get their new
+/// numbers too.
 public struct Renumbering {
     private let message: (Int) -> Int
     private let component: (Int) -> Int
@@ -14,10 +14,10 @@ public struct Renumbering {
     private let time: (Int64) -> Int64
 
     /// - Parameters:
-    ///   - message: The new number of a message.
-    ///   - component: The new number of a component.
-    ///   - beat: The new number of a beat.
-    ///   - time: The new time, in nanoseconds.
+    ///   - message: Returns the new number of a message.
+    ///   - component: Returns the new number of a component.
+    ///   - beat: Returns the new number of a beat.
+    ///   - time: Returns the new time, in nanoseconds.
     public init(
         message: @escaping (Int) -> Int = { $0 }, component: @escaping (Int) -> Int = { $0 },
         beat: @escaping (Int) -> Int = { $0 }, time: @escaping (Int64) -> Int64 = { $0 }
@@ -28,7 +28,7 @@ public struct Renumbering {
         self.time = time
     }
 
-    /// The record with its new numbers and time.
+    /// Returns the record with its new numbers and time.
     public func renumbered(_ record: TraceRecord) -> TraceRecord {
         var record = record
         var fields = RenumberedFields(renumbering: self)
@@ -80,7 +80,7 @@ private struct RenumberedFields: FieldVisitor {
         value = value?.map(renumbering.field)
     }
 
-    // The rest holds no numbers.
+    // The other fields hold no numbers.
     func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString) {}
     func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString) {}
     func texts(_ key: StaticString, _ value: inout [String], _ meaning: StaticString) {}

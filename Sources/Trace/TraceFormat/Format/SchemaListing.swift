@@ -1,4 +1,4 @@
-/// The schema as a list: the objects of a trace, and what it says of their fields.
+/// An object of the schema: its name, its summary and its fields.
 package struct SchemaObject: Sendable {
     /// The record's type, or the part's name.
     package let name: String
@@ -14,7 +14,7 @@ package struct SchemaObject: Sendable {
         fields = listing.fields
     }
 
-    /// The header, the records and the footer: what a line can hold.
+    /// The objects that a line can hold: the header, the records and the footer.
     package static let lines = [
         header, SchemaObject(ComponentRecord.self), SchemaObject(BeatRecord.self),
         SchemaObject(MessageRecord.self), SchemaObject(ReturnRecord.self), SchemaObject(WriteRecord.self),
@@ -25,13 +25,13 @@ package struct SchemaObject: Sendable {
     package static let header = SchemaObject(TraceHeader.self)
     package static let footer = SchemaObject(FooterLine.self)
 
-    /// What stands inside a record of a screen.
+    /// The objects within the record of a screen.
     package static let parts = [
         SchemaObject(ScreenSnapshot.self, name: "content"),
         SchemaObject(ScreenSnapshot.Element.self, name: "element"), SchemaObject(ScreenSnapshot.Dialog.self),
     ]
 
-    /// Every key of a line with its type, `type` first where the line has it.
+    /// The keys of a line, `type` first if the line has it.
     package var keys: [String] { (name == TraceHeader.name ? [] : ["type"]) + fields.map(\.key) }
 }
 

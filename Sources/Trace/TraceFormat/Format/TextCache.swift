@@ -1,13 +1,12 @@
 import SystemLibrary
 
-/// The texts read last, so that repeated ones need no allocation: names, files and types repeat all the time.
+/// A cache of the strings read last. Names, files and types repeat often, and cached ones need no allocation.
 ///
-/// A text replaces the one in its slot, so the cache holds at most ``limit`` texts of ``longest`` bytes, whatever it
-/// reads.
+/// A string replaces the one in its slot, so the cache holds at most ``limit`` strings of ``longest`` bytes, whatever it reads.
 struct TextCache {
-    /// How many texts are kept at most.
+    /// The maximum number of strings.
     static let limit = 16 << 10
-    /// The longest text that is kept, in bytes.
+    /// The maximum size of a cached string in bytes.
     static let longest = 128
 
     private struct Slot {
@@ -18,10 +17,10 @@ struct TextCache {
     private var slots = [Slot](repeating: Slot(hash: 0, text: ""), count: 256)
     private var used = 0
 
-    /// How many texts there is room for now.
+    /// The current number of slots.
     var capacity: Int { slots.count }
 
-    /// The text in a span of bytes; `nil` where it is not UTF-8.
+    /// Returns the string in a span of bytes; `nil` where it is not UTF-8.
     mutating func text(_ span: TextSpan, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
         let text = UnsafeBufferPointer(rebasing: bytes[span.bytes])
         guard 1...Self.longest ~= text.count else { return Self.string(text, span) }
@@ -32,7 +31,7 @@ struct TextCache {
         return string
     }
 
-    /// The text that comes next, and moves past it; `nil` where something else comes next, or a text with escapes.
+    /// Reads the next string; `nil` where anything else, or a string with escapes, comes next.
     @inline(__always) mutating func text(_ line: inout LineCursor) -> String? {
         guard let span = line.plainText() else { return nil }
         return text(span, in: line.bytes)
@@ -54,7 +53,7 @@ struct TextCache {
         for slot in old where !slot.text.isEmpty { keep(slot) }
     }
 
-    /// Whether a text has these bytes. As strings "é" and "e" followed by an accent would be equal.
+    /// Returns true where the string has exactly these bytes. Compared as strings, "é" would equal "e" with a combining accent.
     private static func isEqual(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { stored in
             guard stored.count == bytes.count, let left = stored.baseAddress, let right = bytes.baseAddress

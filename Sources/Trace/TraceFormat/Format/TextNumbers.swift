@@ -1,31 +1,31 @@
-/// Different texts, numbered from 0 in the order in which they came.
+/// Different strings, numbered from 0 in order of first use.
 ///
-/// A text in the bytes of a line is found by its bytes, so that none is made of it.
+/// A string in a line is looked up by its bytes, without making a `String`.
 struct TextNumbers {
     private struct Slot {
         var hash: UInt64
         /// -1 for an empty slot.
         var number: Int32
-        /// How many bytes the text has.
+        /// The size of the string in bytes.
         var count: Int32
-        /// Where its bytes begin among ``words``.
+        /// The index of its first word among ``words``.
         var start: Int
     }
 
-    /// How many slots are searched for a text. The hash can be foreseen, so a file may hold any number of texts with one
-    /// hash; those for which there is no slot are kept in a dictionary, whose hash can't.
+    /// The maximum number of slots searched for a string. The hash is predictable, so a file may hold any number of strings
+    /// with one hash. Those without a slot are kept in a dictionary, whose hash isn't.
     private static let longestSearch = 16
     private static let empty = Slot(hash: 0, number: -1, count: 0, start: 0)
 
     private var crowded: [[UInt8]: Int] = [:]
     private var texts: [String] = []
-    /// The texts' bytes, eight to a word, each text from a new one on and filled up with zeros. Texts are compared word by word,
-    /// without a closure, which would count references.
+    /// The bytes of the strings in words of eight. Each string starts a new word and is padded with zeros. Strings are compared
+    /// by word, without a closure, which would count references.
     private var words: [UInt64] = []
-    /// A power of two of them, at least twice as many as there are texts.
+    /// The slots, a power of two of them and at least twice as many as strings.
     private var slots: [Slot]
 
-    /// - Parameter capacity: How many slots there are at first, a power of two.
+    /// - Parameter capacity: The initial number of slots, a power of two.
     init(capacity: Int = 256) { slots = [Slot](repeating: Self.empty, count: capacity) }
 
     var count: Int { texts.count }

@@ -1,11 +1,11 @@
 import ArchFlowSupport
 
-/// Turns the parts of a trace into lines of its file: UTF-8 JSON without spaces, keys in the format's order.
+/// Encodes the parts of a trace as lines of its file: UTF-8 JSON without spaces, keys in the format's order.
 ///
-/// Every function appends to a buffer, so that one allocation serves many lines. What JSON or a reader doesn't accept is
-/// replaced: values nested deeper than 100 levels by `"…"`, numbers that are not finite by text.
+/// Every function appends to a buffer, so that one allocation serves many lines. Values that JSON or a reader rejects are
+/// replaced: those nested deeper than 100 levels by `"…"`, numbers that are not finite by strings.
 public enum TraceEncoder {
-    /// Appends the first line, newline included. The version is always the one this package writes.
+    /// Appends the first line, with its newline. The version is always the one this package writes.
     public static func append(_ header: TraceHeader, to buffer: inout [UInt8]) {
         line(to: &buffer) { fields in
             var header = header
@@ -14,7 +14,7 @@ public enum TraceEncoder {
         }
     }
 
-    /// Appends one record's line, newline included.
+    /// Appends one record's line, with its newline.
     public static func append(_ record: TraceRecord, to buffer: inout [UInt8]) {
         line(to: &buffer) { fields in
             fields.writer.field("type", record.kind.rawValue)
@@ -23,13 +23,13 @@ public enum TraceEncoder {
         }
     }
 
-    /// Appends the last line, newline included. It doesn't say how many records of each type there are, nor the checksum of
-    /// what stands before it: those are in a footer that ``TraceWriter`` and ``Trace/encoded()`` write.
+    /// Appends the last line, with its newline. It has no numbers of records by type and no checksum. Only ``TraceWriter`` and
+    /// ``Trace/encoded()`` write those.
     public static func append(_ footer: TraceFooter, to buffer: inout [UInt8]) {
         append(FooterLine(footer), to: &buffer)
     }
 
-    /// Appends the last line with what seals the file, newline included.
+    /// Appends the last line with the file's counts and checksum, and its newline.
     static func append(_ footer: FooterLine, to buffer: inout [UInt8]) {
         line(to: &buffer) { fields in
             fields.writer.field("type", FooterLine.name)
@@ -49,7 +49,7 @@ public enum TraceEncoder {
     private static func line(to buffer: inout [UInt8], _ write: (inout WrittenFields) -> Void) {
         var fields = WrittenFields()
         swap(&fields.writer.bytes, &buffer)
-        // The object opens a buffer of lines: no comma between them.
+        // Writing directly into the buffer adds no comma between lines.
         fields.writer.beginObject()
         write(&fields)
         fields.writer.endObject()
@@ -58,7 +58,7 @@ public enum TraceEncoder {
     }
 }
 
-/// Writes the fields of an object.
+/// A visitor that writes the fields of an object.
 private struct WrittenFields: FieldVisitor {
     var writer = JSONWriter()
 

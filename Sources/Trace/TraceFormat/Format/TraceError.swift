@@ -1,8 +1,8 @@
-/// Why a trace could not be read or written at all.
+/// An error because of which a trace could not be read or written at all.
 ///
-/// What is wrong *inside* a trace that could be read is no error but a ``TraceFinding``.
+/// Problems *inside* a trace that could be read are no errors but ``TraceFinding``s.
 public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kinds of failure, with the exit status that `sysexits.h` gives each.
+    /// The kind of failure, with its exit status from `sysexits.h`.
     public struct Code: Hashable, Sendable {
         private enum Base: Int32 {
             case badData = 65
@@ -15,23 +15,23 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
 
         /// The file is no trace (65).
         public static let badData = Code(base: .badData)
-        /// The file or folder is not there, or may not be opened (66).
+        /// The file or folder doesn't exist or can't be opened (66).
         public static let inputMissing = Code(base: .inputMissing)
-        /// The output can't be created where it should be (73).
+        /// The output can't be created (73).
         public static let cannotCreate = Code(base: .cannotCreate)
-        /// Reading or writing failed underway (74).
+        /// Reading or writing failed midway (74).
         public static let inputOutput = Code(base: .inputOutput)
 
-        /// The status a command-line tool exits with: 65, 66, 73 or 74.
+        /// The exit status of a command-line tool: 65, 66, 73 or 74.
         public var exitStatus: Int32 { base.rawValue }
     }
 
     public let code: Code
-    /// The file, as it was named by the caller.
+    /// The path of the file as the caller gave it.
     public let file: String
-    /// The line, from 1, where one is to blame.
+    /// The number of the line at fault, from 1; `nil` where the error has no line.
     public let line: Int?
-    /// What is wrong, without the file's name: `Permission denied`.
+    /// The reason, without the file's name: `Permission denied`.
     public let reason: String
 
     private init(_ code: Code, file: String, line: Int? = nil, reason: String) {
@@ -41,22 +41,22 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// The file is no trace.
+    /// Returns an error for a file that is no trace.
     public static func badData(_ file: String, line: Int? = nil, reason: String) -> TraceError {
         TraceError(.badData, file: file, line: line, reason: reason)
     }
 
-    /// The file or folder is not there, or may not be opened.
+    /// Returns an error for a file or folder that doesn't exist or can't be opened.
     public static func inputMissing(_ file: String, reason: String) -> TraceError {
         TraceError(.inputMissing, file: file, reason: reason)
     }
 
-    /// The output can't be created.
+    /// Returns an error for an output that can't be created.
     public static func cannotCreate(_ file: String, reason: String) -> TraceError {
         TraceError(.cannotCreate, file: file, reason: reason)
     }
 
-    /// Reading or writing failed underway.
+    /// Returns an error for reading or writing that failed midway.
     public static func inputOutput(_ file: String, reason: String) -> TraceError {
         TraceError(.inputOutput, file: file, reason: reason)
     }

@@ -1,13 +1,13 @@
 import Files
 
-/// Finds the trace files that a command was pointed at.
+/// A search for the trace files in a command's arguments.
 public enum TraceFiles {
-    /// The files behind some paths: a file stands for itself, a folder for every `*.jsonl` in and below it, and `-` for
-    /// standard input. Inside a folder what is hidden is left out, and so are links to folders: one that leads to `/` would
-    /// have the whole disk searched. A link to a file is followed.
+    /// Returns the files at some paths: a file itself, every `*.jsonl` in and below a folder, and `-` for standard input.
+    /// Within a folder, hidden items and links to folders are left out: a link to `/` would have the whole disk searched. Links
+    /// to files are followed.
     ///
     /// - Returns: The paths in byte order, each once.
-    /// - Throws: ``TraceError/Code/inputMissing`` where a path leads nowhere, a folder can't be read or holds no trace.
+    /// - Throws: ``TraceError/Code/inputMissing`` where nothing is at a path, or a folder can't be read or holds no trace.
     public static func find(in paths: [String]) throws(TraceError) -> [String] {
         var found: Set<String> = []
         for path in paths {
@@ -20,7 +20,8 @@ public enum TraceFiles {
         return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// The bytes of a file; `nil` for what has no length and can be read only once, such as a pipe or standard input.
+    /// Returns the size of a file in bytes; `nil` for an input without a length that can be read only once, such as a pipe or
+    /// standard input.
     public static func size(of path: String) -> Int? { path == "-" ? nil : SystemPath.size(of: path) }
 
     private static func traces(below root: String) throws(TraceError) -> Set<String> {

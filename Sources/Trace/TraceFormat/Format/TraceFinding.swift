@@ -1,13 +1,13 @@
-/// One thing that is wrong inside a trace that could be read.
+/// One problem inside a trace that could be read.
 public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
     public enum Severity: String, Hashable, Sendable {
-        /// What the line says was not read, or contradicts the rest.
+        /// The line could not be read, or it contradicts the rest.
         case error
-        /// Everything was read, but the numbers may not be what they should.
+        /// Everything was read, but numbers counted from the trace may be wrong.
         case warning
     }
 
-    /// What sort of thing is wrong, for code that treats some sorts differently.
+    /// The kind of problem, for code that treats some kinds differently.
     public struct Kind: Hashable, Sendable, CustomStringConvertible {
         private enum Base: String {
             case truncated, newerFormat, unreadableLine, duplicateID, order, dangling, contradiction, unknownRecords
@@ -16,7 +16,7 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
 
         private let base: Base
 
-        /// The last line is cut off, or the footer is missing.
+        /// The last line is incomplete, or the footer is missing.
         public static let truncated = Kind(base: .truncated)
         /// The file is of a later version of the format.
         public static let newerFormat = Kind(base: .newerFormat)
@@ -26,21 +26,21 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
         public static let duplicateID = Kind(base: .duplicateID)
         /// Numbers or times run backwards.
         public static let order = Kind(base: .order)
-        /// A record points at a message, component or beat that the file doesn't hold before it.
+        /// A record refers to a message, component or beat that no earlier line has.
         public static let dangling = Kind(base: .dangling)
-        /// Two values of one record don't go together.
+        /// Two values of one record contradict each other.
         public static let contradiction = Kind(base: .contradiction)
         /// Records of unknown types were ignored.
         public static let unknownRecords = Kind(base: .unknownRecords)
         /// The footer disagrees with the records.
         public static let footer = Kind(base: .footer)
-        /// The footer counts as many records as there are, but its checksum is another.
+        /// The footer's counts are right, but its checksum is not: the file was changed.
         public static let changed = Kind(base: .changed)
         /// The recording itself had to drop records.
         public static let dropped = Kind(base: .dropped)
-        /// Something follows the footer; it was not read.
+        /// Text follows the footer and was not read.
         public static let afterFooter = Kind(base: .afterFooter)
-        /// A byte-order mark, CRLF line ends or empty lines: read, but not as the format has it.
+        /// A byte-order mark, CRLF line ends or empty lines: read, but not laid out as the format says.
         public static let layout = Kind(base: .layout)
 
         public var description: String { base.rawValue }
@@ -48,11 +48,11 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
 
     public let severity: Severity
     public let kind: Kind
-    /// The file, as it was named by the caller.
+    /// The path of the file as the caller gave it.
     public let file: String
-    /// The line, from 1; for what concerns many lines the first of them, for the whole file `nil`.
+    /// The line, from 1. The first line of a finding about many lines; `nil` for the whole file.
     public let line: Int?
-    /// One sentence: what is wrong and what would be right.
+    /// One sentence: the problem, and what would be right.
     public let message: String
 
     public init(_ severity: Severity, _ kind: Kind, file: String, line: Int?, message: String) {
@@ -63,9 +63,9 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// Whether a tool that got this file should say, after showing what it could read, that its input was bad.
+    /// True where a tool should report, after showing what it could read, that its input was bad.
     ///
-    /// True for every error, and for a truncated file or one of a newer format, which are warnings.
+    /// This holds for every error, and for the warnings about a truncated file or a newer format.
     public var meansBadData: Bool { severity == .error || kind == .truncated || kind == .newerFormat }
 
     /// `Traces/snp/login.jsonl:17: error: …`, as compilers print it.
@@ -75,36 +75,36 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What a reader found wrong in one file: the first findings in full, the rest counted.
+/// The findings of a reader about one file: the first ones in full, the rest counted.
 ///
-/// However damaged the file, this stays small: at most ``limit`` findings about single lines are kept, and the few
-/// about the file as a whole always.
+/// It stays small however damaged the file is: it keeps at most ``limit`` findings about single lines, and the few about the
+/// whole file always.
 public struct TraceFindings: Hashable, Sendable {
-    /// How many findings about single lines are listed.
+    /// The maximum number of listed findings about single lines.
     public static let limit = 100
 
     /// The findings, by line; those about the whole file last.
     public private(set) var listed: [TraceFinding] = []
-    /// How many more there were than ``listed`` holds.
+    /// The number of findings that ``listed`` does not hold.
     public private(set) var unlisted = 0
-    /// How many errors there were, listed or not.
+    /// The number of errors, listed or not.
     public private(set) var errors = 0
-    /// How many warnings there were, listed or not.
+    /// The number of warnings, listed or not.
     public private(set) var warnings = 0
-    /// Whether a tool should say in the end that its input was bad, see ``TraceFinding/meansBadData``.
+    /// True where a tool should report that its input was bad, see ``TraceFinding/meansBadData``.
     public private(set) var meanBadData = false
 
-    /// The findings about single lines among ``listed``.
+    /// The number of findings about single lines in ``listed``.
     private var lines = 0
 
     public init() {}
 
     public var isEmpty: Bool { errors + warnings == 0 }
 
-    /// Whether something of this kind is listed.
+    /// Returns true where a finding of this kind is listed.
     public func contains(_ kind: TraceFinding.Kind) -> Bool { listed.contains { $0.kind == kind } }
 
-    /// Adds what is wrong in one line; kept up to ``limit``.
+    /// Adds a finding about one line, listed up to ``limit``.
     mutating func add(_ finding: TraceFinding) {
         count(finding)
         guard lines < Self.limit else {
@@ -115,13 +115,13 @@ public struct TraceFindings: Hashable, Sendable {
         listed.append(finding)
     }
 
-    /// Adds what is wrong with the file as a whole: always kept.
+    /// Adds a finding about the whole file, always listed.
     mutating func addClosing(_ finding: TraceFinding) {
         count(finding)
         listed.append(finding)
     }
 
-    /// Puts the findings in the order of their lines.
+    /// Sorts the findings by line.
     mutating func sort() {
         let order = listed.enumerated().sorted { left, right in
             (left.element.line ?? .max, left.offset) < (right.element.line ?? .max, right.offset)

@@ -8,40 +8,38 @@ import ArchFlowSupport
 /// for finding in reader.findings.listed { print(finding) }
 /// ```
 ///
-/// What is wrong in the file becomes a finding, and reading goes on with the next line. Of the records returned it is
-/// certain that messages, components and beats have numbers from 1, each given once; that a message's cause and enabler
-/// have lower numbers than its own; and that times are 0 or more. What a record refers to may be missing
-/// (``TraceFinding/Kind/dangling``).
+/// Problems in the file become findings, and reading goes on with the next line. The records returned are certain in this:
+/// messages, components and beats have numbers from 1, each given once; a message's cause and enabler have lower numbers than
+/// its own; times are 0 or more. A record that another refers to may be missing (``TraceFinding/Kind/dangling``).
 ///
 /// A reader belongs to one thread at a time.
 public final class TraceReader {
-    /// Fills a buffer with the next bytes and says how many there were, 0 at the end.
+    /// Fills a buffer with the next bytes and returns their number, 0 at the end.
     public typealias ByteSource = (UnsafeMutableRawBufferPointer) throws(TraceError) -> Int
 
-    /// The file, as it was named by the caller; standard input for `-`.
+    /// The path of the file as the caller gave it; standard input for `-`.
     public var name: String { records.name }
-    /// What the first line says.
+    /// The header from the first line.
     public var header: TraceHeader { records.header }
-    /// What the last line says; known at the end, and `nil` where it is missing.
+    /// The footer from the last line. Known at the end; `nil` where it is missing.
     public var footer: TraceFooter? { records.footer }
-    /// The number of records that were dropped while recording, as far as the file says; complete at the end. Where there is no
-    /// footer, more may have been.
+    /// The number of records that the recording dropped, according to the file; complete at the end. Without a footer the true
+    /// number may be higher.
     public var dropped: Int { records.dropped }
-    /// What was wrong so far; complete at the end.
+    /// The findings so far; complete at the end.
     public var findings: TraceFindings { records.findings }
 
-    /// The line of the record that was read last, from 1.
+    /// The line of the last record read, from 1.
     public var line: Int { records.line }
 
-    /// All state that reading changes is one value, so that exclusive access to it is checked once a record and not at
-    /// every step.
+    /// All state that reading changes, in one value, so that exclusive access is checked once per record and not at every step.
     private var records: RecordReader
 
     /// Opens a trace and reads its header.
     ///
     /// - Parameters:
     ///   - path: A file, or `-` for standard input.
-    ///   - name: What findings call it; by default the path.
+    ///   - name: The name of the file in findings; by default the path.
     /// - Throws: ``TraceError/Code/inputMissing`` where it can't be opened, ``TraceError/Code/badData`` where it is no
     ///   trace, ``TraceError/Code/inputOutput`` where reading fails.
     public convenience init(path: String, name: String? = nil) throws(TraceError) {
@@ -50,18 +48,18 @@ public final class TraceReader {
 
     /// Reads a trace from memory.
     ///
-    /// - Parameter name: What findings call it.
+    /// - Parameter name: The name of the trace in findings.
     /// - Throws: ``TraceError/Code/badData`` where it is no trace.
     public convenience init(bytes: [UInt8], name: String) throws(TraceError) {
         try self.init(TraceSource(bytes: bytes, name: name))
     }
 
-    /// Reads a trace from anywhere.
+    /// Reads a trace from a closure.
     ///
     /// - Parameters:
-    ///   - name: What findings call it.
-    ///   - source: Where its bytes come from.
-    /// - Throws: What the source throws; ``TraceError/Code/badData`` where it is no trace.
+    ///   - name: The name of the trace in findings.
+    ///   - source: The source of the bytes.
+    /// - Throws: The errors of the source; ``TraceError/Code/badData`` where the bytes are no trace.
     public convenience init(name: String, source: @escaping ByteSource) throws(TraceError) {
         try self.init(TraceSource(name: name, read: source))
     }
@@ -70,32 +68,32 @@ public final class TraceReader {
         records = try RecordReader(source)
     }
 
-    /// The next record; `nil` at the end.
+    /// Returns the next record; `nil` at the end.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails; what was read before stays good.
+    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails. The records returned before stay valid.
     public func next() throws(TraceError) -> TraceRecord? { try records.next() }
 }
 
-/// What a ``TraceReader`` does, line by line.
+/// The implementation of ``TraceReader``, line by line.
 ///
 /// It can't be copied, because it holds a chunk of the file.
 struct RecordReader: ~Copyable {
     let name: String
     let header: TraceHeader
-    /// The line of the record that was read last, from 1.
+    /// The line of the last record read, from 1.
     var line: Int { lines.number }
     var footer: TraceFooter? { footerLine?.footer }
-    /// The number of dropped records, as far as the lines read so far say.
+    /// The number of dropped records according to the lines read so far.
     var dropped: Int { footer?.dropped ?? noted }
     private var noted = 0
     var findings = TraceFindings()
 
     private(set) var lines: NumberedLines
     private var scanner = RecordScanner()
-    /// Those of the record that was read last.
+    /// The numbers of the last record read.
     var numbers: RecordNumbers { scanner.numbers }
     private(set) var checks: RecordChecks
-    /// What is wrong with the record being checked.
+    /// The problems of the record being checked.
     private var problems: [RecordProblem] = []
     private(set) var unknownTypes = UnknownTypes()
     private(set) var unreadable = LineCounter()
@@ -104,19 +102,19 @@ struct RecordReader: ~Copyable {
     private(set) var footerLine: FooterLine?
     /// The number of the footer's line, from 1.
     private(set) var footerNumber: Int?
-    /// What the records read so far come to.
+    /// The number of records read so far, by type.
     private(set) var counts = RecordCounts()
-    /// What the footer's checksum should be.
+    /// The checksum that the footer should have.
     private(set) var checksum: String?
 
-    /// Reads the header.
+    /// Reads the header of a source.
     init(_ source: TraceSource) throws(TraceError) {
         try self.init(name: source.name, NumberedLines(LineReader(source: source.read)))
     }
 
-    /// Reads the header.
+    /// Reads the header of a file in blocks.
     ///
-    /// - Parameter blocks: The file in blocks whose lines are counted before, for ``nextCounted()``.
+    /// - Parameter blocks: The file in blocks with counted lines, for ``nextCounted()``.
     init(name: String, _ blocks: consuming LineBlocks) throws(TraceError) {
         try self.init(name: name, NumberedLines(LineReader(blocks)))
     }
@@ -154,8 +152,8 @@ struct RecordReader: ~Copyable {
         return nil
     }
 
-    /// Moves past records that were counted together and that nothing is wrong with, see ``counted``; `false` where the next one
-    /// is to be read by itself.
+    /// Moves past records that were counted together and have no problem, see ``counted``. Returns false where the next record
+    /// must be read alone.
     mutating func nextCounted() throws(TraceError) -> Bool {
         guard !isAtEnd, footerLine == nil, try lines.count(), checks.check(lines.counted.records) else { return false }
         counts.add(lines.counted.records.counts)
@@ -163,13 +161,13 @@ struct RecordReader: ~Copyable {
         return true
     }
 
-    /// The records moved past last.
+    /// The records moved past by the last ``nextCounted()``.
     var counted: CountedLines {
         _read { yield lines.counted }
         _modify { yield &lines.counted }
     }
 
-    /// What a line says; `nil` where that is no record, or nothing that can be read.
+    /// Returns the record in a line; `nil` where the line holds no record or can't be read.
     private mutating func read(_ line: LineReader.Line) -> TraceRecord? {
         var record: TraceRecord?
         lines.withLine(line) { record = scanner.record($0) }
@@ -187,7 +185,7 @@ struct RecordReader: ~Copyable {
                 checksum = lines.checksum(before: line)
             }
         } catch {
-            // The last line can't be read because it is cut off, which `finish` reports.
+            // A last line that is incomplete is reported by `finish`.
             guard !lines.isCutOff else { return nil }
             unreadable.add(line: lines.number)
             add(.error, .unreadableLine, "the line is skipped: \(error.message)")
@@ -195,7 +193,7 @@ struct RecordReader: ~Copyable {
         return nil
     }
 
-    /// Whether the record that was read last may be returned; then it is counted.
+    /// Checks and counts the last record read. Returns true where it may be returned.
     private mutating func isSound() -> Bool {
         let isSound = checks.check(scanner.numbers, &problems)
         if !problems.isEmpty {
@@ -212,7 +210,7 @@ struct RecordReader: ~Copyable {
 }
 
 extension RecordReader {
-    /// Reports what only the end of the file shows.
+    /// Reports the problems that only the end of the file shows.
     mutating func finish() {
         isAtEnd = true
         reportCut()
@@ -310,7 +308,7 @@ extension RecordReader {
     }
 }
 
-/// Counts something that is reported once for a whole file, with the line where it occurs first.
+/// A count of something that is reported once per file, with the first line where it occurs.
 struct LineCounter {
     private(set) var count = 0
     private(set) var firstLine: Int?
@@ -320,7 +318,7 @@ struct LineCounter {
         firstLine = firstLine ?? line
     }
 
-    /// `1 empty line`, `3 empty lines`.
+    /// Returns the count with its noun: `1 empty line`, `3 empty lines`.
     func spoken(_ thing: String) -> String { Count.of(count, thing) }
 }
 
@@ -341,7 +339,7 @@ struct UnknownTypes {
         }
     }
 
-    /// `"span" (3), "telemetry" (1) and 5 of other types`.
+    /// The types as text: `"span" (3), "telemetry" (1) and 5 of other types`.
     var spoken: String {
         let names = named.map { "\($0.type) (\($0.count))" }.joined(separator: ", ")
         let rest = all.count - named.reduce(0) { $0 + $1.count }

@@ -1,8 +1,8 @@
 import Files
 
-/// Where the bytes of a trace come from, ours or another tool's.
+/// A source of the bytes of a trace, of ArchFlow or another tool.
 package struct TraceSource {
-    /// What findings and errors call it.
+    /// The name in findings and errors.
     package let name: String
     package let read: TraceReader.ByteSource
 
@@ -11,9 +11,9 @@ package struct TraceSource {
         self.read = read
     }
 
-    /// A file, or standard input for `-`.
+    /// Opens a file, or standard input for `-`.
     ///
-    /// - Parameter name: What to call it; by default the path.
+    /// - Parameter name: The name in findings and errors; by default the path.
     package init(path: String, name: String? = nil) throws(TraceError) {
         let name = name ?? (path == "-" ? "standard input" : path)
         let file: OpenInput
@@ -36,7 +36,7 @@ package struct TraceSource {
         }
     }
 
-    /// Bytes in memory.
+    /// Reads bytes in memory.
     package init(bytes: [UInt8], name: String) {
         var position = 0
         self.init(name: name) { (buffer) throws(TraceError) in

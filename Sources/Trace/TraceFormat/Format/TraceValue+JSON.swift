@@ -1,16 +1,16 @@
 package import ArchFlowSupport
 
 extension TraceValue {
-    /// The value as a piece of JSON.
+    /// The value as JSON.
     package var json: JSON {
         var writer = JSONWriter()
         writer.value(self, depth: 0)
         return JSON(writer)
     }
 
-    /// The object that a line of JSON holds.
+    /// Reads the object in a line of JSON.
     ///
-    /// - Throws: What is wrong with it.
+    /// - Throws: A `LineProblem` where the line is no such object.
     package static func object(json line: [UInt8]) throws -> TraceValue {
         try line.withUnsafeBufferPointer { bytes in
             var texts = TextCache()
@@ -18,7 +18,7 @@ extension TraceValue {
         }
     }
 
-    /// The fields of an object as a piece of JSON.
+    /// Returns the fields as a JSON object.
     package static func json(_ fields: [Field]) -> JSON {
         var writer = JSONWriter()
         writer.object(fields, depth: 0)
@@ -27,7 +27,7 @@ extension TraceValue {
 }
 
 extension JSONWriter {
-    /// Values nested deeper than a reader follows are written as `"…"`.
+    /// The maximum nesting that a reader follows. Deeper values are written as `"…"`.
     static let depthLimit = JSONLine.depthLimit
 
     mutating func value(_ value: TraceValue, depth: Int) {
@@ -41,7 +41,7 @@ extension JSONWriter {
         }
     }
 
-    /// An object whose names are anything at all.
+    /// Writes an object with any keys.
     mutating func object(_ fields: [TraceValue.Field], depth: Int) {
         beginObject()
         for field in fields {

@@ -1,6 +1,6 @@
 import Files
 
-/// Writes a trace to a file, record by record.
+/// A writer of a trace's file, record by record.
 ///
 /// ```swift
 /// let writer = try TraceWriter(path: "login.jsonl", header: TraceHeader(app: "Shop", clock: .virtual))
@@ -8,25 +8,25 @@ import Files
 /// try writer.finish(TraceFooter(messages: writer.messages, dropped: 0))
 /// ```
 ///
-/// A writer belongs to one thread at a time; share it behind a lock. After an error it is closed: what follows throws.
+/// A writer belongs to one thread at a time; share it behind a lock. After an error it is closed, and further calls throw.
 public final class TraceWriter {
-    /// When the file can be seen under its name.
+    /// The time at which the file appears under its name.
     public enum Mode: Hashable, Sendable {
-        /// All at once, at ``TraceWriter/finish(_:)``: whole or not at all. Until then the bytes stand in a hidden
-        /// file beside it, which goes away with a writer that is cancelled or freed. What a killed process leaves of it is removed by
-        /// the next `archflow` that writes into the folder.
+        /// At ``TraceWriter/finish(_:)``, whole or not at all. Until then the bytes are in a hidden file beside it, which is
+        /// removed when the writer is cancelled or freed. If the process is killed, the next `archflow` that writes into the
+        /// folder removes it.
         case whole
-        /// From the beginning: for live recordings. Whatever was flushed can be read even if the process is killed,
-        /// because only whole lines are handed to the system.
+        /// From the beginning: for live recordings. Flushed lines can be read even if the process is killed, because only whole
+        /// lines are passed to the system.
         case live
     }
 
-    /// How many bytes are buffered before they are written.
+    /// The size in bytes at which the buffer is written.
     private static let batch = 64 * 1024
 
-    /// The path, as it was given.
+    /// The path as the caller gave it.
     public let path: String
-    /// How many message records were appended so far: what the footer has to say.
+    /// The number of message records appended so far, for the footer.
     public var messages: Int { seal.counts[.message] }
 
     private var seal = FileSeal()
@@ -36,10 +36,9 @@ public final class TraceWriter {
     /// Opens the output and writes the header.
     ///
     /// - Parameters:
-    ///   - path: The file to make; one that exists is replaced. What is no plain file (`/dev/stdout`, a pipe) is written
+    ///   - path: The file to create; an existing one is replaced. Anything but a plain file (`/dev/stdout`, a pipe) is written
     ///     directly in both modes.
-    /// - Throws: ``TraceError/Code/cannotCreate`` where there is no such folder, it may not be written, or the path is a
-    ///   folder.
+    /// - Throws: ``TraceError/Code/cannotCreate`` where the folder doesn't exist or can't be written, or the path is a folder.
     public init(path: String, header: TraceHeader, mode: Mode = .whole) throws(TraceError) {
         self.path = path
         output = try TraceOutput(path: path, isLive: mode == .live)
@@ -52,7 +51,7 @@ public final class TraceWriter {
         if let output, output.isLive { try? output.write(buffer) }
     }
 
-    /// Appends a record; it reaches the file with its batch, with ``flush()`` or with ``finish(_:)``.
+    /// Appends a record. It reaches the file when the buffer is full, or with ``flush()`` or ``finish(_:)``.
     ///
     /// - Throws: ``TraceError/Code/inputOutput``.
     public func append(_ record: TraceRecord) throws(TraceError) {
@@ -69,7 +68,7 @@ public final class TraceWriter {
         for record in records { try append(record) }
     }
 
-    /// Hands everything appended so far to the system, which keeps it even if this process is killed.
+    /// Passes all appended records to the system, which keeps them even if this process is killed.
     ///
     /// - Throws: ``TraceError/Code/inputOutput``.
     public func flush() throws(TraceError) {
@@ -84,11 +83,11 @@ public final class TraceWriter {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Writes the footer, with how many records of each type were appended and the checksum of the lines, and closes the
-    /// file; a whole trace gets its name now.
+    /// Writes the footer, with the number of records of each type and the checksum of the lines, and closes the file. A whole
+    /// trace gets its name now.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput``, also where somebody removed the file meanwhile, or
-    ///   ``TraceError/Code/cannotCreate`` where the finished file can't be given its name.
+    /// - Throws: ``TraceError/Code/inputOutput``, also where the file was removed while it was open, or
+    ///   ``TraceError/Code/cannotCreate`` where the finished file can't be renamed.
     public func finish(_ footer: TraceFooter) throws(TraceError) {
         guard let output else { throw closed }
         try flush()
@@ -98,7 +97,7 @@ public final class TraceWriter {
         try output.commit()
     }
 
-    /// Discards a whole trace; a live one keeps what was appended.
+    /// Discards a whole trace. A live one keeps the records appended so far.
     ///
     /// - Throws: ``TraceError/Code/inputOutput`` where the last lines of a live trace can't be written.
     public func cancel() throws(TraceError) {
@@ -115,18 +114,18 @@ public final class TraceWriter {
     private var closed: TraceError { .inputOutput(path, reason: "the trace was already finished or given up") }
 }
 
-/// The file that a trace is written to: the one named, or a hidden one beside it that takes its name in the end.
+/// The file that a trace is written to: the named one, or a hidden one beside it that is renamed in the end.
 final class TraceOutput {
-    /// The path as the caller knows it, for errors.
+    /// The path as the caller gave it, for errors.
     private let path: String
-    /// Where the finished file belongs, symbolic links followed; `nil` where the file itself is written.
+    /// The final path of the finished file, with symbolic links resolved; `nil` where the file itself is written.
     private let target: String?
     private let temporary: String?
-    /// `nil` once it is closed.
+    /// The open file; `nil` once it is closed.
     private var file: SystemFile?
     private var isCommitted = false
 
-    /// Whether what was written stays, whatever happens.
+    /// True where bytes once written stay in the file in any case.
     var isLive: Bool { temporary == nil }
 
     init(path: String, isLive: Bool) throws(TraceError) {
@@ -165,7 +164,7 @@ final class TraceOutput {
         }
     }
 
-    /// Closes the file and gives it its name; of a live one, makes sure that it still has one.
+    /// Closes the file and renames it. Fails where the file of a live trace was removed while it was open.
     func commit() throws(TraceError) {
         guard file?.isRemoved == false || !isLive else {
             throw .inputOutput(path, reason: "was removed while it was written; what it held is lost")

@@ -1,45 +1,45 @@
-/// Control crossed from one component to another.
+/// A message: control crossed from one component to another.
 public struct MessageRecord: Hashable, Sendable {
     /// The message's number, from 1, in order of delivery.
     public var id: Int
     /// The message that triggered this one; 0 for a root.
     public var cause: Int
-    /// The sender; 0 is the user, or the system where ``isSystem`` says so.
+    /// The sender; 0 is the user, or the system where ``isSystem`` is true.
     public var from: Int
     /// The receiver; 0 where the message was lost.
     public var to: Int
     /// The method's name as a selector: `present(aboutText:)`.
     public var name: String
-    /// The command's case where the message carries an enum marked `@Message`.
+    /// The case of the command, where the message carries an enum marked `@Message`.
     public var caseName: String?
     /// The arguments by parameter name; `nil` where payloads were not recorded.
     public var arguments: [TraceValue.Field]?
-    /// When it was delivered, in nanoseconds on the header's clock.
+    /// The time of delivery, in nanoseconds on the header's clock.
     public var at: Int64
     /// The file of the receiving method, from below `Sources/`.
     public var source: String?
-    /// The line of the receiving method; recorded on request only.
+    /// The line of the receiving method; `nil` unless the recording was asked for lines.
     public var line: Int?
-    /// Sent by the system, such as a lifecycle call, or by code of which nobody knows whose it is.
+    /// True where the system sent it, such as a lifecycle call, or code that is recorded nowhere.
     public var isSystem: Bool
-    /// The cause had already returned when this was delivered.
+    /// True where the cause had already returned when this was delivered.
     public var isAsync: Bool
-    /// The message that had been held back and was let go, beside the one that let it go.
+    /// The message that had been held back and was let go; the cause is the message that let it go.
     public var enabledBy: Int?
-    /// A reply whose receiver was gone.
+    /// True for a reply whose receiver was gone.
     public var isLost: Bool
-    /// Received by a function or a static method rather than by an object.
+    /// True where a function or a static method received it rather than an object.
     public var isStatic: Bool
-    /// The method has a result other than `Void`.
+    /// True where the method has a result other than `Void`.
     public var returnsResult: Bool
-    /// Sent by the user in the same action as an earlier message of the user.
+    /// True where the user sent it in the same action as an earlier message.
     public var continuesAction: Bool
-    /// Its method hands to others what may call back, a closure, a method or its object, or was handed an object that isn't recorded, or
-    /// it is a closure, which may: what comes of that later has no known cause.
+    /// True where later messages may come from this one without a known cause: its method hands out a closure, a method or its
+    /// object, or received an object that isn't recorded, or the message is the call of a closure.
     public var handsOut: Bool
-    /// Beside ``isSystem``: code that is recorded nowhere sent it, and nothing says that this was the system.
+    /// True, beside ``isSystem``, where code that is recorded nowhere sent it and may not be the system.
     public var isUnknown: Bool
-    /// The code of its method names nothing of its own object, and so reached nothing that this holds.
+    /// True where the code of its method uses nothing of its own object, and so reached nothing that the object holds.
     public var isApart: Bool
 
     public init(

@@ -1,4 +1,4 @@
-/// What a component is for, in words that hold across architectures.
+/// The purpose of a component, in words that hold across architectures.
 ///
 /// The order of the cases is the order of ranks and columns in every table and picture.
 public enum Role: String, CaseIterable, Hashable, Sendable, Comparable {
@@ -23,7 +23,7 @@ public enum Role: String, CaseIterable, Hashable, Sendable, Comparable {
 
     public static func < (left: Role, right: Role) -> Bool { left.rank < right.rank }
 
-    /// The role's place in `allCases`, from 0.
+    /// The index of the role in `allCases`, from 0.
     public var rank: Int {
         switch self {
         case .user: 0
@@ -40,7 +40,7 @@ public enum Role: String, CaseIterable, Hashable, Sendable, Comparable {
 }
 
 extension Role {
-    /// What components of the role do, in one line.
+    /// The task of the role's components, in one line.
     public var summary: String {
         switch self {
         case .user: "the person in front of the screen"
@@ -57,12 +57,12 @@ extension Role {
 }
 
 extension Role {
-    /// Where a component of some role stands among others; one whose role is unknown stands last.
+    /// Returns the rank of a role among others; an unknown role comes last.
     package static func rank(of role: Role?) -> Int { role?.rank ?? allCases.count }
 
-    /// The order of components wherever they are listed or drawn: by role, those of one role in order of appearance.
+    /// Returns the order in which components are listed or drawn: by role, and within a role by appearance.
     ///
-    /// - Returns: Indices into the components' roles.
+    /// - Returns: Indices into `roles`.
     package static func order(of roles: [Role?]) -> [Int] {
         roles.indices.sorted { (rank(of: roles[$0]), $0) < (rank(of: roles[$1]), $1) }
     }

@@ -1,4 +1,4 @@
-/// What a person sees at one moment.
+/// The contents of the screen at one moment.
 public struct ScreenSnapshot: Hashable, Sendable {
     /// The screens of the navigation stack, the root first.
     public var stack: [String]
@@ -21,7 +21,7 @@ public struct ScreenSnapshot: Hashable, Sendable {
         /// The accessibility identifier, `login.password`.
         public var id: String
         public var kind: Kind
-        /// What it reads; a secure field shows as many as three dots whatever it holds, and nothing when empty.
+        /// The visible text. A secure field shows at most three dots whatever its length, and nothing when empty.
         public var text: String
         public var isEnabled: Bool
         public var isHidden: Bool

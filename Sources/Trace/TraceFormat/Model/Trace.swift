@@ -1,9 +1,9 @@
 /// A whole trace in memory.
 public struct Trace: Hashable, Sendable {
     public var header: TraceHeader
-    /// Everything that happened, in order; a message comes where it was delivered.
+    /// All records in order. A message comes where it was delivered.
     public var records: [TraceRecord]
-    /// `nil` where the file was torn before its last line.
+    /// The footer; `nil` where the file was truncated before it.
     public var footer: TraceFooter?
 
     public init(header: TraceHeader, records: [TraceRecord] = [], footer: TraceFooter? = nil) {
@@ -27,20 +27,20 @@ public struct Trace: Hashable, Sendable {
     }
 }
 
-/// The clock that a trace's times are read from.
+/// The clock behind a trace's times.
 public enum TraceClock: String, CaseIterable, Hashable, Sendable {
-    /// Time that only moves when the event loop says so: runs are repeatable to the byte.
+    /// A clock that only the event loop advances, so that runs are identical to the byte.
     case virtual
     /// The machine's monotonic clock, from 0 at the start of the recording.
     case real
 }
 
-/// The first line of a trace: what was recorded, and on which clock.
+/// The first line of a trace: the app and scenario recorded, and the clock.
 public struct TraceHeader: Hashable, Sendable {
     /// The version of the format that this package writes and reads.
     public static let currentVersion = 1
 
-    /// The version of the format: ``currentVersion``, or what a file says.
+    /// The version of the format: ``currentVersion``, or that of the file.
     public var version: Int
     /// The app's name.
     public var app: String
@@ -48,11 +48,11 @@ public struct TraceHeader: Hashable, Sendable {
     public var pattern: String?
     /// The scenario's name, such as `login-success`; `nil` for a free recording.
     public var scenario: String?
-    /// The feature of the app that the scenario shows, such as `login`; `nil` where it shows no single one, or nothing says.
+    /// The feature of the app that the scenario shows, such as `login`; `nil` where there is no single one or it is unknown.
     public var feature: String?
     /// The clock behind every `at`.
     public var clock: TraceClock
-    /// Which effects the recording can see, by the words of ``Effect``; `nil` where its recorder did not say.
+    /// The kinds of effects that the recording can see, by the words of ``Effect``; `nil` where its recorder did not say.
     public var sees: [String]?
 
     /// A kind of effect that a recording may or may not see.
@@ -63,13 +63,13 @@ public struct TraceHeader: Hashable, Sendable {
         case visible
         /// Changes of the hierarchy of screens.
         case navigation
-        /// Which component refers to which, after each beat.
+        /// References between components, after each beat.
         case references
-        /// What is on the screen, after each turn.
+        /// Contents of the screen, after each turn.
         case screens
     }
 
-    /// Whether the recording can see a kind of effect; one that did not say is taken to see all.
+    /// Returns true where the recording can see a kind of effect. A recording that did not say is taken to see all.
     public func canSee(_ effect: Effect) -> Bool { sees?.contains(effect.rawValue) ?? true }
 
     public init(
@@ -86,7 +86,7 @@ public struct TraceHeader: Hashable, Sendable {
     }
 }
 
-/// A trace read into memory, with what was wrong in its file.
+/// A trace read into memory, with the findings about its file.
 public struct TraceReading: Hashable, Sendable {
     public var trace: Trace
     public var findings: TraceFindings
@@ -98,7 +98,7 @@ public struct TraceReading: Hashable, Sendable {
 }
 
 extension Trace {
-    /// The bytes of the trace's file: header, records, and the footer if there is one.
+    /// Returns the bytes of the trace's file: header, records, and the footer if there is one.
     public func encoded() -> [UInt8] {
         var bytes: [UInt8] = []
         var seal = FileSeal()
@@ -124,18 +124,18 @@ extension Trace {
         try writer.finish(footer ?? TraceFooter(messages: writer.messages, dropped: 0))
     }
 
-    /// Reads a whole file, or standard input for `-`. See ``TraceReader`` for what the result promises.
+    /// Reads a whole file, or standard input for `-`. See ``TraceReader`` for the guarantees about its records.
     ///
-    /// - Parameter name: What findings call it; by default the path.
-    /// - Throws: ``TraceError/Code/inputMissing``, ``TraceError/Code/badData`` where it is no trace at all, or
+    /// - Parameter name: The name of the file in findings; by default the path.
+    /// - Throws: ``TraceError/Code/inputMissing``, ``TraceError/Code/badData`` where the file is no trace, or
     ///   ``TraceError/Code/inputOutput``.
     public static func read(_ path: String, name: String? = nil) throws(TraceError) -> TraceReading {
         try read(TraceReader(path: path, name: name))
     }
 
-    /// Reads a trace from memory; findings call it by the name.
+    /// Reads a trace from memory; `name` is its name in findings.
     ///
-    /// - Throws: ``TraceError/Code/badData`` where it is no trace at all.
+    /// - Throws: ``TraceError/Code/badData`` where the bytes are no trace.
     public static func read(_ bytes: [UInt8], name: String) throws(TraceError) -> TraceReading {
         try read(TraceReader(bytes: bytes, name: name))
     }

@@ -15,33 +15,32 @@ public enum TraceRecord: Hashable, Sendable {
     case drop(DropRecord)
 }
 
-/// A component came to life.
+/// The birth of a component.
 ///
-/// On a real clock the record may stand later than the birth, though before all that mentions the component: only at its
-/// first use is it known which subclass it is of.
+/// On a real clock the record may come later than the birth, but before all records that mention the component: its class is
+/// known only at its first use.
 public struct ComponentRecord: Hashable, Sendable {
     /// The component's number, from 1, in order of birth.
     public var id: Int
-    /// The name of its type without generic arguments; for an assembly function the function's or its type's name.
+    /// The name of its type without generic arguments. For an assembly function, the name of the function or of its type.
     public var name: String
-    /// What it is for.
+    /// The purpose of the component.
     public var role: Role
-    /// The part of the app it belongs to, such as `Login`; `nil` where nothing says.
+    /// The part of the app it belongs to, such as `Login`; `nil` where it is unknown.
     public var module: String?
     /// The message during which it was born; 0 before the first.
     public var message: Int
-    /// When it was born, in nanoseconds.
+    /// The time of its birth, in nanoseconds.
     public var at: Int64
     /// The names of its stored properties whose changes are not recorded, `*` for all; `nil` where there are none.
     public var unseen: [String]?
     /// The names of its stored properties that may hold components and whose references are not recorded, `*` for all;
     /// `nil` where there are none.
     public var unread: [String]?
-    /// The names of its stored properties that hold objects which are recorded nowhere, so that more may come of a message than
-    /// is seen; `nil` where there are none.
+    /// The names of its stored properties that hold objects recorded nowhere, so that a message may have effects which the
+    /// trace doesn't show; `nil` where there are none.
     public var unrecorded: [String]?
-    /// The names of its stored properties that are declared as protocols, as its references have them; `nil` where that is not
-    /// known.
+    /// The names of its stored properties declared as protocols, as in its references; `nil` where unknown.
     public var protocols: [String]?
 
     public init(
@@ -61,9 +60,9 @@ public struct ComponentRecord: Hashable, Sendable {
     }
 }
 
-/// The kind of a step, as who marks it says: its name is free words, which decide nothing.
+/// The kind of a step, as given with its mark. The step's name is free text and decides nothing.
 public enum BeatKind: String, CaseIterable, Hashable, Sendable {
-    /// A person types: one user action for each character, so these are counted apart.
+    /// A person types. This is one user action for each character, so these are counted separately.
     case typing
     /// A person does something else: taps, swipes, goes back.
     case tap
@@ -74,13 +73,13 @@ public enum BeatKind: String, CaseIterable, Hashable, Sendable {
     case other
 }
 
-/// A step of the scenario began.
+/// The beginning of a step of the scenario.
 public struct BeatRecord: Hashable, Sendable {
     /// The beat's number, from 1.
     public var id: Int
-    /// What the step is, in words: `taps Log In`.
+    /// The step in words: `taps Log In`.
     public var name: String
-    /// The kind of the step; `nil` where nobody said.
+    /// The kind of the step; `nil` where it was not given.
     public var kind: BeatKind?
     public var at: Int64
 
@@ -92,7 +91,7 @@ public struct BeatRecord: Hashable, Sendable {
     }
 }
 
-/// A message returned to its sender; written on a real clock only.
+/// The return of a message to its sender; written on a real clock only.
 public struct ReturnRecord: Hashable, Sendable {
     public var message: Int
     public var at: Int64
@@ -103,7 +102,7 @@ public struct ReturnRecord: Hashable, Sendable {
     }
 }
 
-/// A stored property of a component changed, or a control that a person sees.
+/// The change of a component's stored property, or of a control on the screen.
 public struct WriteRecord: Hashable, Sendable {
     /// The message in progress.
     public var message: Int
@@ -111,7 +110,7 @@ public struct WriteRecord: Hashable, Sendable {
     public var component: Int
     /// The property's name; for a control its accessibility identifier, `login.password`.
     public var property: String
-    /// Whether a person sees it: the change of a control rather than of a stored property.
+    /// True for the change of a control that a person sees, false for that of a stored property.
     public var isVisible: Bool
     /// The component whose code changed it, 0 for the system; `nil` for the receiver of the message in progress.
     public var writer: Int?
@@ -129,14 +128,14 @@ public struct WriteRecord: Hashable, Sendable {
     }
 }
 
-/// What was done to the hierarchy of screens.
+/// The kind of change in the hierarchy of screens.
 public enum NavigationAction: String, CaseIterable, Hashable, Sendable {
     case root, push, pop, present, dismiss
     /// An alert came up over the screen, or went away.
     case alert, dismissAlert
 }
 
-/// The hierarchy of screens changed.
+/// A change of the hierarchy of screens.
 public struct NavigationRecord: Hashable, Sendable {
     /// The message in progress.
     public var message: Int
@@ -156,7 +155,7 @@ public struct NavigationRecord: Hashable, Sendable {
     }
 }
 
-/// A component was freed.
+/// The end of a component, which was freed.
 public struct EndRecord: Hashable, Sendable {
     public var component: Int
     public var at: Int64
@@ -167,7 +166,7 @@ public struct EndRecord: Hashable, Sendable {
     }
 }
 
-/// What a person sees, at the end of a turn in which it changed and at the end of every beat.
+/// The contents of the screen, at the end of a turn in which they changed and at the end of every beat.
 public struct ScreenRecord: Hashable, Sendable {
     /// The beat under way; 0 before the first.
     public var beat: Int
@@ -181,7 +180,7 @@ public struct ScreenRecord: Hashable, Sendable {
     }
 }
 
-/// How a reference holds what it points at.
+/// The strength of a reference.
 public enum ReferenceStrength: String, CaseIterable, Hashable, Sendable {
     case strong, weak
 }
@@ -206,8 +205,8 @@ public struct ReferenceRecord: Hashable, Sendable {
     }
 }
 
-/// Records of any type were dropped, because they came faster than they could be written: since the record of this type before,
-/// or since the beginning. It stands where that was noticed, so a recording that was never ended tells of it too.
+/// The number of records, of any type, that were dropped since the last such record or since the beginning, because they came
+/// faster than they could be written. It is written where the drop was noticed, so that a recording without an end has it too.
 public struct DropRecord: Hashable, Sendable {
     /// The number of records, 1 or more.
     public var records: Int
@@ -219,11 +218,11 @@ public struct DropRecord: Hashable, Sendable {
     }
 }
 
-/// The last line of a trace: what was recorded in all, so that a reader can tell a torn file.
+/// The last line of a trace: totals, by which a reader can detect a truncated file.
 public struct TraceFooter: Hashable, Sendable {
-    /// How many message records the file holds.
+    /// The number of message records in the file.
     public var messages: Int
-    /// How many records of any kind were dropped because they came faster than they could be written.
+    /// The number of records of any type that were dropped because they came faster than they could be written.
     public var dropped: Int
 
     public init(messages: Int, dropped: Int) {

@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// A value as a trace shows it: JSON, with the fields of an object in the order they were written.
+/// A value in a trace: JSON, with the fields of an object in the order they were written.
 public enum TraceValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -24,31 +24,32 @@ public enum TraceValue: Hashable, Sendable {
     /// The text that replaces a secret.
     public static let redacted = TraceValue.string("•••")
 
-    /// A number as a trace has it, the same before it is written and after it is read: `int` where it has no fraction and fits
-    /// 64 bits, `string` where JSON has no such number, and else `double`.
+    /// Returns a number as a trace has it, equal before writing and after reading: `int` where it has no fraction and fits 64
+    /// bits, `string` where JSON has no such number, and else `double`.
     public static func number(_ number: Double) -> TraceValue {
         guard number.isFinite else { return .string("\(number)") }
-        // Whole numbers have no negative zero.
+        // An integer has no negative zero.
         guard let whole = Int64(exactly: number), whole != 0 || number.sign == .plus else { return .double(number) }
         return .int(whole)
     }
 
-    /// A text that was not asked for, by its length in Unicode scalars: `{"text":26}`.
+    /// Returns the length of a text, in Unicode scalars, in place of a text that was not asked for: `{"text":26}`.
     public static func text(length: Int) -> TraceValue { .object([Field("text", .int(Int64(length)))]) }
 
-    /// Bytes, which may be those of a text, by their number: `{"bytes":26}`.
+    /// Returns the number of bytes in place of data, which may be that of a text: `{"bytes":26}`.
     public static func bytes(count: Int) -> TraceValue { .object([Field("bytes", .int(Int64(count)))]) }
 
-    /// A component handed over as an argument: `{"component":3}`.
+    /// Returns a component as an argument: `{"component":3}`.
     public static func component(_ id: Int) -> TraceValue { .object([Field("component", .int(Int64(id)))]) }
 
-    /// A value that does not describe itself: `{"type":"UITextField"}`. A closure's type holds `->`.
+    /// Returns the name of a type in place of a value without a description: `{"type":"UITextField"}`. The type of a closure
+    /// contains `->`.
     public static func type(_ name: String) -> TraceValue { .object([Field("type", .string(name))]) }
 }
 
 extension TraceValue {
-    /// `true` where it says that more was there than is shown: the end of a long list or text, or what is nested too deep. Two of
-    /// them are equal where the values may differ.
+    /// True where the value stands for omitted parts: the end of a long list or text, or values nested too deep. Two such
+    /// values may be equal although the originals differ.
     package var isCut: Bool {
         guard case .string(let text) = self else { return false }
         guard text.utf8.last == UInt8(ascii: "e"), text.hasSuffix(" more") else { return text == "…" }
@@ -59,12 +60,12 @@ extension TraceValue {
 }
 
 extension TraceValue.Field {
-    /// `true` where it stands for arguments that were left out.
+    /// True where the field stands for omitted arguments.
     package var isCut: Bool { name == "…" }
 }
 
 extension TraceValue {
-    /// What a value is, for a sentence: `the text "abc"`, `null`, `1.5`.
+    /// The value for a sentence: `the text "abc"`, `null`, `1.5`.
     var spoken: String {
         switch self {
         case .null: "null"
@@ -77,7 +78,7 @@ extension TraceValue {
         }
     }
 
-    /// A text in quotes, at most 40 characters of it, with nothing in it that a terminal would act on.
+    /// Returns a text in quotes, at most 40 characters of it, without anything that a terminal would act on.
     package static func quoted(_ text: String) -> String {
         let limit = 40
         let shown = VisibleText.of(String(text.unicodeScalars.prefix(limit)))

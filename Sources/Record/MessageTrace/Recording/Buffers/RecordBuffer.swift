@@ -1,32 +1,32 @@
 import Synchronization
 
-/// One of a recording's buffers: a thread locks it while it writes a record.
+/// One of a recording's buffers, which a thread locks while it writes a record.
 ///
-/// It may be used only by the thread that has locked it, see `tryTake()`.
+/// Only the thread that has locked it may use it, see `tryTake()`.
 struct RecordBuffer: ~Copyable {
-    /// The recording whose records it holds; 0 for none.
+    /// The number of the recording whose records it holds; 0 for none.
     var recording: UInt32 = 0
     private var cursor: UnsafeMutableRawPointer?
     private var room = 0
-    /// The block that is being filled.
+    /// The block being filled.
     private var memory: UnsafeMutableRawPointer?
     private var boxes: [BoxedRecord] = []
-    /// How many blocks more the boxes count as.
+    /// The number of additional blocks that the boxes count as.
     private var reserved = 0
     private var full: [RecordBlock] = []
-    /// How many records were dropped since the last ``detach()``.
+    /// The number of records dropped since the last ``detach()``.
     private var dropped = 0
 
     /// The messages in progress, see ``claim(_:)``.
     private var slots: UnsafeMutablePointer<RunningMessage>?
     private var slotCount = 0
     private var nextSlot = 0
-    /// Smaller tables used before, which messages in progress may still refer to.
+    /// Earlier, smaller tables, to which messages in progress may still refer.
     private var outgrown: [UnsafeMutablePointer<RunningMessage>] = []
 
     // MARK: Entries
 
-    /// Allocates an entry of a size in bytes; `nil` where the block has no room for it.
+    /// Allocates an entry of a size in bytes; `nil` where the block has no room.
     mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         guard size <= room else { return nil }
         defer {
@@ -36,13 +36,13 @@ struct RecordBuffer: ~Copyable {
         return cursor
     }
 
-    /// Stores an object for an entry of the block that is being filled, and returns its index.
+    /// Stores an object for an entry of the current block and returns its index.
     mutating func keep(_ box: BoxedRecord) -> UInt32 {
         boxes.append(box)
         return UInt32(boxes.count - 1)
     }
 
-    /// Counts what belongs to the next entry, and stands elsewhere, as so many blocks more.
+    /// Counts additional blocks for data of the next entry that is stored elsewhere.
     mutating func reserve(_ blocks: Int) { reserved += blocks }
 
     /// Continues in a new block.
@@ -52,7 +52,7 @@ struct RecordBuffer: ~Copyable {
         room = RecordBlock.size
     }
 
-    /// Ends the block that is being filled, if there is one.
+    /// Ends the current block, if there is one.
     mutating func finishBlock() {
         guard let memory else { return }
         full.append(RecordBlock(memory: memory, used: RecordBlock.size - room, boxes: boxes, reserved: reserved))
@@ -65,7 +65,7 @@ struct RecordBuffer: ~Copyable {
     /// Counts a dropped record.
     mutating func drop() { dropped += 1 }
 
-    /// Returns what was written, and how many records were dropped, since last time.
+    /// Returns the blocks written and the number of records dropped since the last call.
     mutating func detach() -> (blocks: [RecordBlock], dropped: Int) {
         finishBlock()
         defer { (full, dropped) = ([], 0) }
@@ -76,9 +76,9 @@ struct RecordBuffer: ~Copyable {
 
     /// Claims a slot for a message's ticket until the message returns.
     ///
-    /// The thread on which the message returns empties the slot, at any time later; only empty slots are claimed.
+    /// The thread on which the message returns empties the slot, at any later time. Only empty slots are claimed.
     ///
-    /// - Parameter session: Where its return is recorded; `nil` where none is.
+    /// - Parameter session: The session that records its return; `nil` where returns are not recorded.
     mutating func claim(
         _ ticket: UInt64, returns session: RecordSession.Pointer?
     ) -> UnsafeMutablePointer<RunningMessage> {
@@ -115,18 +115,18 @@ struct RecordBuffer: ~Copyable {
 // MARK: - Locking
 
 extension UnsafeMutablePointer<RecordBuffer> {
-    /// How many bytes before a buffer its lock stands. The lock is no part of the buffer: who asks for it doesn't touch what
-    /// another thread is changing.
+    /// The distance in bytes of the lock before its buffer. The lock is no part of the buffer, so that testing it doesn't touch
+    /// memory that another thread is changing.
     private static var lockDistance: Int { 8 }
 
-    /// Makes a buffer, unlocked, in memory of so many bytes.
+    /// Makes an unlocked buffer in memory of a size in bytes.
     static func make(in memory: UnsafeMutableRawPointer, size: Int) {
         assert(lockDistance + MemoryLayout<RecordBuffer>.size <= size)
         memory.bindMemory(to: Atomic<Bool>.self, capacity: 1).initialize(to: Atomic(false))
         (memory + lockDistance).bindMemory(to: RecordBuffer.self, capacity: 1).initialize(to: RecordBuffer())
     }
 
-    /// The buffer that was made in some memory.
+    /// Returns the buffer that was made in some memory.
     init(in memory: UnsafeMutableRawPointer) {
         self = (memory + Self.lockDistance).assumingMemoryBound(to: RecordBuffer.self)
     }
@@ -135,7 +135,7 @@ extension UnsafeMutablePointer<RecordBuffer> {
         (UnsafeMutableRawPointer(self) - Self.lockDistance).assumingMemoryBound(to: Atomic<Bool>.self)
     }
 
-    /// Locks the buffer unless another thread has locked it.
+    /// Locks the buffer and returns true, unless another thread has locked it.
     func tryTake() -> Bool {
         !isTaken.pointee.load(ordering: .relaxed) && !isTaken.pointee.exchange(true, ordering: .acquiring)
     }
@@ -148,10 +148,10 @@ extension UnsafeMutablePointer<RecordBuffer> {
     func giveBack() { isTaken.pointee.store(false, ordering: .releasing) }
 }
 
-/// Whether a message is still in progress: this holds its ticket until it returns.
+/// The ticket of a message in progress, kept until it returns.
 struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
-    /// Where its return is recorded; `nil` where none is. It changes only while nobody's message is in progress here.
+    /// The session that records its return; `nil` where returns are not recorded. It changes only while the slot is empty.
     private(set) var returns: RecordSession.Pointer?
 
     var isOver: Bool { ticket.load(ordering: .acquiring) == 0 }
@@ -161,7 +161,7 @@ struct RunningMessage: ~Copyable {
         self.ticket.store(ticket, ordering: .relaxed)
     }
 
-    /// Empties this, and returns the message's ticket.
+    /// Empties the slot and returns the message's ticket.
     @discardableResult
     func end() -> UInt64 {
         let ticket = ticket.load(ordering: .relaxed)
@@ -169,26 +169,26 @@ struct RunningMessage: ~Copyable {
         return ticket
     }
 
-    /// Whether the message with a ticket has not returned yet.
+    /// Returns true where the message with a ticket has not returned yet.
     func isRunning(_ ticket: UInt64) -> Bool { self.ticket.load(ordering: .acquiring) == ticket }
 }
 
-/// A block of memory filled with entries, and the objects that belong to them.
+/// A block of memory filled with entries, with the objects that belong to them.
 struct RecordBlock {
     /// The size in bytes: room for about a thousand records.
     static let size = 64 * 1024
 
     let memory: UnsafeMutableRawPointer
-    /// How many bytes are filled.
+    /// The number of bytes filled.
     let used: Int
     let boxes: [BoxedRecord]
-    /// How many blocks more the boxes count as.
+    /// The number of additional blocks that the boxes count as.
     let reserved: Int
 }
 
-/// Unused memory for blocks, shared by all recordings: pages written before cost a tenth of fresh ones.
+/// Unused memory for blocks, shared by all recordings. Pages written before cost a tenth of fresh ones.
 enum BlockPool {
-    /// How many blocks are kept: 16 MB. Further ones are freed.
+    /// The maximum number of blocks kept: 16 MB. Further ones are freed.
     private static let capacity = 256
 
     private struct Free: @unchecked Sendable {
@@ -211,7 +211,7 @@ enum BlockPool {
         if !isKept { block.deallocate() }
     }
 
-    /// Makes sure that a number of blocks is available, their pages written to.
+    /// Makes sure that a number of blocks is available, with their pages already written.
     static func reserve(_ count: Int) {
         let missing = max(0, min(count, capacity) - free.withLock { $0.blocks.count })
         for _ in 0..<missing {

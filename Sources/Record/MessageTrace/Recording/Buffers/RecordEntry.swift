@@ -1,14 +1,14 @@
-/// A record in a block of memory, waiting to be written: numbers and addresses only, so that no text is made and no
-/// reference counted while recording.
+/// A record in a block of memory, waiting to be written. It holds only numbers and addresses, so that recording makes no
+/// strings and counts no references.
 ///
-/// A message's entry is followed by a ``MessageTail`` and its payload, a write's by the property's name. Rare records are
-/// stored as objects outside the block; their entries hold the object's index.
+/// A message's entry is followed by a ``MessageTail`` and its payload, a write's by the address of the property's name. Rare
+/// records are stored as objects outside the block; their entries hold the object's index.
 struct RecordEntry {
     enum Kind: UInt8 {
         case message, messageReturn, write, boxed
     }
 
-    /// Not an `OptionSet`, as ``RecordingContext/Traits`` is none.
+    /// Flags of a message. Not an `OptionSet`, for the reason given at ``RecordingContext/Traits``.
     struct Flags {
         private(set) var bits: UInt8
         static var none: Flags { Flags(bits: 0) }
@@ -27,14 +27,14 @@ struct RecordEntry {
 
     /// The record's position in the recording.
     var sequence: SequenceNumber
-    /// In nanoseconds on the recording's clock.
+    /// The time in nanoseconds on the recording's clock.
     var at: Int64
-    /// The message's cause, the message that returned, or the message in progress; of an object outside the block the
-    /// user action that it comes of.
+    /// The message's cause, the message that returned, or the message in progress. For an object outside the block, the user
+    /// action that it results from.
     var message: UInt32
-    /// The message's receiver, the component that was written, or the index of the object outside the block.
+    /// The message's receiver, the written component, or the index of the object outside the block.
     var component: UInt32
-    /// The size of the entry and all that follows it, in bytes: a multiple of 8.
+    /// The size of the entry and all data after it in bytes, a multiple of 8.
     var size: UInt32
     /// The length of the name in bytes.
     var nameCount: UInt16
@@ -42,7 +42,7 @@ struct RecordEntry {
     var flags: Flags
 }
 
-/// Second part of a message's entry: 40 bytes, or 24 where an address has 4.
+/// The second part of a message's entry: 40 bytes, or 24 where an address has 4.
 struct MessageTail {
     /// The method's name: a literal, which is never freed.
     var name: UnsafePointer<UInt8>
@@ -53,12 +53,12 @@ struct MessageTail {
     var enabler: UInt32
     var line: UInt32
     var sourceCount: UInt16
-    /// The user action that it comes of, see ``RecordingContext/action``.
+    /// The user action that it results from, see ``RecordingContext/action``.
     var action: UInt16
 }
 
-/// Second part of a write's entry: the address of the property's name, and the writer, where that isn't the receiver of the
-/// message in progress. Whole words of 8 bytes, also where an address has 4.
+/// The second part of a write's entry: the address of the property's name, and the writer if it isn't the receiver of the
+/// message in progress. Each takes 8 bytes, also where an address has 4.
 enum WriteTail {
     static let nameSize = 8
     static let writerSize = 8
@@ -66,38 +66,38 @@ enum WriteTail {
 
 /// The position of a record in its recording, and the number of the last message up to there.
 ///
-/// Both are counted in one word, so that a single atomic addition gives a message its number and its position, and any
-/// record a position consistent with what happened before on any thread.
+/// Both are counted in one word. So one atomic addition gives a message its number and its position, and any record a position
+/// that is consistent with earlier events on any thread.
 struct SequenceNumber: Comparable {
     let word: UInt64
 
     static let record: UInt64 = 1
     static let message: UInt64 = 1 << 32
-    /// Most records of a recording, 4 294 000 000; further ones are dropped, or the lower half would overflow. On a
-    /// watch, whose records have numbers of 32 bits, it is half of that.
+    /// The maximum number of records in a recording, 4 294 000 000. Further ones are dropped, or the lower half would overflow.
+    /// On a watch, whose records have numbers of 32 bits, it is half of that.
     static let limit = min(4_294_000_000, UInt64(Int.max) - 1_000_000)
 
-    /// How many messages there are up to here; for a message its number.
+    /// The number of messages up to here; for a message its own number.
     var messages: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
 
     static func < (left: SequenceNumber, right: SequenceNumber) -> Bool { left.word < right.word }
 }
 
-/// A rare record, or one of no fixed size, stored as an object outside the block.
+/// A record that is rare or has no fixed size, stored as an object outside the block.
 enum BoxedRecord: Sendable {
     /// A record without its time and, if it is a message, its number.
     case record(TraceRecord)
-    /// A message or beat whose name may not be known yet, with what stands behind the name.
+    /// A message or beat whose name may not be known yet, with the text that follows the name.
     case named(TraceRecord, ReportedName, suffix: String)
     /// A component, whose name may not be known yet.
     case component(KnownComponent)
-    /// A reply that nobody has received so far: a message that is left out if it arrives after all.
+    /// A reply that nobody has received so far. This message is omitted if the reply arrives after all.
     case lost(TraceRecord, LostReply)
 
-    /// The sizes below are counted in whole blocks of so many bytes, and a remainder.
+    /// The number of bytes that count as one block. A ``size`` is counted in whole blocks, and its remainder as a longer entry.
     static let unit = RecordBlock.size / 2
 
-    /// How many bytes the record takes outside its block, about: a multiple of 8.
+    /// The approximate size of the record outside its block in bytes, a multiple of 8.
     var size: Int {
         switch self {
         case .record(let record): (record.textSize + 7) & ~7
@@ -105,7 +105,7 @@ enum BoxedRecord: Sendable {
         }
     }
 
-    /// `true` if writing it is to be put off once more.
+    /// Returns true where writing the record should be postponed once more.
     func isAwaited() -> Bool {
         switch self {
         case .named(_, let name, _): name.isAwaited()
@@ -116,7 +116,7 @@ enum BoxedRecord: Sendable {
 }
 
 extension BoxedRecord {
-    /// The record with the beginnings of texts that are longer than any name.
+    /// The record, with texts that are longer than any name cut short.
     var withShortTexts: BoxedRecord {
         guard case .record(let record) = self, record.textSize > TraceRecord.longestText else { return self }
         return .record(record.withShortTexts)
@@ -124,7 +124,7 @@ extension BoxedRecord {
 }
 
 extension TraceRecord {
-    /// How many bytes are kept of a beat's name, and of a text on the screen.
+    /// The maximum size in bytes of a beat's name or a text on the screen.
     fileprivate static let longestText = 4096
 
     fileprivate var withShortTexts: TraceRecord {
@@ -152,7 +152,7 @@ extension TraceRecord {
         }
     }
 
-    /// How many bytes the record and its texts take, about.
+    /// The approximate size of the record and its texts in bytes.
     fileprivate var textSize: Int {
         switch self {
         case .beat(let record): 64 + record.name.utf8.count

@@ -1,26 +1,26 @@
 import TraceFormat
 
-/// Merges the entries of all buffers in order, and makes records of them.
+/// Merges the entries of all buffers in order and makes records of them.
 ///
-/// Within a buffer entries are in order; between buffers their sequence numbers decide.
+/// Within a buffer entries are in order. Between buffers their sequence numbers decide.
 struct RecordMerge {
-    /// A block that is being read.
+    /// A block being read.
     private struct Source {
         let block: RecordBlock
         var position = 0
 
-        /// The entry that comes next.
+        /// The next entry.
         var entry: RecordEntry { (block.memory + position).load(as: RecordEntry.self) }
     }
 
-    /// What is shown of the arguments.
+    /// The options that say how arguments are shown.
     let options: Recorder.Options
     private var buffers: [[Source]] = []
     private var names = LiteralNames()
     private let secrets: SecretTexts
-    /// The time of the record before.
+    /// The time of the last record.
     private(set) var last = Int64.min
-    /// The last user actions that messages of the user came of: several may run at the same time.
+    /// The last user actions that caused messages of the user. Several may run at the same time.
     private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
 
@@ -29,7 +29,7 @@ struct RecordMerge {
         secrets = SecretTexts(options.redaction)
     }
 
-    /// Adds what was detached from a recording's buffers since last time.
+    /// Adds the blocks that were detached from a recording's buffers since the last call.
     mutating func add(_ records: DetachedRecords) {
         horizon = records.horizon
         for (index, blocks) in records.buffers.enumerated() {
@@ -38,16 +38,16 @@ struct RecordMerge {
         }
     }
 
-    /// Passes on, in order, the records that no earlier one can follow any more.
+    /// Passes on, in order, the records that no earlier record can follow.
     ///
-    /// - Parameter awaits: Whether it stops, for a while, at a record of which not all is known for sure.
-    /// - Returns: How many blocks were emptied.
+    /// - Parameter awaits: True to stop for a while at a record with details that are not certain yet.
+    /// - Returns: The number of blocks emptied.
     @discardableResult
     mutating func drain(awaits: Bool = false, _ take: (TraceRecord) -> Void) -> Int {
         var emptied = 0
         let awaits = awaits && buffers.reduce(0) { $0 + $1.count } < FileSink.capacity / 2
         while let (buffer, limit) = next() {
-            // One buffer is read until another has an earlier record: mostly there is only one.
+            // Read one buffer until another has an earlier record. Mostly there is only one.
             while let source = buffers[buffer].first {
                 let entry = source.entry
                 guard entry.sequence < limit else { break }
@@ -66,7 +66,7 @@ struct RecordMerge {
         return emptied
     }
 
-    /// The buffer with the next record, and the sequence number before which no other buffer has one.
+    /// Returns the buffer with the next record, and the sequence number before which no other buffer has one.
     private func next() -> (buffer: Int, limit: SequenceNumber)? {
         var first: (buffer: Int, sequence: SequenceNumber)?
         var limit = SequenceNumber(word: horizon.word &+ 1)
@@ -86,10 +86,10 @@ struct RecordMerge {
 // MARK: - Entries
 
 extension RecordMerge {
-    /// `nil` for a reply that was thought lost and arrived.
+    /// Returns the record of an entry; `nil` for a reply that seemed lost and arrived.
     private mutating func record(_ entry: RecordEntry, in source: Source) -> TraceRecord? {
         let end = source.block.memory + source.position + MemoryLayout<RecordEntry>.stride
-        // Two threads may read the clock in another order than that of their sequence numbers.
+        // The order of two threads' clock readings may differ from that of their sequence numbers.
         last = max(last, entry.at)
         switch entry.kind {
         case .message: return .message(message(entry, at: end))
@@ -110,7 +110,7 @@ extension RecordMerge {
         }
     }
 
-    /// Whether a message is the user's, of an action that an earlier message of the user came of.
+    /// Returns true for a message of the user whose action already caused an earlier message of the user.
     private mutating func continues(_ action: UInt32, _ message: MessageRecord) -> Bool {
         guard message.from == 0, !message.isSystem, action != 0 else { return false }
         if actions.contains(action) { return true }
@@ -158,7 +158,7 @@ extension RecordMerge {
 }
 
 extension TraceRecord {
-    /// The record with another name, if it is a message or a beat.
+    /// Returns the record with another name, if it is a message or a beat.
     fileprivate func named(_ name: String) -> TraceRecord {
         switch self {
         case .message(var record):
@@ -171,7 +171,7 @@ extension TraceRecord {
         }
     }
 
-    /// The record with the time of its sequence number and, for a message, the number it got.
+    /// Returns the record with the time of its entry and, for a message, its number.
     fileprivate func found(at time: Int64, number: Int) -> TraceRecord {
         switch self {
         case .message(var record):

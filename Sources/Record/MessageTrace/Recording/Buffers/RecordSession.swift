@@ -1,34 +1,34 @@
 import Synchronization
 import SystemLibrary
 
-/// What the contexts of a recording write to: its buffers, its sequence number, its clock.
+/// The target of a recording's contexts: its buffers, its sequence number and its clock.
 ///
-/// A context holds a pointer to it, because counting references would cost more than all the rest of a record. So a
-/// session's memory is never freed but reused by later recordings. What a context of an earlier recording still writes is
-/// refused: a locked buffer says which recording it belongs to, and no recording begins or ends while a buffer is locked.
+/// A context holds a pointer to it, because counting references would cost more than the rest of a record. So a session's
+/// memory is never freed, but reused by later recordings. Records from contexts of an earlier recording are refused: a locked
+/// buffer says which recording it belongs to, and no recording begins or ends while a buffer is locked.
 struct RecordSession: ~Copyable {
     typealias Pointer = UnsafeMutablePointer<RecordSession>
 
-    /// More than the threads that write a record at the same moment.
+    /// The number of buffers, more than threads write a record at the same moment.
     private static let bufferCount = 16
-    /// In bytes. Each buffer has cache lines of its own, and so have the counters.
+    /// The distance in bytes between buffers. Each buffer has its own cache lines, and so have the counters.
     private static let stride = 256
 
-    /// The number of the recording under way; 0 for none.
+    /// The number of the current recording; 0 for none.
     private let current = Atomic<UInt32>(0)
-    /// How many user actions there were.
+    /// The number of user actions so far.
     private let actions = Atomic<UInt>(0)
     private let buffers = UnsafeMutableRawPointer.allocate(
         byteCount: RecordSession.stride * RecordSession.bufferCount, alignment: RecordSession.stride)
     /// The last ``SequenceNumber``.
     private let count: UnsafeMutablePointer<Atomic<UInt64>>
-    /// How many more blocks may be filled before some are written.
+    /// The number of blocks that may be filled before some are written.
     private let blocksLeft: UnsafeMutablePointer<Atomic<Int>>
 
-    // The rest changes only while all buffers are locked.
+    // The remaining properties change only while all buffers are locked.
 
     private var clock = RecordClock.machine(since: 0)
-    /// Woken when a block is full.
+    /// The sink, woken when a block is full.
     private var sink: FileSink?
     private let owner = Mutex<Owner?>(nil)
 
@@ -47,7 +47,7 @@ struct RecordSession: ~Copyable {
         blocksLeft.initialize(to: Atomic(0))
     }
 
-    /// A number for a user action, from 1 on, see ``RecordingContext/action``.
+    /// Returns the number of a new user action, from 1, see ``RecordingContext/action``.
     borrowing func nextAction() -> UInt16 {
         UInt16(actions.wrappingAdd(1, ordering: .relaxed).newValue % UInt(UInt16.max)) + 1
     }
@@ -55,19 +55,19 @@ struct RecordSession: ~Copyable {
     // MARK: Beginning and ending
 
     private struct Free: @unchecked Sendable {
-        // A session in the pool has no other owner; contexts that still know its address touch only what is atomic.
+        // A session in the pool has no other owner. Contexts that still know its address use only its atomic properties.
         var sessions: [Pointer] = []
     }
 
     private static let free = Mutex(Free())
     private static let lastRecording = Atomic<UInt32>(0)
 
-    /// Begins a recording: a session for it, and its number.
+    /// Begins a recording and returns its session and its number.
     ///
     /// - Parameters:
     ///   - clock: The clock of its records.
-    ///   - blocks: How many blocks may be filled before some are written.
-    ///   - sink: Woken when one is full.
+    ///   - blocks: The number of blocks that may be filled before some are written.
+    ///   - sink: The sink, woken when a block is full.
     static func begin(
         _ clock: RecordClock, blocks: Int, sink: FileSink?
     ) -> (session: Pointer, recording: UInt32) {
@@ -98,7 +98,7 @@ struct RecordSession: ~Copyable {
     /// Sets the recorder of the recording.
     func belongs(to recorder: Recorder) { owner.withLock { $0 = Owner(recorder: recorder) } }
 
-    /// Ends the recording: later records are refused.
+    /// Ends the recording. Later records are refused.
     ///
     /// - Returns: The records not detached yet.
     static func end(_ session: Pointer) -> DetachedRecords {
@@ -126,17 +126,18 @@ struct RecordSession: ~Copyable {
 
     // MARK: Reading
 
-    /// Whether a recording is still under way.
+    /// Returns true while a recording is under way.
     func isOpen(_ recording: UInt32) -> Bool { current.load(ordering: .relaxed) == recording }
 
-    /// The recorder of a recording, while both exist.
+    /// Returns the recorder of a recording, while both exist.
     func recorder(of recording: UInt32) -> Recorder? {
         owner.withLock { isOpen(recording) ? $0?.recorder : nil }
     }
 
-    /// Detaches what was written so far.
+    /// Detaches the records written so far.
     func detach() -> DetachedRecords {
-        // A record gets its sequence number while its buffer is locked: once each was locked, all up to here are there.
+        // A record gets its sequence number while its buffer is locked. Once each buffer was locked, all records up to here are
+        // in.
         var records = DetachedRecords(horizon: SequenceNumber(word: count.pointee.load(ordering: .relaxed)))
         for index in 0..<Self.bufferCount {
             let buffer = buffer(index)
@@ -147,7 +148,7 @@ struct RecordSession: ~Copyable {
         return records
     }
 
-    /// Allows as many more blocks to be filled as were written.
+    /// Allows as many further blocks as were written.
     func giveBack(blocks: Int) { blocksLeft.pointee.wrappingAdd(blocks, ordering: .relaxed) }
 
     // MARK: Writing
@@ -156,11 +157,11 @@ struct RecordSession: ~Copyable {
         UnsafeMutablePointer(in: buffers + index * Self.stride)
     }
 
-    /// Locks a buffer, preferably always the same for a thread; `nil` if the recording has ended, or is another process's: there a
-    /// buffer may stay locked by a thread that isn't here.
+    /// Locks a buffer, preferably always the same one for a thread. Returns `nil` if the recording has ended or belongs to the
+    /// parent process: there a buffer may stay locked by a thread that doesn't exist in this one.
     func takeBuffer(for recording: UInt32) -> UnsafeMutablePointer<RecordBuffer>? {
         guard !ForkedChild.isThis else { return nil }
-        // Threads' numbers are addresses, far apart and all multiples of a page.
+        // Threads' numbers are addresses, far apart and multiples of a page.
         var index = Int(truncatingIfNeeded: (UInt64(SystemThread.number) &* 0x9E37_79B9_7F4A_7C15) >> 60)
         var tries = 0
         while true {
@@ -176,13 +177,13 @@ struct RecordSession: ~Copyable {
         }
     }
 
-    /// Allocates an entry; where there is no room, counts a dropped record and returns `nil`.
+    /// Allocates an entry. If there is no room, counts a dropped record and returns `nil`.
     func allocate(_ size: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> UnsafeMutableRawPointer? {
         buffer.pointee.allocate(size) ?? allocateInNewBlock(size, in: buffer)
     }
 
-    /// Counts so many blocks more as filled, before the entry is allocated to which what fills them belongs; where there
-    /// are not so many, counts a dropped record and returns `false`.
+    /// Counts additional blocks as filled, before their entry is allocated. If there are too few, counts a dropped record and
+    /// returns `false`.
     func reserve(blocks: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> Bool {
         guard blocks > 0 else { return true }
         guard blocksLeft.pointee.wrappingSubtract(blocks, ordering: .relaxed).newValue >= 0 else {
@@ -191,7 +192,8 @@ struct RecordSession: ~Copyable {
             buffer.pointee.drop()
             return false
         }
-        // What is reserved is given back with the block that holds the entry: a new one, for the one before may be full.
+        // The reserved blocks are given back with the block of their entry. It must be a new block, since the one before may be
+        // full.
         buffer.pointee.finishBlock()
         guard blocksLeft.pointee.wrappingSubtract(1, ordering: .relaxed).newValue >= 0 else {
             giveBack(blocks: blocks + 1)
@@ -219,22 +221,22 @@ struct RecordSession: ~Copyable {
         return buffer.pointee.allocate(size)
     }
 
-    /// The records so far.
+    /// The number of records so far.
     var records: Int { Int(UInt32(truncatingIfNeeded: count.pointee.load(ordering: .relaxed))) }
 
-    /// The sequence number of the next record. A buffer must be locked.
+    /// Returns the sequence number of the next record. A buffer must be locked.
     func nextSequenceNumber(_ step: UInt64) -> SequenceNumber {
         SequenceNumber(word: count.pointee.wrappingAdd(step, ordering: .relaxed).newValue)
     }
 
-    /// The time now. A buffer must be locked.
+    /// Returns the current time. A buffer must be locked.
     func now() -> Int64 { clock.now() }
 
-    /// Writes an entry that is no message's to memory of a locked buffer.
+    /// Writes an entry, other than a message's, to memory of a locked buffer.
     ///
     /// - Parameters:
-    ///   - size: How many bytes it takes with all that follows it.
-    ///   - step: What is added to the sequence number.
+    ///   - size: The size of the entry and the data after it in bytes.
+    ///   - step: The increment of the sequence number.
     /// - Returns: Its sequence number.
     @discardableResult
     func write(
@@ -248,7 +250,7 @@ struct RecordSession: ~Copyable {
         return sequence
     }
 
-    /// Notes that a message is no longer in progress, and records its return where returns are recorded.
+    /// Marks a message as returned, and records its return if returns are recorded.
     static func end(_ running: UnsafeMutablePointer<RunningMessage>) {
         let session = running.pointee.returns
         let ticket = running.pointee.end()
@@ -263,7 +265,7 @@ struct RecordSession: ~Copyable {
     }
 }
 
-/// What was detached from a session's buffers.
+/// The blocks detached from a session's buffers.
 struct DetachedRecords {
     /// The blocks of each buffer, in order.
     private(set) var buffers: [[RecordBlock]] = []
@@ -284,9 +286,9 @@ struct DetachedRecords {
     }
 }
 
-/// The thread that is running.
+/// The current thread.
 enum SystemThread {
-    /// A number that no other running thread has.
+    /// A number that no other live thread has.
     static var number: UInt {
         #if canImport(Glibc) || canImport(Android)
         UInt(truncatingIfNeeded: pthread_self())

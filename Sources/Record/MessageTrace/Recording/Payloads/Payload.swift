@@ -2,40 +2,41 @@
 public protocol MessagePayload {
     /// The enum's case in use; `nil` for a struct.
     nonisolated var payloadCase: String? { get }
-    /// The values it carries: an enum case's by label, or `_0`, `_1` … where they have none; a struct's by property.
+    /// Adds the values it carries: an enum case's by label, or `_0`, `_1` … without labels; a struct's by property.
     nonisolated func payloadFields(into payload: inout Payload)
 }
 
-/// Collects the arguments of a message, with secrets left out.
+/// The arguments of a message as they are collected, without secrets.
 ///
-/// A value describes itself by its type's `@Message`, or by what the runtime knows of it: an enum's case, a tuple's parts,
-/// a stored raw value, the contents of arrays and dictionaries. No description, mirror or raw value of a type's own making is
-/// asked for. Of an array the first `longestList` elements are shown, of values within values `deepestNesting` levels, of a text
-/// its first ``Recorder/Options/longestText`` bytes. Where all together take more than 32 KiB, what follows is left out, and
-/// all values are hidden: what is left out might have said that one of them is a secret.
+/// A value is described by its type's `@Message`, or by the runtime's knowledge of it: an enum's case, a tuple's parts, a
+/// stored raw value, the contents of arrays and dictionaries. A type's own description, mirror or computed raw value is not
+/// used. Shown are the first `longestList` elements of an array, `deepestNesting` levels of nested values, and the first
+/// ``Recorder/Options/longestText`` bytes of a text. If the arguments together take more than 32 KiB, the rest is left out and
+/// all values are hidden: the missing part might have marked one of them as a secret.
 public struct Payload {
-    /// How many elements of an array a trace shows.
+    /// The maximum number of elements shown of an array.
     static let longestList = 100
-    /// How many levels of values within values a trace shows.
+    /// The maximum number of levels shown of nested values.
     static let deepestNesting = 32
 
-    /// How many bytes are recorded without allocating memory.
+    /// The number of bytes that are recorded without allocating memory.
     @usableFromInline static let capacity = 512
 
     @usableFromInline var bytes: PayloadBytes
     private let context: RecordingContext
-    /// Whether an argument that is a command was found; its case is the message's.
+    /// True once an argument that is a command was found. Its case is the message's.
     private var hasCommand = false
     @usableFromInline let wantsValues: Bool
-    /// What is hidden of all values, whatever their names: of those within a secret.
+    /// The secrecy of all values, whatever their names, while within a secret.
     private var hides = Secrecy.open
     private var depth = 0
-    /// Whether values are left out because there was no room for them.
+    /// True once values were left out for lack of room.
     private var isCut = false
     private let looksForClosures: Bool
-    /// `true` if an argument is a closure, where that was looked for.
+    /// True where an argument is a closure, if that was looked for.
     private(set) var holdsClosures = false
-    /// `true` if an argument refers to an object that isn't recorded. On a virtual clock what such an object does later has its cause.
+    /// True where an argument refers to an object that isn't recorded. Not looked for on a virtual clock, where later actions
+    /// of such an object have a known cause.
     private var holdsStrangers = false
 
     init(_ bytes: PayloadBytes, in context: RecordingContext, looksForClosures: Bool = false) {
@@ -45,13 +46,13 @@ public struct Payload {
         wantsValues = context.traits.contains(.payloads)
     }
 
-    /// The arguments of a message that is sent in a context, in memory of ``capacity`` bytes that the caller owns.
+    /// Collects the arguments of a message sent in a context, in memory of ``capacity`` bytes that the caller owns.
     @usableFromInline
     init(in context: RecordingContext, _ memory: UnsafeMutableRawBufferPointer) {
         self.init(PayloadBytes(lent: memory, longestText: context.longestText), in: context)
     }
 
-    /// Records the message, and frees what the arguments took beside the caller's memory; `nil` where the recording has ended.
+    /// Records the message and frees the memory allocated for its arguments; `nil` where the recording has ended.
     @usableFromInline
     func recordMessage(
         to receiver: UInt32, _ method: TracedMethod, isStatic: Bool, returnsResult: Bool
@@ -66,8 +67,8 @@ public struct Payload {
     ///
     /// - Parameters:
     ///   - name: A literal: the argument's name, or the field's.
-    ///   - description: What else in the source says what the value is: the argument's label or, where that says
-    ///     nothing, the method's name. It is not shown, but marks a secret as the name does.
+    ///   - description: Another word of the source for the value: the argument's label or, if there is none, the method's name.
+    ///     It is not shown, but can mark a secret like the name.
     @_disfavoredOverload
     public mutating func add<Value>(_ name: StaticString, _ value: Value, described description: StaticString = "") {
         if looksForClosures, TypeKind(elementOf: Value.self) == .function { holdsClosures = true }
@@ -97,7 +98,7 @@ public struct Payload {
         if let value { add(name, value, described: description) } else if wantsValues { addNull(name) }
     }
 
-    /// Adds a value that can't be copied, whose type alone is shown.
+    /// Adds a value that can't be copied by its type.
     @_disfavoredOverload
     public mutating func add<Value: ~Copyable & ~Escapable>(
         _ name: StaticString, _ value: borrowing Value, described description: StaticString = ""
@@ -105,7 +106,7 @@ public struct Payload {
         addValue(name, description) { $0.describe(type: String(describing: Value.self)) }
     }
 
-    /// Adds an argument of which only the type is shown: a closure.
+    /// Adds a closure by its type.
     public mutating func addType(_ name: StaticString, _ type: StaticString, described description: StaticString = "") {
         holdsClosures = true
         addValue(name, description) { $0.bytes.add(.typeLiteral, literal: type) }
@@ -119,7 +120,7 @@ public struct Payload {
         addValue(name, description) { $0.bytes.addClosure(parameters, result) }
     }
 
-    /// Adds that there is no value: also where it would be a secret.
+    /// Adds an absent value. It is shown even where its name marks a secret.
     @usableFromInline
     mutating func addNull(_ name: StaticString) {
         guard hasRoom() else { return }
@@ -127,14 +128,14 @@ public struct Payload {
         bytes.add(.null)
     }
 
-    /// Begins a value by its name, and says how much of it is hidden.
+    /// Begins a value with its name and returns the value's secrecy.
     @usableFromInline
     mutating func begin(_ name: StaticString, _ description: StaticString) -> Secrecy {
         bytes.add(.field, literal: name)
         return secrecy(of: name, description)
     }
 
-    /// - Parameter secret: The value, to show what of it is no secret; left out where that is nothing.
+    /// - Parameter secret: The value, to show the parts of it that are no secret; an empty tuple where there are none.
     private mutating func addValue(
         _ name: StaticString, _ description: StaticString, secret: @autoclosure () -> Any = (),
         _ add: (inout Payload) -> Void
@@ -144,7 +145,7 @@ public struct Payload {
         if case .open = secrecy { add(&self) } else { addSecret(secret(), secrecy) }
     }
 
-    /// Whether there is room for more values; where there isn't, adds once that some are left out.
+    /// Returns true where there is room for more values. If not, adds a note once that some are left out.
     @usableFromInline
     mutating func hasRoom() -> Bool {
         guard bytes.isFull else { return true }
@@ -166,8 +167,8 @@ public struct Payload {
     private func secrecy(of name: String) -> Secrecy { context.withSecrets { $0.secrecy(of: name) } }
     private func secrecy(of type: Any.Type) -> Secrecy { context.withSecrets { $0.secrecy(of: type) } }
 
-    /// Hides a secret. What is none is shown: an absent or empty value, true and false, a component by its number; a count
-    /// of secrets; the case that a state is, without what it holds.
+    /// Adds a secret, hidden. Parts that are no secret are shown: an absent or empty value, true and false, a component by its
+    /// number, a count of secrets, and the case of a state without its values.
     @usableFromInline
     mutating func addSecret(_ value: Any, _ secrecy: Secrecy) {
         switch value {
@@ -227,7 +228,7 @@ extension Payload {
         }
     }
 
-    /// Adds the case of a value whose name may be that of a secret, and hides what the case holds.
+    /// Adds the case of a value whose name may mark a secret, and hides the case's values.
     private mutating func describe(state: Any) {
         let hidden = hides
         hides = .state
@@ -264,7 +265,7 @@ extension Payload {
         bytes.add(.component, UInt64(component.traceIdentity.number(of: component, in: context)))
     }
 
-    /// Adds what is within a value.
+    /// Adds the contents of a value, one level deeper.
     private mutating func nest(_ add: (inout Payload) -> Void) {
         depth += 1
         add(&self)
@@ -293,7 +294,7 @@ extension Payload {
         bytes.add(.end)
     }
 
-    /// Adds a dictionary. Of a long one nothing is shown: which entries come first differs from run to run.
+    /// Adds a dictionary. A long one is not shown, because the order of its entries differs from run to run.
     private mutating func list(_ values: any KeyedValueContainer) {
         bytes.add(.dictionary)
         if values.count > Self.longestList {
@@ -328,7 +329,7 @@ extension Payload {
         if secrecy.isNamer, bytes.count == start { bytes.add(.namesSecret) }
         bytes.add(.end)
         if name != nil { bytes.add(.end) }
-        // After its value, because what follows a field's name is read as its value.
+        // The command comes after the value, because the item after a field's name is read as its value.
         if isArgument, depth == 0 { addCommand(name) }
     }
 }
@@ -369,7 +370,7 @@ extension Payload {
         bytes.add(.end)
     }
 
-    /// Adds the values of a case: the parts of a tuple, or the one value there is.
+    /// Adds the values of a case: the parts of a tuple, or a single value.
     private mutating func addPayload(_ payload: Any) {
         if Reflection.style(of: payload) == .tuple { addElements(of: payload) } else { add(payload, at: 0, label: nil) }
     }
@@ -395,26 +396,26 @@ extension Payload {
     }
 }
 
-// A parameter whose type is a name for a function type, such as `Completion`, looks to a macro like any other. If it does
-// not escape it can't be passed on as a generic value, so these take it: a closure of up to four parameters is shown by
-// its type. They are spelt out because the compiler can't pass a parameter pack's closure without escaping yet.
+// A parameter whose type is an alias of a function type, such as `Completion`, looks to a macro like any other. If it is
+// non-escaping it can't be passed as a generic value, so these functions take it and show a closure of up to four parameters by
+// its type. They are written out because the compiler can't yet pass a parameter pack's closure without escaping.
 
 extension Payload {
-    /// Adds a closure, which need not escape.
+    /// Adds a closure, which may be non-escaping.
     public mutating func add<Output>(
         _ name: StaticString, _ closure: () async throws -> Output, described description: StaticString = ""
     ) {
         addClosure(name, [], Output.self, description)
     }
 
-    /// Adds a closure of one parameter, which need not escape.
+    /// Adds a closure of one parameter, which may be non-escaping.
     public mutating func add<Input, Output>(
         _ name: StaticString, _ closure: (Input) async throws -> Output, described description: StaticString = ""
     ) {
         addClosure(name, [Input.self], Output.self, description)
     }
 
-    /// Adds a closure of two parameters, which need not escape.
+    /// Adds a closure of two parameters, which may be non-escaping.
     public mutating func add<First, Second, Output>(
         _ name: StaticString, _ closure: (First, Second) async throws -> Output,
         described description: StaticString = ""
@@ -422,7 +423,7 @@ extension Payload {
         addClosure(name, [First.self, Second.self], Output.self, description)
     }
 
-    /// Adds a closure of three parameters, which need not escape.
+    /// Adds a closure of three parameters, which may be non-escaping.
     public mutating func add<First, Second, Third, Output>(
         _ name: StaticString, _ closure: (First, Second, Third) async throws -> Output,
         described description: StaticString = ""
@@ -430,7 +431,7 @@ extension Payload {
         addClosure(name, [First.self, Second.self, Third.self], Output.self, description)
     }
 
-    /// Adds a closure of four parameters, which need not escape.
+    /// Adds a closure of four parameters, which may be non-escaping.
     public mutating func add<First, Second, Third, Fourth, Output>(
         _ name: StaticString, _ closure: (First, Second, Third, Fourth) async throws -> Output,
         described description: StaticString = ""
@@ -438,7 +439,7 @@ extension Payload {
         addClosure(name, [First.self, Second.self, Third.self, Fourth.self], Output.self, description)
     }
 
-    /// Adds a closure of one parameter that it may change, which need not escape.
+    /// Adds a closure of one `inout` parameter, which may be non-escaping.
     public mutating func add<Input, Output>(
         _ name: StaticString, _ closure: (inout Input) async throws -> Output,
         described description: StaticString = ""
@@ -446,7 +447,7 @@ extension Payload {
         addClosure(name, [Input.self], Output.self, description)
     }
 
-    /// Adds a closure of two parameters of which it may change the first, which need not escape.
+    /// Adds a closure of two parameters, the first one `inout`, which may be non-escaping.
     public mutating func add<First, Second, Output>(
         _ name: StaticString, _ closure: (inout First, Second) async throws -> Output,
         described description: StaticString = ""

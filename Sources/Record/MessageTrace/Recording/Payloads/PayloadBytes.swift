@@ -1,37 +1,37 @@
-/// The arguments of a message while they are recorded: values as bytes, types and names as addresses. `PayloadReader`
-/// turns them into values when they are written to a file.
+/// The arguments of a message while they are recorded: values as bytes, types and names as addresses. `PayloadReader` turns
+/// them into values when they are written to a file.
 ///
-/// They begin in memory that the caller owns and move to memory of their own where that is too small; `free()` frees it.
+/// They begin in memory that the caller owns, and move to allocated memory if that is too small; `free()` frees it.
 public struct PayloadBytes {
-    /// The first byte of each item: what it is.
+    /// The kind of an item, stored in its first byte.
     enum Tag: UInt8 {
-        /// The end of the payload, and of an object or array.
+        /// The end of the payload, an object or an array.
         case end
         case null, no, yes, int, double, text, redacted, component
-        /// A number that JSON doesn't have, as text.
+        /// A number that JSON can't represent, as text.
         case numeral
-        /// The beginning of a long text, after the number of scalars that follow it.
+        /// The beginning of a long text, after the number of omitted scalars.
         case cutText
-        /// The bytes of a text or a file, by their number.
+        /// The bytes of a text or a file, shown by their number.
         case bytes
-        /// A text of the recorder's own: what was left out, and the names of types.
+        /// A text of the recorder's own: a note about omitted values, or the name of a type.
         case note
         /// A type, by the address of its metadata.
         case type
-        /// A type as the source has it: a literal.
+        /// A type as written in the source: a literal.
         case typeLiteral
-        /// The type of a closure: the number of its parameters, their types and that of its result.
+        /// The type of a closure: the number of its parameters, and the types of these and of its result.
         case closure
         case object, array
-        /// An enum's value: an object with one field, named as its case, whose value is an object.
+        /// The value of an enum: an object with one field, named after its case, whose value is an object.
         case enumeration
         /// Keys and values by turns.
         case dictionary
-        /// The name of the field whose value comes next: a literal, or text.
+        /// The name of the next value's field: a literal, or text.
         case field, fieldText
         /// The case of the command that a message carries.
         case command
-        /// Follows in the object of a case without values whose name is that of a secret: that may be beside it.
+        /// A mark in the object of a case without values whose name is that of a secret. The secret may be beside it.
         case namesSecret
     }
 
@@ -39,29 +39,29 @@ public struct PayloadBytes {
     private(set) var count = 0
     private var capacity: Int
     private var isOwner = false
-    /// How many bytes of a text are kept: no fewer than are shown.
+    /// The maximum number of bytes kept of a text, no fewer than are shown.
     private let longestText: Int
 
-    /// The most bytes of a text that can be kept.
+    /// The upper bound for ``longestText``.
     static let mostText = 16 * 1024
-    /// The fewest bytes that are kept of a longer text, so that it is known whether it is the name of a secret or has one.
+    /// The lower bound for ``longestText``. It is enough to tell if a text is the name of a secret or contains one.
     private static let leastText = 256
-    /// How many bytes of a name are kept.
+    /// The maximum number of bytes kept of a name.
     private static let longestName = 1024
-    /// How many bytes are added to arguments that go on: with a text and what ends them they fit into a block.
+    /// The size in bytes beyond which nothing is added. With one more text and the end it still fits into a block.
     static let most = 32 * 1024
 
-    /// Whether no more values are added.
+    /// True where no more values are added.
     var isFull: Bool { count >= Self.most }
 
-    /// Bytes in memory that the caller owns, and that is not empty.
+    /// Uses memory that the caller owns, which must not be empty.
     init(lent memory: UnsafeMutableRawBufferPointer, longestText: UInt16) {
         start = memory.baseAddress.unsafelyUnwrapped
         capacity = memory.count
         self.longestText = max(Int(longestText), Self.leastText)
     }
 
-    /// Bytes in memory of their own.
+    /// Allocates memory of its own.
     init(longestText: UInt16) {
         start = .allocate(byteCount: 64, alignment: 8)
         capacity = 64
@@ -73,7 +73,7 @@ public struct PayloadBytes {
         if isOwner { start.deallocate() }
     }
 
-    /// Makes room for more bytes and returns where they begin.
+    /// Makes room for more bytes and returns their address.
     private mutating func extend(by size: Int) -> UnsafeMutableRawPointer {
         if count + size > capacity {
             capacity = max(capacity * 2, count + size)
@@ -99,7 +99,7 @@ public struct PayloadBytes {
         add(tag, start, count)
     }
 
-    /// Adds a name that is never freed.
+    /// Adds a name in memory that is never freed.
     mutating func add(_ tag: Tag, _ start: UnsafePointer<UInt8>, _ count: UInt32) {
         let item = extend(by: 13)
         item.storeBytes(of: tag.rawValue, as: UInt8.self)
@@ -108,7 +108,7 @@ public struct PayloadBytes {
     }
 
     mutating func add(_ tag: Tag, _ text: String) {
-        // A text of Swift's own is read where it lies: as a variable a copy of it would be counted a reference to.
+        // A native string is read in place. A copy in a variable would count references.
         let isWhole = text.utf8.withContiguousStorageIfAvailable { addWhole(tag, $0) }
         if let isWhole {
             if !isWhole { addCut(tag, text[...]) }
@@ -119,7 +119,7 @@ public struct PayloadBytes {
         }
     }
 
-    /// Adds a text that isn't too long.
+    /// Adds a text and returns true, unless it is too long.
     private mutating func addWhole(_ tag: Tag, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count <= limit(tag) else { return false }
         add(tag, text)
@@ -133,7 +133,7 @@ public struct PayloadBytes {
 
     private func limit(_ tag: Tag) -> Int { tag == .text ? longestText : Self.longestName }
 
-    /// Adds the beginning of a text, whole scalars of it. Of a value that is no text, as of names, no more is told.
+    /// Adds the beginning of a text, in whole scalars. For names and the like the rest is not counted.
     private mutating func addCut(_ tag: Tag, _ text: Substring) {
         var kept = String(text.wholeScalars(limit(tag)))
         if tag == .text {
@@ -157,7 +157,7 @@ public struct PayloadBytes {
         if let base = text.baseAddress { (item + 4).copyMemory(from: base, byteCount: text.count) }
     }
 
-    /// An integer beyond 64 bits is text: readers of JSON don't take it as a number.
+    /// Adds an integer. Beyond 64 bits it becomes text, because readers of JSON don't take it as a number.
     mutating func add(_ number: some BinaryInteger) {
         if let number = Int64(exactly: number) {
             add(.int, UInt64(bitPattern: number))
@@ -179,7 +179,7 @@ public struct PayloadBytes {
 }
 
 extension Substring {
-    /// The text's first scalars, as many as have no more bytes than that.
+    /// Returns the longest prefix of whole scalars that has at most `bytes` bytes.
     func wholeScalars(_ bytes: Int) -> Substring {
         var end = utf8.index(startIndex, offsetBy: bytes, limitedBy: endIndex) ?? endIndex
         while end < endIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
@@ -195,20 +195,20 @@ extension StaticString {
     }
 }
 
-/// The texts of literals and the names of types by their addresses, each made once.
+/// The texts of literals and the names of types, by their addresses. Each is made once.
 struct LiteralNames {
     private var texts: [UnsafeRawPointer: String] = [:]
     private var types: [UnsafeRawPointer: String] = [:]
 
     mutating func text(_ start: UnsafePointer<UInt8>, _ count: Int) -> String {
-        // One literal may begin where another does that ends earlier.
+        // A shorter literal may begin at the same address.
         if let text = texts[start], text.utf8.count == count { return text }
         let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
         texts[start] = text
         return text
     }
 
-    /// The name of the type with its metadata at an address.
+    /// Returns the name of the type whose metadata is at an address.
     mutating func type(_ address: UnsafeRawPointer) -> String {
         if let text = types[address] { return text }
         let text = String(describing: unsafeBitCast(address, to: Any.Type.self))

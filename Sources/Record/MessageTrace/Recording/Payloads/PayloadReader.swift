@@ -1,9 +1,9 @@
 import TraceFormat
 
-/// Turns ``PayloadBytes`` into values, and hides what the recording's options don't ask for: texts become their lengths, or
-/// lose the secrets in them, and where a value says that a secret is beside it, all values of the message are hidden.
+/// Turns ``PayloadBytes`` into values, and hides the values that the recording's options don't ask for. Texts become their
+/// lengths, or lose the secrets in them. Where a value is the name of a secret beside it, all values of the message are hidden.
 ///
-/// This process has written the bytes, so they are not checked.
+/// The bytes were written by this process, so they are not checked.
 struct PayloadReader {
     private let start: UnsafeRawPointer
     private let count: Int
@@ -12,17 +12,17 @@ struct PayloadReader {
     private let secrets: SecretTexts
     private var names: LiteralNames
 
-    /// How many values were read that are the name of a secret: `field: .password`, `forKey: "password"`.
+    /// The number of values read that are names of secrets: `field: .password`, `forKey: "password"`.
     private var namers = 0
-    /// Where the one text is that is such a name and the only one, so that it can't be the secret itself.
+    /// The position of a text that is the only such name, and so can't be the secret itself.
     private var onlyName: Int?
-    /// What is hidden of values: all that could be a secret that is beside its name, or what a dictionary's key says.
+    /// The secrecy of values: of all beside a secret's name, or of those under a dictionary's key.
     private var hides = Secrecy.open
-    /// While a dictionary's key is read, how much the names in it hide.
+    /// The secrecy that the names in a dictionary's key demand, while the key is read.
     private var keySecrecy: Secrecy?
-    /// Whether something was read of which not all is known.
+    /// True once a value was read that is not wholly known.
     private var isUnknown = false
-    /// The cases hidden for that reason.
+    /// The names of enum cases hidden as possible secrets.
     private var hiddenCases: Set<String> = []
 
     private(set) var fields: [TraceValue.Field] = []
@@ -37,11 +37,11 @@ struct PayloadReader {
         self.count = count
         self.options = options
         self.secrets = secrets
-        // Moved here and back, so that there is never a copy to which nothing can be added without copying all.
+        // Swapped in and back, so that there is never a second copy, which would be copied whole on each addition.
         self.names = LiteralNames()
         swap(&self.names, &names)
         fields = object()
-        // What was left out might have named a secret.
+        // The omitted part might have named a secret.
         if namers > 0 || count >= PayloadBytes.most {
             if namers > 1 || count >= PayloadBytes.most { onlyName = nil }
             (position, command, hides) = (0, nil, .secret)
@@ -118,13 +118,13 @@ struct PayloadReader {
 
     // MARK: Texts
 
-    /// - Parameter more: How many scalars follow of which only the number is known.
+    /// - Parameter more: The number of omitted scalars after the text.
     private mutating func textValue(more: Int) -> TraceValue {
         if more > 0 { isUnknown = true }
         let place = position
         let bytes = utf8()
         if let secrecy = keySecrecy { keySecrecy = secrecy.joined(secrets.secrecy(of: bytes[...])) }
-        // Names are short: a text that was cut is none.
+        // Names are short, so a cut text is none.
         let isName = keySecrecy == nil && more == 0 && secrets.isName(bytes[...])
         if isName {
             if namers == 0 { onlyName = place }
@@ -159,7 +159,7 @@ struct PayloadReader {
         return .redacted
     }
 
-    /// The entries in an order that doesn't depend on the process.
+    /// Reads a dictionary. The order of its entries doesn't depend on the process.
     private mutating func dictionary() -> TraceValue {
         var entries: [(order: [UInt8], entry: TraceValue)] = []
         while case let tag = tag(), tag != .end {
@@ -167,7 +167,7 @@ struct PayloadReader {
                 entries.append(([], value(tag)))
                 continue
             }
-            // A key that is a secret's name labels its value, and says nothing of what is beside it.
+            // A key that is a secret's name labels its own value only.
             let (key, secrecy) = key(tag)
             let entry = TraceValue.object([.init("key", key), .init("value", value(self.tag(), named: secrecy))])
             var order: [UInt8] = []
@@ -177,8 +177,8 @@ struct PayloadReader {
         return .array(entries.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.entry))
     }
 
-    /// A dictionary's key, and how much it hides of its value: as much as the names in it say. What isn't known whole might
-    /// be one.
+    /// Reads a dictionary's key and returns it with its value's secrecy, as demanded by the names in it. A key that isn't
+    /// wholly known might be a name.
     private mutating func key(_ tag: PayloadBytes.Tag) -> (TraceValue, Secrecy) {
         let around = (keySecrecy, isUnknown)
         (keySecrecy, isUnknown) = (.open, false)
@@ -188,7 +188,7 @@ struct PayloadReader {
         return (key, secrecy)
     }
 
-    /// A value that is named by something that hides as much of it. It says nothing of what is beside it.
+    /// Reads a value under a name that demands secrecy. The value marks no secrets beside it.
     private mutating func value(_ tag: PayloadBytes.Tag, named secrecy: Secrecy) -> TraceValue {
         guard secrecy != .open else { return value(tag) }
         let around = (hides, namers, onlyName)
@@ -241,7 +241,7 @@ struct PayloadReader {
 }
 
 extension TraceValue {
-    /// Whether it is an absent or empty value, or true or false: no secret.
+    /// True for an absent or empty value, true and false, none of which is a secret.
     fileprivate var holdsNothing: Bool {
         if case .bool = self { return true }
         return [.null, .string(""), .array([]), .text(length: 0), .bytes(count: 0)].contains(self)

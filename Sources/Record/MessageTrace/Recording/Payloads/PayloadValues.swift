@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that a trace shows as it is: a text, a number, true or false.
+/// A value that a trace shows unchanged: a text, a number, true or false.
 ///
 /// The common types conform, so that their values are recorded without dynamic casts.
 public protocol PlainValue {
@@ -53,15 +53,15 @@ extension UInt16: PlainValue {}
 extension UInt32: PlainValue {}
 extension UInt64: PlainValue {}
 
-/// A container of the standard library whose elements are looked at when properties or arguments are recorded.
+/// A container of the standard library whose elements are inspected when properties or arguments are recorded.
 ///
-/// Not by reflection: a `Mirror` runs code of types that customise it, and boxes every byte of a buffer.
+/// Reflection isn't used: a `Mirror` runs code of types that customise it, and boxes every byte of a buffer.
 protocol ValueContainer {
-    /// How many values it holds.
+    /// The number of values.
     var count: Int { get }
     /// All values if they may be objects, else none.
     var elementsThatMayBeObjects: [Any] { get }
-    /// What its values are declared as.
+    /// The declared type of the values.
     static var elementType: Any.Type { get }
 }
 
@@ -71,32 +71,32 @@ protocol OrderedValueContainer: ValueContainer {
 }
 
 extension OrderedValueContainer {
-    /// How many bytes it holds, where those of a text are held so; `nil` for other values.
+    /// The number of bytes, where the elements may be the bytes or UTF-16 units of a text; `nil` for other elements.
     var byteCount: Int? {
         let element = Self.elementType
         if element == UInt8.self || element == Int8.self { return count }
         return element == UInt16.self ? count * 2 : nil
     }
 
-    /// The text of its characters, as much as is ever kept of one; `nil` for other values.
+    /// The text, where the elements are characters, up to the length that is kept of a text; `nil` for other elements.
     var text: String? {
         guard Self.elementType == Character.self else { return nil }
         return String(firstElements(PayloadBytes.mostText).compactMap { $0 as? Character })
     }
 }
 
-/// A dictionary, whatever it holds.
+/// A dictionary with any keys and values.
 protocol KeyedValueContainer: ValueContainer {
     var entries: [(key: Any, value: Any)] { get }
 }
 
-/// An optional, whatever it wraps.
+/// An optional of any type.
 protocol OptionalValue {
     var wrapped: Any? { get }
 }
 
 extension OptionalValue {
-    /// The value within all optionals that stand within each other; `nil` where one is empty.
+    /// The value within all nested optionals; `nil` where one is empty.
     var innermost: Any? {
         var optional: any OptionalValue = self
         while let wrapped = optional.wrapped {
@@ -143,19 +143,20 @@ extension Dictionary: KeyedValueContainer {
     var elementsThatMayBeObjects: [Any] { isPlain(Value.self) ? [] : values.map { $0 as Any } }
 }
 
-/// Whether no value of a type can lead to an object.
+/// Returns true where no value of a type can lead to an object.
 private func isPlain(_ type: Any.Type) -> Bool {
     type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type is any StringProtocol.Type
         || type == Bool.self || type == Character.self
 }
 
-/// What a type's full name says of it: whether code of its own is known to be harmless.
+/// The origin of a type, from its full name. It tells if code of the type is known to be harmless.
 enum TypeOrigin: Sendable {
-    /// A type of Foundation whose description is what it holds. They are known by name, so that this module doesn't import it.
+    /// A type of Foundation whose description is its value. These are known by name, so that this module doesn't import
+    /// Foundation.
     case text
     /// A type of the standard library.
     case standard
-    /// A type that C or Objective-C declares.
+    /// A type declared in C or Objective-C.
     case imported
     case other
 

@@ -1,23 +1,21 @@
-/// Which names stand for secrets: their values never reach a file.
+/// The names that mark secrets. Values under them never reach a file.
 ///
-/// A name is divided into words where its case changes and at all that is no letter: `userPINCode`, `user[pin]` and
-/// `com.app/pin` have the word `pin`. It is a secret's when one of its words is in the list, or several that follow each
-/// other and are written together there (`apiKey`, `session_id`), or when a word ends with one of the list that has five
-/// letters or more (`userpassword`). `inputPassword`, `passwordChange` and `access_token` are secrets, `tokenizer`, `compass`
-/// and `keyboard` are not.
+/// A name is split into words where its case changes and at every character that is no letter: `userPINCode`, `user[pin]` and
+/// `com.app/pin` have the word `pin`. It marks a secret if one of its words is in the list, or consecutive words are in the
+/// list as one (`apiKey`, `session_id`), or a word ends with one of the list that has five letters or more (`userpassword`).
+/// `inputPassword`, `passwordChange` and `access_token` mark secrets; `tokenizer`, `compass` and `keyboard` do not.
 ///
-/// Where a name is a label (an argument's, a property's, a dictionary's key, a case with values, a type) it hides what it
-/// labels. Where it is itself a value (`changed(field: .password, text:)`, `store(_:forKey: "password")`), the secret is
-/// beside it: all texts, numbers and other cases of the message are hidden. Where it stands in a text before a value, as in
+/// A name that is a label (an argument's, a property's, a dictionary's key, a case with values, a type) hides the value it
+/// labels. If the name is itself a value (`changed(field: .password, text:)`, `store(_:forKey: "password")`), the secret is
+/// beside it: all texts, numbers and other cases of the message are hidden. If it comes before a value in a text, as in
 /// `token=…`, that part of the text is hidden.
 ///
 /// A name that ends in `count`, `limit`, `index` or `attempts` doesn't hide numbers.
 public struct Redaction: Hashable, Sendable {
     /// The words, in lower case.
     public var words: Set<String>
-    /// Names that stand for a secret only where they are all of the name, or of its last part (`user[session]`): `session`,
-    /// but not `sessionCount`. They may also be those of an app's states, so they don't hide the names of cases. In lower
-    /// case, letters only.
+    /// Names that mark a secret only if they are the whole name, or its last part (`user[session]`): `session`, but not
+    /// `sessionCount`. They may also name states of an app, so they don't hide the names of cases. In lower case, letters only.
     public var names: Set<String>
 
     public init(words: Set<String>, names: Set<String> = []) {
@@ -25,8 +23,7 @@ public struct Redaction: Hashable, Sendable {
         self.names = Set(names.map { $0.lowercased() })
     }
 
-    /// Passwords and what is called otherwise but works as one: codes, tokens, keys, cookies, credentials; all with their
-    /// plurals.
+    /// Passwords and equivalents: codes, tokens, keys, cookies, credentials, each also in the plural.
     public static let standard: Redaction = {
         let words = [
             "password", "passwd", "pwd", "pw", "passcode", "passphrase", "pin", "puk", "otp", "totp", "hotp", "mfa",
@@ -49,9 +46,9 @@ public struct Redaction: Hashable, Sendable {
             words: Set((words + phrases).flatMap { [$0, $0 + "s"] }), names: ["pass", "session"])
     }()
 
-    /// Nothing is redacted.
+    /// A redaction that hides nothing.
     public static let none = Redaction(words: [])
 
-    /// Whether a name stands for a secret.
+    /// Returns true where a name marks a secret.
     public func isSecret(_ name: String) -> Bool { secrecy(of: name) != .open }
 }

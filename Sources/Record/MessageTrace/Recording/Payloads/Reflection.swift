@@ -1,7 +1,6 @@
-// What the runtime knows of a value whose type says nothing about itself. Unlike a `Mirror` or `String(describing:)` it
-// runs no code of the value's type: no description, no mirror of its own. These are the functions that the standard
-// library itself prints values with; they take every value, also such of enums that C declares and of types compiled
-// without names.
+// The runtime's reflection of values whose types don't describe themselves. Unlike a `Mirror` or `String(describing:)` it runs
+// no code of the value's type: no description, no mirror of its own. The standard library prints values with these functions.
+// They take every value, also those of C's enums and of types compiled without names.
 
 @_silgen_name("swift_reflectionMirror_displayStyle") private func runtimeStyle<Value>(_ value: Value) -> CChar
 
@@ -46,16 +45,17 @@ enum Reflection {
         }
     }
 
-    /// How many parts a tuple has, how many stored properties a struct; of an enum's value 1 where the case has a payload, else 0.
+    /// Returns the number of a tuple's parts or a struct's stored properties. For an enum, 1 where the case has a payload, else
+    /// 0.
     static func count(of value: Any) -> Int { runtimeCount(value, type: type(of: value)) }
 
-    /// Whether a value is an enum's and no optional.
+    /// Returns true for the value of an enum other than an optional.
     static func isEnumeration(_ value: Any) -> Bool {
         guard case .enumeration = style(of: value) else { return false }
         return !(value is any OptionalValue)
     }
 
-    /// How many bytes a tuple has that is one of C's arrays of characters; `nil` for other tuples.
+    /// Returns the number of bytes of a tuple that is one of C's character arrays; `nil` for other tuples.
     static func byteCount(of tuple: Any) -> Int? {
         let count = count(of: tuple)
         guard count >= 8 else { return nil }
@@ -66,10 +66,10 @@ enum Reflection {
         return areBytes ? count : nil
     }
 
-    /// The name of an enum's case; `nil` where the program doesn't hold it.
+    /// Returns the name of an enum's case; `nil` where the program doesn't contain it.
     static func caseName(of value: Any) -> Name? { Name(runtimeCaseName(value)) }
 
-    /// A part of a tuple, or a property of a struct, by its position, with its label; `nil` where it has none.
+    /// Returns a part of a tuple or a property of a struct, with its label; `nil` where it has none.
     static func element(of tuple: Any, at index: Int) -> (label: String?, value: Any) {
         var name: UnsafePointer<CChar>?
         var free: FreeName?
@@ -80,12 +80,12 @@ enum Reflection {
         return (label, part)
     }
 
-    /// The payload of an enum's value whose case has one.
+    /// Returns the payload of an enum's value, and its case's name.
     static func payload(of value: Any) -> (name: Name?, value: Any) {
         var name: UnsafePointer<CChar>?
         var free: FreeName?
         let payload = runtimePart(of: value, type: type(of: value), index: 0, outName: &name, outFreeFunc: &free)
-        // The names of cases are never copies; were one, it would be freed here and not used.
+        // The names of cases are never copies. A copy would be freed here and not used.
         guard free == nil else {
             free?(name)
             return (caseName(of: value), payload)
@@ -93,8 +93,8 @@ enum Reflection {
         return (Name(name), payload)
     }
 
-    /// The raw value of a struct or of an enum that C could have declared, as it lies in memory; `nil` where the type finds it
-    /// by code of its own, which might do anything.
+    /// Returns the raw value of a struct, or of an enum that could be C's, from memory; `nil` where the type computes it with
+    /// code of its own, which might do anything.
     static func rawValue<Value: RawRepresentable>(of value: Value) -> Any? {
         if TypeOrigin.of(Value.self) == .imported { return value.rawValue }
         if style(of: value) == .enumeration { return number(Value.RawValue.self, in: value) }
@@ -103,7 +103,7 @@ enum Reflection {
         return property.label == "rawValue" ? property.value : nil
     }
 
-    /// The number that an enum of C is. One of a single byte may be Swift's own, which counts its cases.
+    /// Returns the number stored by an enum of C. An enum of a single byte may be Swift's own, which counts its cases.
     private static func number<Number, Value>(_ type: Number.Type, in value: Value) -> Any? {
         guard MemoryLayout<Value>.size == MemoryLayout<Number>.size, MemoryLayout<Number>.size > 1 else { return nil }
         guard type is any FixedWidthInteger.Type, TypeOrigin.of(type) == .standard else { return nil }

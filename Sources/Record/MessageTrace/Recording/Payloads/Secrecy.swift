@@ -1,19 +1,19 @@
-/// How much of a value its name hides.
+/// The extent to which a name hides its value.
 @usableFromInline
 enum Secrecy: UInt8 {
-    /// Nothing: the name stands for no secret.
+    /// Hides nothing: the name marks no secret.
     case open
-    /// All but numbers: the name stands for a count of secrets (`tokenCount`).
+    /// Hides all but numbers: the name marks a count of secrets (`tokenCount`).
     case count
-    /// All but the names of cases: the name stands for a secret or for an app's state (`session`).
+    /// Hides all but the names of cases: the name marks a secret or a state of the app (`session`).
     case state
-    /// All of it.
+    /// Hides everything.
     case secret
 
-    /// Whether a name, where it is itself a value, says that a secret is beside it.
+    /// True where the name, as a value itself, means that a secret is beside it.
     var isNamer: Bool { self == .state || self == .secret }
 
-    /// What two names hide together.
+    /// Returns the secrecy that two names demand together.
     func joined(_ other: Secrecy) -> Secrecy {
         switch (self, other) {
         case (_, .open): self
@@ -24,21 +24,21 @@ enum Secrecy: UInt8 {
 }
 
 extension Redaction {
-    /// How many words a secret's name in the list may be written in: `oneTimeCodes`, `session_IDs`.
+    /// The maximum number of words in which a name may write one entry of the list: `oneTimeCodes`, `session_IDs`.
     private static let longestPhrase = 4
-    /// How many letters a word of the list has that also counts at the end of a longer one: there are English words that
-    /// end in `pin` or `pass`.
+    /// The minimum length of a listed word that also counts at the end of a longer word. Some English words end in `pin` or
+    /// `pass`.
     private static let shortestSuffix = 5
     /// The last words of names that count or limit secrets.
     private static let counts: Set<String> = ["count", "counts", "limit", "limits", "index", "attempts"]
-    /// Words that stand beside a secret's in a name that is written with spaces: `user password`, `pin code`.
+    /// Words that may accompany a secret's name written with spaces: `user password`, `pin code`.
     private static let companions: Set<String> = [
         "account", "app", "code", "confirm", "current", "field", "id", "key", "login", "my", "name", "new", "number",
         "old",
         "repeat", "the", "user", "value", "your",
     ]
 
-    /// How much of what a name labels it hides.
+    /// Returns the secrecy that a name demands of the value it labels.
     func secrecy(of name: String) -> Secrecy {
         guard !words.isEmpty || !names.isEmpty else { return .open }
         let plain = secrecy(ofDecoded: name)
@@ -57,8 +57,8 @@ extension Redaction {
         return isState ? .state : .open
     }
 
-    /// Whether a text that is itself a value is the name of a secret, which is then beside it: not a sentence in which one
-    /// is spoken of.
+    /// Returns true where a text, as a value itself, is the name of a secret beside it. A sentence about a secret is no such
+    /// name.
     func isName(_ text: String) -> Bool {
         guard secrecy(of: text).isNamer, !Self.isAddress(text) else { return false }
         let tokens = text.split(whereSeparator: \.isWhitespace)
@@ -73,13 +73,13 @@ extension Redaction {
         return true
     }
 
-    /// Whether it is an address: a word in its path says nothing of what is beside it.
+    /// Returns true for an address. A word in its path marks no secret beside it.
     private static func isAddress(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         return bytes.indices.dropLast(2).contains { bytes[$0...].starts(with: "://".utf8) }
     }
 
-    /// How many words from one on are written as one in the list; 0 where none are.
+    /// Returns the number of words from an index that the list has as one; 0 for none.
     private func lengthOfSecret(in parts: [String], at index: Int) -> Int {
         if endsInSecret(parts[index]) { return 1 }
         let phrase = parts[index...].prefix(Self.longestPhrase)
@@ -96,11 +96,11 @@ extension Redaction {
     }
 }
 
-/// The words of a name, in lower case, divided where its case changes and at all that is no letter: `userPINCode2` has
-/// user, pin, code; `user[pin]` has user, pin.
+/// The words of a name, in lower case. It is split where its case changes and at every character that is no letter:
+/// `userPINCode2` has user, pin, code; `user[pin]` has user, pin.
 struct NameWords {
     private(set) var words: [String] = []
-    /// Where the words begin that follow the last sign between two words: `com.app/session` has session there.
+    /// The index of the first word after the last sign between words: `com.app/session` has session there.
     private(set) var lastPart = 0
 
     init(_ name: String) {
@@ -130,7 +130,7 @@ struct NameWords {
         end(&words)
     }
 
-    /// A name without characters that can't be seen, and its full-width letters as the ordinary ones.
+    /// Returns a name without invisible characters, with full-width letters made ordinary.
     private static func folded(_ name: String) -> String {
         guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name }
         var folded = String.UnicodeScalarView()
@@ -142,9 +142,9 @@ struct NameWords {
     }
 }
 
-/// A name as addresses and JSON write it: `user%5Bpin%5D`, `\u0070in`.
+/// A name as escaped in addresses and JSON: `user%5Bpin%5D`, `\u0070in`.
 private enum EscapedName {
-    /// The name itself; `nil` where nothing of it is escaped.
+    /// Returns the unescaped name; `nil` where nothing is escaped.
     static func decoded(_ name: String) -> String? {
         guard name.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }) else { return nil }
         let bytes = Array(name.utf8)

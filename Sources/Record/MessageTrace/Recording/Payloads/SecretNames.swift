@@ -1,19 +1,19 @@
 import Synchronization
 
-/// Remembers how much each name hides by a ``Redaction``: the names of arguments are few, and each is looked up with
-/// every message.
+/// A cache of the ``Secrecy`` of names under a ``Redaction``. The names of arguments are few, and each is looked up with every
+/// message.
 ///
 /// There is one for each redaction ever used. It is never freed, so that contexts need not count references to it.
 final class SecretNames: Sendable {
-    /// How many names are remembered; further ones are examined each time.
+    /// The maximum number of cached names. Further ones are examined each time.
     private static let capacity = 10_000
-    /// How many literals and types are remembered by their address, a power of two.
+    /// The number of slots for literals and types, cached by address; a power of two.
     private static let literalCapacity = 1 << literalBits
     private static let literalBits = 12
 
     private let redaction: Redaction
     private let verdicts = Mutex<[String: Secrecy]>([:])
-    /// A hash table without chains: addresses, shifted to make room for the verdict; a newer one replaces an
+    /// A hash table without chains. An entry is an address, shifted to make room for the verdict; a newer entry replaces the
     /// older one in its slot.
     private let literals: Literals
 
@@ -24,7 +24,7 @@ final class SecretNames: Sendable {
 
     private static let all = Mutex<[Redaction: SecretNames]>([:])
 
-    /// The names for a redaction.
+    /// Returns the cache for a redaction.
     static func of(_ redaction: Redaction) -> SecretNames {
         all.withLock { all in
             if let names = all[redaction] { return names }
@@ -41,7 +41,7 @@ final class SecretNames: Sendable {
         literals = Literals(table: table)
     }
 
-    /// How much of what a name labels it hides.
+    /// Returns the secrecy that a name demands of the value it labels.
     func secrecy(of name: String) -> Secrecy {
         verdicts.withLock { verdicts in
             if let verdict = verdicts[name] { return verdict }
@@ -51,35 +51,36 @@ final class SecretNames: Sendable {
         }
     }
 
-    /// How much of what a literal labels it hides.
+    /// Returns the secrecy that a literal name demands of the value it labels.
     func secrecy(of name: StaticString) -> Secrecy {
         let (start, count) = name.bytes
         return secrecy(of: start, count)
     }
 
-    /// How much of what a name that is never freed labels it hides.
+    /// Returns the secrecy demanded by a name in memory that is never freed.
     func secrecy(of start: UnsafePointer<UInt8>, _ count: UInt32) -> Secrecy {
         verdict(start, count) {
             redaction.secrecy(of: String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self))
         }
     }
 
-    /// How much a type's name, without its generic arguments, hides of its values.
+    /// Returns the secrecy that a type's name, without its generic arguments, demands of its values.
     func secrecy(of type: Any.Type) -> Secrecy {
-        // No name is empty, so none has the same key.
+        // No name is empty, so no name has the same key.
         verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 0) {
             redaction.secrecy(of: String(String(describing: type).prefix { $0 != "<" }))
         }
     }
 
-    /// How much a type's name hides of a raw value, with its generic arguments: they are mostly tags (`Tagged<Password, Int>`).
+    /// Returns the secrecy that a type's name, with its generic arguments, demands of its raw value. The arguments are mostly
+    /// tags (`Tagged<Password, Int>`).
     func secrecy(ofWhole type: Any.Type) -> Secrecy {
-        // No literal stands where a type does.
+        // A literal never has the address of a type.
         verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 1) { redaction.secrecy(of: String(describing: type)) }
     }
 
     private func verdict(_ start: UnsafeRawPointer, _ count: UInt32, _ find: () -> Secrecy) -> Secrecy {
-        // Addresses leave the topmost bits free.
+        // The topmost bits of addresses are free.
         let key = (UInt64(UInt(bitPattern: start)) << 2) ^ (UInt64(count) << 50)
         let hash = key &* 0x9E37_79B9_7F4A_7C15
         let slot = literals.table + Int(truncatingIfNeeded: hash >> UInt64(64 - Self.literalBits))

@@ -1,17 +1,17 @@
-/// The parts of a text that are secrets by where they stand in it: the value after a secret's name in a query, a form, a line
-/// of headers, a command line or JSON; who signs in by an address; what follows `Bearer`.
+/// The secret parts of a text, found by their position: the value after a secret's name in a query, a form, a header, a command
+/// line or JSON; the credentials in an address; the text after `Bearer`.
 ///
-/// A part reaches as far as the text's form says for sure where a value ends, and else to the end of the text. It is found
-/// also where the text goes on behind what is known of it. Each byte is looked at a few times, however the text is made.
+/// A part extends to the certain end of its value in the text's form, or else to the end of the text. It is also found where
+/// the known text is cut off. Each byte is read only a few times, whatever the text is.
 struct SecretParts {
-    /// In order, and apart from each other.
+    /// The parts in order, without overlaps.
     private(set) var parts: [Range<Int>] = []
-    /// Whether all of the text may be a secret.
+    /// True where the whole text may be a secret.
     private(set) var isAll = false
 
     private let text: UnsafeRawBufferPointer
     private let texts: SecretTexts
-    /// The key in JSON that stood last.
+    /// The last key in JSON.
     private var key = 0..<0
 
     init(of text: UnsafeRawBufferPointer, among texts: SecretTexts) {
@@ -22,13 +22,12 @@ struct SecretParts {
         scan(0..<text.count, isJSON: isJSON)
     }
 
-    /// Whether no part of the text is a secret.
+    /// True where no part of the text is a secret.
     var isEmpty: Bool { parts.isEmpty && !isAll }
 
     private mutating func scan(_ range: Range<Int>, isJSON: Bool) {
         let end = range.upperBound
-        // Where the name begins that a separator may follow; where the next one does, once a letter is there; where the
-        // word does.
+        // The starts of the name before a possible separator, of the next name once a letter comes, and of the word.
         var (name, next, word) = (range.lowerBound, nil as Int?, range.lowerBound)
         var index = range.lowerBound
         while index < end, !isAll {
@@ -72,11 +71,11 @@ struct SecretParts {
 
     // MARK: Names
 
-    /// Whether a name hides the value that follows it.
+    /// Returns true where a name hides the value after it.
     private func hides(_ name: Range<Int>, valueAt value: Int) -> Bool {
         let name = trimmed(name)
         var secrecy = texts.secrecy(of: slice(name))
-        // The last word alone may be all of the name: `user=ada pass=x`.
+        // The last word alone may be the whole name: `user=ada pass=x`.
         if secrecy == .open, let space = slice(name).lastIndex(where: \.isSpace) {
             secrecy = texts.secrecy(of: slice(space + 1..<name.upperBound))
         }
@@ -87,8 +86,8 @@ struct SecretParts {
         }
     }
 
-    /// Where the secret begins that a word before a space announces: `--password x`, `Bearer x`, and a text that has no
-    /// more than `PIN 1234` or `Basic x`.
+    /// Returns the start of the secret that a word before a space announces: `--password x`, `Bearer x`, or a whole text such
+    /// as `PIN 1234` or `Basic x`.
     private mutating func valueAfter(_ word: Range<Int>, in range: Range<Int>) -> Int? {
         guard let first = word.first else { return nil }
         let end = range.upperBound
@@ -103,7 +102,7 @@ struct SecretParts {
             return nil
         default: break
         }
-        // Only a text's first word is looked at, so that this is done once.
+        // Only the first word of a text is checked, so that this is done once.
         guard word.lowerBound == range.lowerBound,
             !slice(value..<end).contains(where: { $0.isSpace || $0.isLineEnd })
         else { return nil }
@@ -114,7 +113,7 @@ struct SecretParts {
 
     // MARK: Values
 
-    /// Hides a value as far as it goes, and says where it ends.
+    /// Hides a value and returns its end.
     private mutating func hideValue(at start: Int, _ end: Int, isJSON: Bool, isLine: Bool) -> Int {
         var stop = end
         switch text[start] {
@@ -130,7 +129,7 @@ struct SecretParts {
                 let last = skip(start, end, \.isInLiteral)
                 if isEndOfValue(last, end) { stop = last }
             } else {
-                // A key's own lines look like headers.
+                // The lines of a key look like headers.
                 let isKey = (start..<min(start + 16, end)).contains { begins("-----", at: $0, end) }
                 let hasLines = isLine && !isKey
                 stop = (start..<end).first { isNextPair(at: $0, end) || hasLines && isNextLine(at: $0, end) } ?? end
@@ -140,7 +139,7 @@ struct SecretParts {
         return stop
     }
 
-    /// Whether what ends a value in JSON, a form or a call follows.
+    /// Returns true at the end of a value in JSON, a form or a call.
     private func isEndOfValue(_ index: Int, _ end: Int) -> Bool {
         let index = skip(index, end) { $0.isSpace || $0.isLineEnd }
         guard index < end else { return true }
@@ -150,14 +149,14 @@ struct SecretParts {
         }
     }
 
-    /// Whether the next pair of a form begins: `&name=`.
+    /// Returns true at the start of a form's next pair: `&name=`.
     private func isNextPair(at index: Int, _ end: Int) -> Bool {
         guard text[index] == UInt8(ascii: "&") else { return false }
         let last = skip(index + 1, end, \.isInKey)
         return last > index + 1 && last < end && text[last] == UInt8(ascii: "=")
     }
 
-    /// Whether the next header begins: a line end and `Name:`.
+    /// Returns true at the start of the next header: a line end and `Name:`.
     private func isNextLine(at index: Int, _ end: Int) -> Bool {
         guard text[index].isLineEnd, !text[index - 1].isLineEnd else { return false }
         let first = skip(index, end, \.isLineEnd)
@@ -165,7 +164,7 @@ struct SecretParts {
         return last > first && last < end && text[last] == UInt8(ascii: ":")
     }
 
-    /// Looks at a string of JSON, and says where to go on: at the value, where it is a key.
+    /// Scans a string of JSON and returns the index at which to go on. After a key, this is its value.
     private mutating func string(at index: Int, _ end: Int) -> Int {
         guard let close = closingQuote(of: index, end) else {
             scan(index + 1..<end, isJSON: false)
@@ -179,7 +178,7 @@ struct SecretParts {
             guard value < end, hides(inner, valueAt: value) else { return after + 1 }
             return hideValue(at: value, end, isJSON: true, isLine: false)
         }
-        // `{"name":"password","value":"x"}`: the secret may stand anywhere. An error's name has none beside it.
+        // `{"name":"password","value":"x"}`: the secret may be anywhere. The name of an error marks no secret beside it.
         if texts.isName(slice(inner)), !isWord("error", key) {
             isAll = true
         } else {
@@ -188,14 +187,14 @@ struct SecretParts {
         return close + 1
     }
 
-    /// Hides who signs in, in what follows `://`, and says where the server's name and port end.
+    /// Hides the credentials in an address, after `://`, and returns the end of the server's name and port.
     private mutating func address(at start: Int, _ end: Int) -> Int {
         var stop = skip(start, end) { !$0.isEndOfServer }
         var sign = slice(start..<stop).lastIndex(of: UInt8(ascii: "@"))
         if sign == nil, let colon = slice(start..<stop).firstIndex(of: UInt8(ascii: ":")),
             text[start] != UInt8(ascii: "["), !slice(colon + 1..<stop).allSatisfy(\.isDigit)
         {
-            // No port: a password with a character that should have been escaped.
+            // Not a port: a password with a character that should have been escaped.
             let far = skip(start, min(end, start + Self.longestSignIn)) { !$0.isSpace && !$0.isLineEnd }
             sign = slice(start..<far).lastIndex(of: UInt8(ascii: "@"))
             if let sign { stop = skip(sign, end) { !$0.isEndOfServer } }
@@ -204,14 +203,14 @@ struct SecretParts {
         return stop
     }
 
-    /// How far a sign-in is looked for that isn't escaped as it should be.
+    /// The maximum length of credentials that aren't escaped as they should be.
     private static let longestSignIn = 256
 }
 
 // MARK: - Reading
 
 extension SecretParts {
-    /// The bytes of a range, with the text's own positions.
+    /// Returns the bytes of a range, with the text's own indices.
     private func slice(_ range: Range<Int>) -> Slice<UnsafeRawBufferPointer> { text[range] }
 
     private func skip(_ index: Int, _ end: Int, _ isSkipped: (UInt8) -> Bool) -> Int {
@@ -225,13 +224,13 @@ extension SecretParts {
             && (0..<word.utf8CodeUnitCount).allSatisfy { text[index + $0] == word.utf8Start[$0] }
     }
 
-    /// Whether a word is one in lower case, however it is written.
+    /// Returns true where the range is a word, given in lower case; its own case is ignored.
     private func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
         range.count == word.utf8CodeUnitCount
             && (0..<range.count).allSatisfy { text[range.lowerBound + $0] | 0x20 == word.utf8Start[$0] }
     }
 
-    /// A name without what stands around it that no name has.
+    /// Returns a range without the bytes at both ends that can't be in a name.
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, !text[start].isInName { start += 1 }
@@ -248,7 +247,7 @@ extension SecretParts {
         return nil
     }
 
-    /// Where brackets end that hold others and strings.
+    /// Returns the end of a JSON object or array, with nested brackets and strings.
     private func closingBracket(of index: Int, _ end: Int) -> Int? {
         var (next, depth) = (index, 0)
         while next < end {

@@ -1,17 +1,16 @@
-/// Finds the secrets in the texts of a recording, and remembers short texts that were examined: the names among them are
-/// few.
+/// Finds the secrets in the texts of a recording. The results for short texts are cached, since the names among them are few.
 final class SecretTexts {
     private let redaction: Redaction
-    /// By a hash of the text, so that no text is held here.
+    /// The secrecy of names by their hash, so that no text is stored here.
     private var secrecies: [UInt64: Secrecy] = [:]
     private var names: [UInt64: Bool] = [:]
     private static let capacity = 10_000
-    /// How many bytes a text has at most that is the name of a secret beside it, or that is remembered.
+    /// The maximum size in bytes of a text that is cached, or that can be the name of a secret beside it.
     private static let longestName = 64
 
     init(_ redaction: Redaction) { self.redaction = redaction }
 
-    /// How much of what a name labels it hides.
+    /// Returns the secrecy that a name demands of the value it labels.
     func secrecy(of name: Slice<UnsafeRawBufferPointer>) -> Secrecy {
         guard name.count <= Self.longestName else {
             return redaction.secrecy(of: String(decoding: name, as: UTF8.self))
@@ -28,7 +27,7 @@ final class SecretTexts {
         return name.withUTF8 { secrecy(of: UnsafeRawBufferPointer($0)[...]) }
     }
 
-    /// Whether a text is the name of a secret that is beside it: neither a sentence nor an address, nor a name with its value.
+    /// Returns true where a text is the name of a secret beside it. A sentence, an address, or a name with its value is none.
     func isName(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
         guard !text.isEmpty, text.count <= Self.longestName else { return false }
         let hash = Self.hash(text)
@@ -38,19 +37,19 @@ final class SecretTexts {
         return isName
     }
 
-    /// Whether a text has a value after a sign, as in `password=x`.
+    /// Returns true where a text has a secret value after a sign, as in `password=x`.
     private func hasValue(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
         text.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }
             && !parts(of: UnsafeRawBufferPointer(rebasing: text)).isEmpty
     }
 
-    /// The parts of a text that are secrets.
+    /// Returns the secret parts of a text.
     func parts(of text: UnsafeRawBufferPointer) -> SecretParts { SecretParts(of: text, among: self) }
 
-    /// A text as it is shown, up to some bytes of it, with ``TraceValue/redacted`` in place of its secrets; `nil` where none
-    /// of it is.
+    /// Returns the first `longest` bytes of a text, with ``TraceValue/redacted`` in place of its secrets; `nil` where all of it
+    /// is hidden.
     ///
-    /// - Parameter more: How many scalars it has that aren't known.
+    /// - Parameter more: The number of scalars of the text that are not known.
     func shown(_ text: UnsafeRawBufferPointer, longest: Int, more: Int) -> String? {
         let parts = parts(of: text)
         guard !parts.isAll else { return nil }
@@ -68,7 +67,7 @@ final class SecretTexts {
 
     private static let mark = "•••"
 
-    /// FNV-1a.
+    /// Returns the FNV-1a hash of a text.
     private static func hash(_ text: Slice<UnsafeRawBufferPointer>) -> UInt64 {
         text.reduce(into: 0xCBF2_9CE4_8422_2325) { hash, byte in
             hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
@@ -77,12 +76,12 @@ final class SecretTexts {
 }
 
 extension Secrecy {
-    /// Whether a text is hidden.
+    /// True where texts are hidden.
     var hidesTexts: Bool { self != .open }
 }
 
 extension UnsafeRawBufferPointer {
-    /// How many bytes the text's first scalars have, as many as have no more than that.
+    /// Returns the size in bytes of the text's longest prefix of whole scalars with at most `bytes` bytes.
     fileprivate func wholeScalars(_ bytes: Int) -> Int {
         guard bytes < count else { return count }
         var end = bytes
@@ -92,6 +91,6 @@ extension UnsafeRawBufferPointer {
 }
 
 extension Sequence<UInt8> {
-    /// How many Unicode scalars UTF-8 has: its bytes less those that continue a scalar.
+    /// The number of Unicode scalars of UTF-8: its bytes without those that continue a scalar.
     var scalarCount: Int { reduce(into: 0) { if $1 & 0xC0 != 0x80 { $0 += 1 } } }
 }

@@ -1,21 +1,21 @@
-// What a byte is in a text that is looked through for secrets.
+// The classes of bytes in a text that is searched for secrets.
 
 extension UInt8 {
     var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
     var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
     var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
     private var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
-    /// A letter, a digit, or part of a character that ASCII doesn't have.
+    /// True for a letter, a digit, or a byte of a character outside ASCII.
     var isInName: Bool { isLetter || isDigit || self >= 0x80 }
-    /// What a separator may be written with: `=`, `==`, `=>`, `:=`.
+    /// True for a character of a separator: `=`, `==`, `=>`, `:=`.
     var isSeparator: Bool {
         self == UInt8(ascii: "=") || self == UInt8(ascii: ":") || self == UInt8(ascii: ">")
     }
-    /// What numbers and words of JSON have.
+    /// True for a character of JSON's numbers and words.
     var isInLiteral: Bool {
         isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")
     }
-    /// What names in a form or of a header have.
+    /// True for a character of names in a form or header.
     var isInKey: Bool {
         switch self {
         case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -24,7 +24,7 @@ extension UInt8 {
         default: isLetter || isDigit
         }
     }
-    /// What ends the server's part of an address.
+    /// True for a character that ends the server's part of an address.
     var isEndOfServer: Bool {
         switch self {
         case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"), UInt8(ascii: "\""),
