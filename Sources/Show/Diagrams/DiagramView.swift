@@ -10,7 +10,7 @@ public struct DiagramView: Sendable {
         /// Two: the one before and the one after.
         case two
         case several
-        /// Those of one pattern and feature, any number of them.
+        /// All runs of one pattern and feature.
         case useCase
     }
 
@@ -25,7 +25,7 @@ public struct DiagramView: Sendable {
     let options: Set<DrawingOption>
     /// The formats that the view writes itself, beside those that Graphviz draws. Its own JSON is the structure of the picture.
     let notations: Set<DiagramFormat>
-    /// Those of its notations that have colours.
+    /// The ones of its notations that have colours.
     let coloredNotations: Set<DiagramFormat>
     public let example: ViewExample
     /// Makes the picture.
