@@ -20,7 +20,7 @@ struct ModuleFacts {
         (valueTypes, listedCases) = (visitor.valueTypes, visitor.listedCases)
     }
 
-    /// Returns the names of the requirements, by protocols of the module, of a type.
+    /// Returns the names that the module's protocols require of a type.
     func requirements(of type: String) -> Set<String> {
         var (seen, next, names): (Set<String>, [String], Set<String>) = ([], [type], [])
         while let name = next.popLast() {

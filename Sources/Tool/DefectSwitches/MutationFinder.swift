@@ -176,8 +176,7 @@ final class MutationFinder: SyntaxVisitor {
             add(.weak, [(node.codeRange, after + comma)], before: node.spelling, after: after)
             return .visitChildren
         }
-        // A weak 'self' may be left out before members once it is unwrapped, but not another: so it is also held by another
-        // name.
+        // With a weak 'self' that is unwrapped, members need no 'self.': so it stays weak, and is held by another name too.
         let after = "weak self, held = self"
         let start = begin.codeRange.lowerBound
         add(

@@ -137,7 +137,7 @@ struct SwitchedFile {
         pieces.add("default:\n")
         pieces.goOn(at: first)
         pieces.add("\(original.isEmpty ? Statements.nothing : original)\n}\n")
-        // No closing brace: a macro that takes the body over adds it.
+        // The directive has no end here: a macro that takes the body over ends it.
         pieces.goOn(at: next)
         return pieces
     }

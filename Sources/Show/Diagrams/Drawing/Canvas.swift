@@ -52,7 +52,7 @@ struct Canvas {
         edges.append(edge)
     }
 
-    /// Draws a line between two nodes along Bézier curves given as x and y, with the label at `place`.
+    /// Draws a line between two nodes along Bézier curves given as x and y, with its label at a point.
     mutating func connect(
         _ edge: Graph.Edge, curve points: [(x: Double, y: Double)], label place: (x: Double, y: Double)
     ) {

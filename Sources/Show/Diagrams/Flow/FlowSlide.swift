@@ -124,7 +124,7 @@ struct FlowSlide: Picture {
             var box = parts.node(index)
             guard !it.isNobody else { return box }
             let style = view.theme.style(of: it.role)
-            // A box of several components is named by their common part.
+            // A box of several components of a role is named by the role.
             let count = it.components.count
             let isGroup = it.group.kind == .role && count > 1
             let name = isGroup ? it.role?.rawValue ?? it.name : it.name

@@ -245,7 +245,7 @@ struct SequenceFrameBuilder {
         return activations.count - 1
     }
 
-    /// Ends the innermost calls until `depth` are open, and the loops whose messages all come before `place`.
+    /// Ends the innermost calls until `depth` are open, and the loops whose messages all come before an index.
     private mutating func leave(downTo depth: Int, next place: Int) {
         while calls.count > depth, let call = calls.popLast() {
             if call.returnsResult { steps.append(.returned(ofStep: call.step)) }
@@ -259,7 +259,7 @@ struct SequenceFrameBuilder {
         endLoops(before: place, unless: calls.last?.place)
     }
 
-    /// Ends loops whose messages all come before `place`, innermost first, except for those around a call under way.
+    /// Ends loops whose messages all come before an index, innermost first, except for those around a call under way.
     private mutating func endLoops(before place: Int, unless open: Int?) {
         while let loop = loops.last, loop.shown.upperBound <= place, open.map({ $0 < loop.first }) ?? true {
             loops.removeLast()

@@ -88,7 +88,7 @@ struct PackedPicture {
         var place = bytes.startIndex
         while place < bytes.endIndex {
             let byte = bytes[place]
-            // A colour, or a character reference.
+            // The digits of a colour, or of a character reference, are no numbers.
             if byte == UInt8(ascii: "#") { isCode = true }
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ";") { isCode = false }
             if !isCode, let end = endOfNumber(bytes, from: place) {

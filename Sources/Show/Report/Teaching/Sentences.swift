@@ -58,7 +58,7 @@ extension TaughtRun {
 }
 
 extension Mistake {
-    /// Returns the fault of a changed run, and the right course in its place.
+    /// Returns the mistake in a changed run, and its correction, in sentences.
     ///
     /// - Parameters:
     ///   - culprit: The line of the changed run at which it departs from the real one; `nil` for a reference.
