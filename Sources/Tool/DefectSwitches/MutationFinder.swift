@@ -36,7 +36,7 @@ final class MutationFinder: SyntaxVisitor {
             MutationSite(operator: `operator`, path: path, edits: edits, before: before, after: after))
     }
 
-    // MARK: - What is left alone
+    // MARK: - Code left alone
 
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

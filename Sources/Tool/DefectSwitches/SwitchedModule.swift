@@ -120,7 +120,7 @@ public struct SwitchedModule {
         files[site.path] = file
     }
 
-    // MARK: - What is written
+    // MARK: - Written files
 
     /// The files that differ from the sources, or are new, by path.
     public var written: [String: String] {

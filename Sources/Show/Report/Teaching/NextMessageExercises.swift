@@ -167,7 +167,7 @@ struct NextMessageExercises {
             .min()
     }
 
-    // MARK: What is shown
+    // MARK: The lines shown
 
     /// Returns the messages before a message, its causes and the last few, and its own line at the same nesting.
     private func lines(before place: Int) -> (before: [MessageLine], itself: MessageLine?) {

@@ -133,7 +133,7 @@ struct ViolationExercise {
             ], revealed: nil, explanation: explanation.compactMap(\.self).joined(separator: " "))
     }
 
-    // MARK: What is said of it
+    // MARK: Explanations
 
     /// The violation that was found: the one at the culprit itself, if there is one.
     private var violation: Violation? {

@@ -6,7 +6,6 @@ extension ExerciseSet {
     ///
     /// It has four parts, each on sheets of its own: the exercises with room to answer, the rules to look up, the answers, and
     /// the role cards of one flow of each pattern, for playing it in the room.
-    /// and the role cards of one flow of each pattern, for playing it in the room.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func worksheet() throws(ReportError) -> [UInt8] {

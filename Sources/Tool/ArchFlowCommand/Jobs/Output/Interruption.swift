@@ -52,7 +52,7 @@ enum Interruption {
         }
     }
 
-    // MARK: - Work that comes to an end by itself
+    // MARK: - Ends left to a job
 
     /// 0 where a signal ends the process at once, -1 where a job is asked first, else the signal that asked it.
     private static let request = Atomic<Int32>(0)
