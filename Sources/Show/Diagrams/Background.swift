@@ -1,16 +1,16 @@
 import Graphviz
 
-/// What lies behind a picture: wherever it is shown, it can be read.
+/// The ground of a picture, which keeps it legible wherever it is shown.
 public enum Background: String, CaseIterable, Hashable, Sendable {
-    /// The ground of the picture's theme; an SVG in light colours turns dark, ground and all, where its reader prefers a
-    /// dark scheme. What knows no schemes shows it light.
+    /// The ground of the picture's theme. An SVG in light colours turns dark, ground and all, where its reader prefers a dark
+    /// scheme; programs without schemes show it light.
     case auto
     /// The ground of the picture's theme, whatever the reader prefers.
     case solid
-    /// Nothing: the picture lies on what is behind it, and is only read where that suits its colours.
+    /// No ground: the picture is legible only where its surroundings suit its colours.
     case none
 
-    /// What it is good for, in one line.
+    /// The use of this background, in one line.
     public var summary: String {
         switch self {
         case .auto: "the theme's ground; an SVG in light colours turns dark where its reader prefers that"
@@ -28,10 +28,10 @@ extension Diagram {
         return diagram
     }
 
-    /// The picture with the colours of another, which shows the same, for readers who prefer a dark scheme.
+    /// Returns this picture with the colours of `dark`, a picture of the same parts, for readers who prefer a dark scheme.
     ///
-    /// Colours are told apart by their values. Where two that differ in the dark are the same in the light, one changes by
-    /// a step that nobody sees.
+    /// Colours are told apart by their values. Where two colours differ in the dark but not in the light, one of the light ones
+    /// changes by a step too small to see.
     func adapting(to dark: Diagram) -> Diagram {
         var darkColors: [Graph.Color] = []
         var darkGraph = dark.graph
@@ -56,7 +56,7 @@ extension Diagram {
 }
 
 extension Graph.Color {
-    /// The colour itself, then those that differ from it by a few parts of 255 in blue.
+    /// The colour itself, then colours that differ from it by a few parts of 255 in blue.
     fileprivate var neighbours: [Graph.Color] {
         [0, -1, 1, -2, 2, -3, 3, -4, 4].compactMap { step in
             UInt8(exactly: Int(blue) + step).map { Graph.Color(red: red, green: green, blue: $0) }

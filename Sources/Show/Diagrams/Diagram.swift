@@ -3,9 +3,9 @@ public import Graphviz
 /// A picture ready to be laid out.
 public struct Diagram: Hashable, Sendable {
     public internal(set) var graph: Graph
-    /// What lays it out best.
+    /// The engine that lays it out best.
     public let engine: Engine
-    /// The colours it was made with.
+    /// The colours of the picture.
     public let theme: Theme
 
     public init(graph: Graph, engine: Engine, theme: Theme = .light) {
@@ -14,21 +14,21 @@ public struct Diagram: Hashable, Sendable {
         self.theme = theme
     }
 
-    /// The most edges that are laid out in ranks; above, springs are used.
+    /// The largest number of edges that is laid out in ranks; above it, springs are used.
     public static let rankedEdgeLimit = 500
 
-    /// The engine that lays out so many edges within about a second.
+    /// Returns the engine that lays out this number of edges within about a second.
     static func engine(forEdges count: Int) -> Engine { count > rankedEdgeLimit ? .sfdp : .dot }
 
-    /// The picture as bytes.
+    /// Renders the picture as bytes.
     ///
     /// DOT is the graph as Graphviz is given it, without a layout of Graphviz's: the same bytes on every machine.
     ///
     /// - Parameters:
-    ///   - format: what to render to.
-    ///   - engine: what lays the picture out; `nil` for ``engine``.
+    ///   - format: the format to render to.
+    ///   - engine: the layout engine; `nil` for ``engine``.
     ///   - scale: pixels for a point in a PNG, 0.1 to 10.
-    ///   - workers: what lays the picture out; `nil` for this process.
+    ///   - workers: processes that lay the picture out; `nil` for this process.
     ///   - timeLimit: the processor time that a worker's layout may take.
     /// - Throws: a `GraphvizError` with Graphviz's own message.
     public func render(

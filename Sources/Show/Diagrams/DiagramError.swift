@@ -1,6 +1,6 @@
 import Graphviz
 
-/// Why a picture could not be made.
+/// The reason why a picture could not be made.
 public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
     private enum Reason: Hashable, Sendable {
         case unknown(kind: String, name: String, known: [String])
@@ -15,12 +15,12 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
 
     private init(_ reason: Reason) { self.reason = reason }
 
-    /// The run has nothing of that name.
+    /// The run has nothing of this name.
     static func unknown(_ kind: String, _ name: String, among known: [String]) -> DiagramError {
         DiagramError(.unknown(kind: kind, name: name, known: known))
     }
 
-    /// The view is not written in that notation.
+    /// The view can't be written in this notation.
     static func noText(of view: DiagramView, as format: DiagramFormat) -> DiagramError {
         let views = DiagramView.allCases.filter { $0.formats.contains(format) }.map(\.name)
         return DiagramError(.noText(view: view.name, format: format.rawValue, views: views))
@@ -31,7 +31,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         DiagramError(.runs(view: view.name, wanted: wanted, given: given))
     }
 
-    /// The view shows what a blueprint says, and there is none.
+    /// The view shows a blueprint's rules, and there is no blueprint.
     static func noBlueprint(for view: DiagramView) -> DiagramError {
         DiagramError(.noBlueprint(view: view.name))
     }
@@ -42,7 +42,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Graphviz failed.
     static func graphviz(_ error: GraphvizError) -> DiagramError { DiagramError(.graphviz(error)) }
 
-    /// Whether another choice of what to draw, and how, would help.
+    /// True where another choice of subject or options would help.
     public var isUsage: Bool {
         switch reason {
         case .unknown, .noText, .runs, .noBlueprint, .severalUseCases: true

@@ -1,6 +1,6 @@
 public import Graphviz
 
-/// What a picture is written as.
+/// A format that a picture is written in.
 public enum DiagramFormat: String, CaseIterable, Hashable, Sendable {
     case svg, png, pdf, dot, json
     /// Text that GitHub, GitLab and many editors draw.
@@ -10,7 +10,7 @@ public enum DiagramFormat: String, CaseIterable, Hashable, Sendable {
     /// Lines and letters, for a terminal.
     case text
 
-    /// What Graphviz makes of it; `nil` for what is written without Graphviz.
+    /// The Graphviz format behind it; `nil` for a format that is written without Graphviz.
     public var graphics: OutputFormat? {
         switch self {
         case .svg: .svg
@@ -22,7 +22,7 @@ public enum DiagramFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The format whose files end like this one; `nil` where none does.
+    /// The format with the file extension of `path`; `nil` where there is none.
     public init?(ofFile path: String) {
         guard let format = Self.allCases.first(where: { path.lowercased().hasSuffix(".\($0.fileExtension)") }) else {
             return nil
@@ -30,7 +30,7 @@ public enum DiagramFormat: String, CaseIterable, Hashable, Sendable {
         self = format
     }
 
-    /// How files of it end, without the dot.
+    /// The extension of its files, without the dot.
     public var fileExtension: String {
         switch self {
         case .svg, .png, .pdf, .dot, .json: rawValue
@@ -40,7 +40,7 @@ public enum DiagramFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What it is good for, in one line.
+    /// The use of this format, in one line.
     public var summary: String {
         switch self {
         case .svg: OutputFormat.svg.summary

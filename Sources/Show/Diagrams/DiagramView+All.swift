@@ -1,5 +1,5 @@
 extension DiagramView: CaseIterable {
-    /// All of them, in the order of every list.
+    /// All views, in the order of every list.
     public static let allCases: [DiagramView] = [
         .flow,
         .sequence,

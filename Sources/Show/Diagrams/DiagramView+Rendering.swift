@@ -2,22 +2,23 @@ public import FlowAnalysis
 public import Graphviz
 
 extension DiagramView {
-    /// The picture of a run.
+    /// Returns the picture of a run.
     ///
-    /// - Throws: ``DiagramError`` where the run has not what was chosen of it.
+    /// - Throws: ``DiagramError`` where the run lacks a chosen beat, module or component.
     public func diagram(
         of run: RunAnalysis, options: DiagramOptions = DiagramOptions()
     ) throws(DiagramError) -> Diagram {
         try diagram(of: [run], titles: [options.title], options: options)
     }
 
-    /// The picture of several runs, where the view joins them; of one run in any view.
+    /// Returns the picture of several runs, where the view joins them; of one run in any view.
     ///
     /// - Parameters:
-    ///   - runs: what to draw.
+    ///   - runs: the runs to draw.
     ///   - titles: the patterns' names as a person writes them; a missing one is made from the trace's header.
-    ///   - options: how to draw it.
-    /// - Throws: ``DiagramError`` where a run has not what was chosen of it, or the view takes another number of runs.
+    ///   - options: the drawing options.
+    /// - Throws: ``DiagramError`` where a run lacks a chosen beat, module or component, or the view takes another number of
+    ///   runs.
     public func diagram(
         of runs: [RunAnalysis], titles: [String?], options: DiagramOptions = DiagramOptions()
     ) throws(DiagramError) -> Diagram {
@@ -30,18 +31,18 @@ extension DiagramView {
         try picture(PictureSubject(runs, titles: titles, options, for: self, in: workers))
     }
 
-    /// The picture of a run as bytes.
+    /// Renders the picture of a run as bytes.
     ///
     /// - Parameters:
-    ///   - run: what to draw.
-    ///   - format: what to write the picture as.
-    ///   - options: how to draw it.
-    ///   - engine: what lays the picture out; `nil` for ``Diagram/engine``.
+    ///   - run: the run to draw.
+    ///   - format: the format of the bytes.
+    ///   - options: the drawing options.
+    ///   - engine: the layout engine; `nil` for ``Diagram/engine``.
     ///   - scale: pixels for a point in a PNG, 0.1 to 10.
     ///   - workers: processes that lay the picture out; `nil` for this one. Where a worker takes too long or ends over it,
     ///     and no engine was asked for, a simpler picture is drawn that says so.
-    /// - Throws: ``DiagramError`` where the run lacks a chosen beat, module or component, where the view can't be written in the
-    ///   format, or with Graphviz's own message.
+    /// - Throws: ``DiagramError`` where the run lacks a chosen beat, module or component, where the view can't be written in
+    ///   the format, or with Graphviz's own message.
     public func render(
         _ run: RunAnalysis, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
         engine: Engine? = nil, scale: Double = 1, in workers: LayoutWorkers? = nil
@@ -50,7 +51,7 @@ extension DiagramView {
             [run], titles: [options.title], as: format, options: options, engine: engine, scale: scale, in: workers)
     }
 
-    /// The picture of several runs as bytes, where the view joins them; of none, of a blueprint alone. See
+    /// Renders the picture of several runs as bytes, where the view joins them; without runs, that of a blueprint alone. See
     /// ``diagram(of:titles:options:)`` and ``render(_:as:options:engine:scale:in:)``.
     public func render(
         _ runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
@@ -65,7 +66,7 @@ extension DiagramView {
         func made(_ options: DiagramOptions) throws(DiagramError) -> Diagram {
             var picture = try picture(of: runs, titles: titles, options, in: workers)
             let diagram = try picture.onItsGround()
-            // An SVG has the colours, too, that it has where its reader prefers a dark scheme.
+            // An SVG also carries its colours for readers who prefer a dark scheme.
             guard graphics == .svg, options.background == .auto, options.theme == .light else { return diagram }
             picture.options.theme = .dark
             return diagram.adapting(to: try picture.onItsGround())

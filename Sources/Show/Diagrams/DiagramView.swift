@@ -1,16 +1,16 @@
 import FlowAnalysis
 
-/// A kind of picture: all that sets it apart from the others. Each stands in the folder that draws it.
+/// A kind of picture. Each view is declared in the folder that draws it.
 public struct DiagramView: Sendable {
     /// The runs that make one picture.
     public enum Runs: String, Sendable {
         /// None: a blueprint alone.
         case none
         case one
-        /// Two: that from before, and that from after.
+        /// Two: the one before and the one after.
         case two
         case several
-        /// Those of one pattern and feature, as many as there are.
+        /// All runs of one pattern and feature.
         case useCase
     }
 
@@ -19,13 +19,13 @@ public struct DiagramView: Sendable {
     /// The picture's contents, in one line.
     public let summary: String
     public let runs: Runs
-    /// True for a view that shows what a blueprint says: ``DiagramOptions/blueprint``.
+    /// True for a view that shows a blueprint's rules: ``DiagramOptions/blueprint``.
     public let needsBlueprint: Bool
-    /// The options that make a difference to what it shows.
+    /// The options that make a difference to the view.
     let options: Set<DrawingOption>
-    /// The formats that it writes itself, beside those that Graphviz draws. JSON of its own is the structure of what it shows.
+    /// The formats that the view writes itself, beside those that Graphviz draws. Its own JSON is the structure of the picture.
     let notations: Set<DiagramFormat>
-    /// Those of its notations in which it has colours.
+    /// The ones of its notations that have colours.
     let coloredNotations: Set<DiagramFormat>
     public let example: ViewExample
     /// Makes the picture.
@@ -48,17 +48,17 @@ public struct DiagramView: Sendable {
         self.picture = picture
     }
 
-    /// The formats that it can be written in.
+    /// The formats of the view.
     public var formats: [DiagramFormat] {
         DiagramFormat.allCases.filter { $0.graphics != nil || notations.contains($0) }
     }
 
-    /// Whether several runs make one picture, rather than one each.
+    /// True where several runs make one picture, rather than one each.
     public var joinsRuns: Bool { [.two, .several, .useCase].contains(runs) }
 }
 
 extension DiagramView: Hashable, LosslessStringConvertible {
-    /// The view of a name; `nil` if there is none.
+    /// The view with this name; `nil` if there is none.
     public init?(_ name: String) {
         guard let view = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = view

@@ -1,4 +1,4 @@
-/// How a picture is drawn, of what not every view and format has.
+/// An option of drawing that some views and formats lack.
 public enum DrawingOption: String, CaseIterable, Hashable, Sendable {
     /// ``DiagramSelection/beats``, ``DiagramSelection/modules`` and ``DiagramSelection/components``.
     case selection
@@ -15,17 +15,17 @@ public enum DrawingOption: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DrawingOption {
-    /// The options that make a difference to any view of messages.
+    /// The options of every view of messages.
     static let ofMessages: Set<DrawingOption> = [.selection, .depth, .hidesIdle]
 }
 
 extension DiagramView {
-    /// Whether an option makes a difference to the view in a format.
+    /// True where an option makes a difference to the view in a format.
     public func takes(_ option: DrawingOption, as format: DiagramFormat) -> Bool {
         let isDrawn = format.graphics != nil && !notations.contains(format)
         return switch option {
         case .selection, .depth, .hidesIdle, .folds, .payloads: options.contains(option)
-        // A structure has all components.
+        // A structure in JSON always has all components.
         case .grouping: options.contains(option) && (isDrawn || format != .json)
         case .theme: isDrawn || coloredNotations.contains(format)
         case .background: isDrawn
@@ -34,7 +34,7 @@ extension DiagramView {
         }
     }
 
-    /// Why an option makes no difference to the view in a format, and to what it does; `nil` where it makes one.
+    /// Returns why an option makes no difference to the view in a format, and where it makes one; `nil` where it does here.
     public func objection(to option: DrawingOption, as format: DiagramFormat) -> String? {
         guard !takes(option, as: format) else { return nil }
         let formats = formats.filter { takes(option, as: $0) }

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// What one node or lifeline of a picture stands for, from fine to coarse.
+/// The components behind one node or lifeline of a picture, from fine to coarse.
 public enum Granularity: String, CaseIterable, Hashable, Sendable {
     /// One component.
     case object
@@ -14,7 +14,7 @@ public enum Granularity: String, CaseIterable, Hashable, Sendable {
     /// The components of one module, whatever their role.
     case module
 
-    /// What the components of a group have in common.
+    /// The property that the components of a group have in common.
     var words: String {
         switch self {
         case .object: "object"
@@ -25,24 +25,24 @@ public enum Granularity: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What a view chooses from, the finest first.
+    /// Returns the choices of a view, the finest first.
     static func choices(from finest: Granularity) -> [Granularity] {
         Array(allCases.dropLast().drop { $0 != finest })
     }
 }
 
-/// The components that a node stands for, or who stands there that is no component.
+/// The components behind a node, or an actor that is no component.
 struct ComponentGroup: Hashable {
     enum Kind: Hashable {
         case user, system, nobody
-        /// What is on the screen, held by the system.
+        /// The views on the screen, held by the system.
         case screen
         case object(Int)
         case type(String)
         /// The components of one role.
         case role
         case module(String)
-        /// Components that the trace has no record of.
+        /// Components without a record in the trace.
         case unknown
     }
 
@@ -79,13 +79,13 @@ struct ComponentGroup: Hashable {
     }
 }
 
-/// Numbers the groups that the participants of a run are in, from 0 in order of appearance.
+/// Numbers of the groups with a participant of a run, from 0 in order of appearance.
 struct GroupNumbers {
     private let graph: FlowGraph
     private let granularity: Granularity
     private var numbers: [ComponentGroup: Int] = [:]
-    /// By the components' indices; -1 for one that hasn't appeared. A run can have more components than a picture has
-    /// groups, and messages than components.
+    /// Numbers by the components' indices; -1 for a component that hasn't appeared. An array, since a run can have more
+    /// components than a picture has groups, and more messages than components.
     private var ofComponents: [Int32]
     private var ofOthers: [Participant: Int] = [:]
 
@@ -95,10 +95,10 @@ struct GroupNumbers {
         ofComponents = [Int32](repeating: -1, count: graph.components.count)
     }
 
-    /// How many groups have appeared.
+    /// The number of groups that have appeared.
     var count: Int { numbers.count }
 
-    /// The number of a participant's group; with the group, where the participant appears for the first time.
+    /// Returns the number of a participant's group, and the group itself at the participant's first appearance.
     mutating func number(of participant: Participant) -> (number: Int, new: ComponentGroup?) {
         guard case .component(let id) = participant, let index = graph.index(ofComponent: id) else {
             if let known = ofOthers[participant] { return (known, nil) }
@@ -120,15 +120,15 @@ struct GroupNumbers {
     }
 }
 
-/// How the components of a picture are grouped, and why.
+/// The grouping of a picture's components, and its reason.
 struct Grouping {
     let granularity: Granularity
-    /// Whether it was asked for, rather than chosen so that the picture can be read.
+    /// True where it was asked for; false where it was chosen so that the picture can be read.
     var isAsked = false
-    /// How many nodes there would be at the finest granularity; 0 where it is the finest.
+    /// The number of nodes at the finest granularity; 0 where this is the finest.
     var finest = 0
 
-    /// What the picture says of it, where a node stands for several types.
+    /// The picture's notes on grouping, where a node stands for several types.
     var notes: [String] {
         switch granularity {
         case .object, .type: []
@@ -141,21 +141,20 @@ struct Grouping {
 /// A chart whose nodes stand for groups of components.
 protocol GroupedChart {
     var grouping: Grouping { get set }
-    /// How many nodes and links it has.
+    /// The numbers of nodes and links.
     var size: (nodes: Int, links: Int) { get }
 }
 
 extension GroupedChart {
-    /// The chart at the granularity that is asked for; else at the finest that stays within the limits, or at the coarsest
-    /// if none does.
+    /// Returns the chart at the granularity `asked` for; else at the finest within the limits, or at the coarsest if none is.
     ///
     /// - Parameters:
     ///   - asked: the granularity that is asked for; `nil` to choose one.
-    ///   - finest: what the choice begins with.
-    ///   - nodes: the most nodes.
-    ///   - links: the most links.
-    ///   - count: how many nodes there are, where that can be told without making the chart; beyond the number that it is
-    ///     given any greater one will do.
+    ///   - finest: the first granularity to try.
+    ///   - nodes: the largest number of nodes.
+    ///   - links: the largest number of links.
+    ///   - count: the number of nodes, where it can be told without making the chart. Above the limit it is given, any greater
+    ///     number will do.
     static func grouped(
         by asked: Granularity?, from finest: Granularity = .type, nodes: Int, links: Int,
         counting count: (Granularity, Int) -> Int? = { _, _ in nil }, _ chart: (Granularity) -> Self
@@ -166,10 +165,10 @@ extension GroupedChart {
             return asked
         }
         let choices = Granularity.choices(from: finest)
-        // How many nodes the finest has.
+        // The number of nodes at the finest granularity.
         var most: Int?
         for granularity in choices.dropLast() {
-            // How many the finest has is told to the reader.
+            // The reader is told the finest one's number.
             if let count = count(granularity, most == nil ? .max : nodes), count > nodes {
                 most = most ?? count
                 continue

@@ -1,22 +1,22 @@
 import Graphviz
 
-/// What is tried, in this order, where Graphviz takes too long over a layout or ends its process over it. The picture
-/// says which was.
+/// A simpler picture, drawn where Graphviz takes too long over a layout or ends its process over it. The cases are tried in
+/// this order, and the picture says which was drawn.
 enum LayoutFallback: CaseIterable {
-    /// Lines without their labels, which are most of what a layout has to place.
+    /// Lines without their labels, the larger part of a layout's work.
     case withoutLabels
     /// Springs instead of ranks; they draw no clusters.
     case springs
-    /// Components of one role as one.
+    /// One node for all components of a role.
     case byRole
 
-    /// The processor time of a layout as asked for. All attempts together stay under two seconds.
+    /// The processor time of the requested layout. All attempts together stay under two seconds.
     static let timeLimit = Duration.seconds(1)
 
     /// The processor time of each further attempt.
     static let furtherTimeLimit = Duration.milliseconds(300)
 
-    /// What the picture says of it.
+    /// The picture's note on it.
     var note: String {
         let because = "the whole layout takes too long"
         return switch self {
@@ -30,9 +30,9 @@ enum LayoutFallback: CaseIterable {
 }
 
 extension Diagram {
-    /// Renders as asked; where that takes too long, renders the first simpler picture that does not.
+    /// Renders as requested; where that takes too long, renders the first simpler picture that doesn't.
     ///
-    /// - Parameter aggregated: the picture of less, the last that is tried.
+    /// - Parameter aggregated: a picture with fewer nodes, the last to be tried.
     func render(
         as format: OutputFormat, scale: Double, in workers: LayoutWorkers, orElse aggregated: () -> Diagram?
     ) throws(GraphvizError) -> Rendering {
@@ -76,7 +76,7 @@ extension Graph {
         for index in edges.indices { edges[index].label = nil }
     }
 
-    /// The frame that carries the title is a cluster.
+    /// Moves the title out of its frame, which is a cluster.
     fileprivate mutating func moveTitleOutOfFrame() {
         guard case .lines(let title)? = clusters.first(where: { $0.id == "picture" })?.label else { return }
         attributes.label = .lines(title + attributes.label.lines)

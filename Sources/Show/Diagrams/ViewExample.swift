@@ -1,14 +1,14 @@
-/// An example of a view: what it is drawn of among the traces of the package.
+/// An example of a view, drawn of traces of the package.
 public struct ViewExample: Hashable, Sendable {
     public let patterns: [String]
     public let scenarios: [String]
-    /// The feature whose scenarios are meant, where none is named.
+    /// The feature whose scenarios are drawn, if none is named.
     public let feature: String?
-    /// The beat that is drawn; `nil` for all.
+    /// The drawn beat; `nil` for all.
     public let beat: String?
 
     /// - Parameters:
-    ///   - patterns: The patterns' names; a trace of each is drawn, or what its rules declare.
+    ///   - patterns: The patterns' names; a trace of each is drawn, or its declared rules.
     ///   - scenarios: The scenarios' names.
     init(_ patterns: String..., scenarios: String..., feature: String? = nil, beat: String? = nil) {
         self.patterns = patterns
@@ -25,7 +25,7 @@ public struct ViewExample: Hashable, Sendable {
         }
     }
 
-    /// The arguments by which `archflow render` draws it, as a shell takes them.
+    /// The arguments with which `archflow render` draws it, quoted for a shell.
     public var arguments: String {
         var words = traces
         if words.isEmpty { words = patterns.flatMap { ["--pattern", $0] } }

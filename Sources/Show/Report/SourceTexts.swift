@@ -1,19 +1,18 @@
 import Foundation
 public import TraceFormat
 
-/// The texts of the files that traces name as their messages' receivers, so that they can be read without a network.
+/// The texts of the files in which the traces' receivers are declared, to be read without a network.
 public enum SourceTexts {
-    /// How long a file may be, in bytes.
+    /// The largest length of a file, in bytes.
     private static let limit = 1 << 20
 
-    /// Reads what there is.
+    /// Reads the files that exist.
     ///
-    /// A trace comes from anywhere, so only Swift files are read, and only those that lie inside the folder when all
-    /// links are followed.
+    /// A trace comes from anywhere, so only Swift files are read, and only files inside the folder once all links are followed.
     ///
     /// - Parameters:
     ///   - traces: Traces whose messages name files.
-    ///   - folder: What the paths in a trace start below: `Sources`.
+    ///   - folder: The folder to which the paths in a trace are relative: `Sources`.
     public static func read(for traces: [Trace], in folder: String) -> [String: String] {
         var paths: Set<String> = []
         for trace in traces {

@@ -1,5 +1,5 @@
 extension Collection where Element: Sendable {
-    /// What is made of each element, in the order of the elements, as many at a time as there are processors.
+    /// Returns the results of `make`, in the order of the elements, made concurrently on all processors.
     package func concurrentMap<Made: Sendable>(_ make: @escaping @Sendable (Element) -> Made) async -> [Made] {
         await withTaskGroup(of: (index: Int, made: Made).self) { group in
             for (index, element) in enumerated() { group.addTask { (index, make(element)) } }

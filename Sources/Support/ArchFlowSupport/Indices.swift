@@ -1,5 +1,5 @@
 extension Dictionary where Value == Int {
-    /// The index of a key's element in a list, to whose end the element is added where the key is new.
+    /// Returns the index of a key's element in a list; for a new key, adds the element to the end of the list.
     @inlinable
     package mutating func index<Element>(
         of key: Key, in list: inout [Element], adding element: @autoclosure () -> Element

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-    /// The index of the first element that meets a condition; the end where none does. As each element behind one that meets
-    /// it meets it too, half of what is left is passed over at each step.
+    /// Returns the index of the first element that meets a condition; the end where none does. All elements after one that
+    /// meets it must meet it too, so that each step halves the rest.
     ///
     /// ```swift
     /// [10, 20, 30].partitioningIndex { $0 > 15 }  // 1

@@ -1,14 +1,13 @@
-/// Which elements of two sequences stay in place, found by a shortest list of insertions and removals.
+/// The elements of two sequences that stay in place, found by a shortest list of insertions and removals.
 ///
-/// The greedy algorithm of Myers, "An O(ND) Difference Algorithm and Its Variations" (Algorithmica 1, 1986). Where more
-/// than ``editLimit`` edits are needed, the way that leads furthest with so many is taken and the search begins anew
-/// from there: the result is still an alignment, perhaps not a shortest, and the cost stays within
-/// O((n + m) · ``editLimit``).
+/// The greedy algorithm of Myers, "An O(ND) Difference Algorithm and Its Variations" (Algorithmica 1, 1986). Where more than
+/// ``editLimit`` edits are needed, the path that leads furthest within the limit is taken, and the search begins anew at its
+/// end: the result is still an alignment, perhaps not a shortest, and the cost stays within O((n + m) · ``editLimit``).
 package enum SequenceAlignment {
-    /// How many edits are looked ahead.
+    /// The largest number of edits in a search.
     package static let editLimit = 256
 
-    /// The pairs of indices of elements that are equal and stay in place, in ascending order.
+    /// Returns the pairs of indices of equal elements that stay in place, in ascending order.
     package static func pairs(_ before: [Int], _ after: [Int]) -> [(before: Int, after: Int)] {
         var pairs: [(before: Int, after: Int)] = []
         var start = (x: 0, y: 0)
@@ -20,13 +19,13 @@ package enum SequenceAlignment {
         return pairs
     }
 
-    /// One search: the pairs, from the last to the first, and where it ended.
+    /// Searches once, and returns the pairs, from the last to the first, and the end of the search.
     private static func stretch(
         _ before: ArraySlice<Int>, _ after: ArraySlice<Int>
     ) -> (pairs: [(before: Int, after: Int)], end: (x: Int, y: Int)) {
         let (n, m) = (before.count, after.count)
         let limit = min(editLimit, n + m)
-        // How far each diagonal k = x - y was followed with d edits; a copy for each d, to find the way back.
+        // The end of each diagonal k = x - y after d edits; a copy for each d, to find the way back.
         var furthest = [Int](repeating: 0, count: 2 * limit + 3)
         var history: [[Int]] = []
         let middle = limit + 1
@@ -75,11 +74,11 @@ package enum SequenceAlignment {
     }
 }
 
-/// The pairs of elements of two sequences, in order, that weigh most together.
+/// The pairs of elements of two sequences, in order, with the largest sum of weights.
 package enum HeaviestSubsequence {
-    /// The pairs, by index. Fills a table of as many cells as there are pairs of elements.
+    /// Returns the pairs, by index. Fills a table of as many cells as there are pairs of elements.
     ///
-    /// - Parameter weight: What a pair weighs; `nil` for two elements that can't be a pair.
+    /// - Parameter weight: The weight of a pair; `nil` for two elements that can't be a pair.
     package static func pairs(
         _ befores: Int, _ afters: Int, weight: (Int, Int) -> Int?
     ) -> [(before: Int, after: Int)] {

@@ -1,5 +1,5 @@
-/// The checksum XXH64 of bytes that come in parts: quick to compute, and enough to tell a changed file, but no protection
-/// against somebody who wants to deceive.
+/// The checksum XXH64 of bytes that come in parts: quick to compute, and enough to detect a changed file, but no protection
+/// against deliberate forgery.
 ///
 /// Source: Y. Collet, *xxHash fast digest algorithm*, version 0.1.1, with the seed 0. `xxhsum -H64` prints the same.
 package struct XXHash64 {
@@ -13,7 +13,7 @@ package struct XXHash64 {
         primes.0 &+ primes.1, primes.1, 0, 0 &- primes.0
     )
     private var count: UInt64 = 0
-    /// What is left of the parts so far: less than a stripe.
+    /// The rest of the parts so far: less than a stripe.
     private var rest: [UInt8] = []
 
     package init() {}

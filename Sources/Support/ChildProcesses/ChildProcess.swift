@@ -2,63 +2,63 @@ import CSpawn
 import Foundation
 import Synchronization
 
-/// A program that was started, and is waited for by its number.
+/// A started program, waited for by its process number.
 ///
-/// Foundation's `Process` does more than is wanted where archflow starts programs. On Linux it learns of an end through a
-/// socket and a run loop, and can miss it when several start at once; it is never freed; and it reads all descriptors at
-/// each start. A package that runs programs within a task, such as swift-subprocess, doesn't suit workers that answer many
-/// calls, from threads that can't await.
+/// Foundation's `Process` does more than is needed here. On Linux it learns of an end through a socket and a run loop, and can
+/// miss it when several start at once; it is never freed; and it reads all descriptors at each start. A package that runs
+/// programs within a task, such as swift-subprocess, doesn't suit workers that answer many calls, from threads that can't
+/// await.
 ///
 /// ```swift
 /// let process = try ChildProcess("sort", ["-n"], input: .descriptor(numbers), output: .descriptor(sorted))
 /// process.wait()  // .status(0)
 /// ```
 package final class ChildProcess: Sendable {
-    /// How a process ended.
+    /// The end of a process.
     package enum End: Sendable, Equatable {
-        /// By itself, with this exit status.
+        /// An exit with this status.
         case status(Int32)
-        /// By this signal.
+        /// An end by this signal.
         case signal(Int32)
-        /// Nobody knows: something else in this process has waited for it.
+        /// Unknown: something else in this process has waited for it.
         case lost
     }
 
-    /// One of the three streams that a process begins with.
+    /// One of a process's three standard streams.
     package enum Stream: Sendable {
         /// This process's own.
         case inherited
-        /// Nothing to read; what is written is dropped.
+        /// Nothing to read; output is dropped.
         case null
         /// A file, a pipe or a socket, which stays open in this process.
         case descriptor(Int32)
     }
 
-    /// How close a process stays to this one, beside its streams.
+    /// The relation of a process to this one, beside its streams.
     package enum Place: Sendable {
-        /// A helper: it has no other descriptor of this process, hears no signal from the keyboard, and ignores none that this
-        /// process ignores.
+        /// A helper: it has no other descriptor of this process, hears no signal from the keyboard, and doesn't inherit ignored
+        /// signals.
         case background
         /// The person's own program: it has all descriptors of this process, may read from the terminal and hears its signals.
         case foreground
     }
 
-    /// Why a program can't be started: `No such file or directory`.
+    /// The reason why a program can't be started: `No such file or directory`.
     package struct StartError: Error, LocalizedError {
         package let code: Int32
         package var errorDescription: String? { String(cString: strerror(code)) }
     }
 
-    /// The number of the process; another's once this one was waited for.
+    /// The number of the process; after the wait it may be another's.
     package let number: Int32
     private let end = Mutex<End?>(nil)
 
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - program: Its path, or its name, which is looked for in the folders of `PATH`.
-    ///   - environment: All that it sees; by default what this process does.
-    ///   - folder: Where it runs; by default where this process does.
+    ///   - program: Its path, or its name, which is searched in the folders of `PATH`.
+    ///   - environment: All of its environment variables; by default those of this process.
+    ///   - folder: Its working folder; by default that of this process.
     package init(
         _ program: String, _ arguments: [String], environment: [String: String]? = nil, folder: String? = nil,
         input: Stream = .null, output: Stream = .null, errors: Stream = .null, in place: Place = .background
@@ -69,7 +69,7 @@ package final class ChildProcess: Sendable {
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
 
-        // Copies above the three streams: a descriptor from 0 to 2 would be replaced before it is used.
+        // The copies are above the three streams: a descriptor from 0 to 2 would be replaced before it is used.
         var copies: [Int32] = []
         defer { for copy in copies { close(copy) } }
         for (target, stream) in zip(Int32(0)..., [input, output, errors]) {
@@ -89,13 +89,13 @@ package final class ChildProcess: Sendable {
         }
         if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
 
-        // What started this process may have blocked signals, as dispatch does for its threads: the program hears all.
+        // The parent of this process may have blocked signals, as dispatch does for its threads: the program hears all.
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
         var flags = POSIX_SPAWN_SETSIGMASK
         if place == .background {
-            // It doesn't ignore a signal because this process does: what a script begins with & ignores Ctrl-C.
+            // It doesn't ignore a signal because this process does: a program that a script begins with & ignores Ctrl-C.
             var all = sigset_t()
             sigfillset(&all)
             posix_spawnattr_setsigdefault(&attributes, &all)
@@ -117,10 +117,11 @@ package final class ChildProcess: Sendable {
         self.number = number
     }
 
-    /// Waits for the end of the process, however often it is asked. The thread is blocked meanwhile.
+    /// Waits for the end of the process, at any number of calls. The thread is blocked meanwhile.
     @discardableResult package func wait() -> End {
         if let known = end.withLock(\.self) { return known }
-        // Its end is only looked at here: the number stays its own until the lock is held, as `send` needs.
+        // The end is left in the system's table here: the number stays the process's own until the lock is held, as `send`
+        // needs.
         var state = siginfo_t()
         while waitid(P_PID, id_t(number), &state, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         return end.withLock { end in
@@ -155,7 +156,7 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// Takes the end of a process from the system.
+    /// Takes the end of a process from the system's table.
     private static func reap(_ number: Int32) -> End {
         var status: Int32 = 0
         while waitpid(number, &status, 0) < 0 {
@@ -166,7 +167,7 @@ package final class ChildProcess: Sendable {
     }
 }
 
-/// The values in the shape in which C takes them to start a program.
+/// Values in the form that C needs to start a program.
 private enum Spawning {
     #if canImport(Darwin)
     static var actions: posix_spawn_file_actions_t? { nil }
@@ -176,7 +177,7 @@ private enum Spawning {
     static var attributes: posix_spawnattr_t { posix_spawnattr_t() }
     #endif
 
-    /// Hands over strings as C has them: ended by a null pointer.
+    /// Passes strings in the form of C: an array ended by a null pointer.
     static func withStrings<Value>(
         _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
     ) -> Value {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Two sockets that are connected: one for this process, one for a process that it starts.
+/// Two connected sockets: one for this process, one for a child process.
 package enum SocketPair {
-    /// Connects two sockets, which no other process that is started gets; `nil` where that fails, see `errno`.
+    /// Connects two sockets that no other child process inherits; `nil` on failure, see `errno`.
     package static func connected() -> (own: Int32, other: Int32)? {
         var ends: [Int32] = [-1, -1]
-        // Closed in other processes that are started, or a later one would keep this one's socket open when we are gone.
+        // Closed in other child processes, or a later one would keep this one's socket open when we are gone.
         #if canImport(Darwin)
         let kind = SOCK_STREAM
         #else
@@ -13,16 +13,16 @@ package enum SocketPair {
         #endif
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         #if canImport(Darwin)
-        // Darwin can't do it at once: another thread that starts a process between the two calls would pass them on.
+        // Darwin can't do it in one call: another thread that starts a process between the two calls would pass them on.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        // A write to an end that nobody reads is an error there, not a signal, in the other process too.
+        // A write to an end without a reader is an error there, not a signal, in the other process too.
         var isOn: Int32 = 1
         for end in ends { setsockopt(end, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size)) }
         #endif
         return (ends[0], ends[1])
     }
 
-    /// Sends all the bytes; `false` where nobody listens any more, which is no signal.
+    /// Sends all the bytes; returns `false`, without a signal, where the other end is closed.
     package static func send(_ bytes: [UInt8], to socket: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -40,7 +40,7 @@ package enum SocketPair {
         return true
     }
 
-    /// Receives all that comes until the other end is closed; `nil` where that fails.
+    /// Receives all bytes until the other end is closed; `nil` on failure.
     package static func receiveAll(from socket: Int32) -> [UInt8]? {
         var bytes: [UInt8] = []
         while let more = receive(1 << 16, from: socket) {
@@ -50,7 +50,7 @@ package enum SocketPair {
         return nil
     }
 
-    /// Receives up to so many bytes: none at the end, `nil` where that fails.
+    /// Receives at most `count` bytes: none at the end, `nil` on failure.
     package static func receive(_ count: Int, from socket: Int32) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         while true {

@@ -1,4 +1,4 @@
-// The C library of the system that is built for, under one name: it has another on each.
+// The C library of the target system under one name; each system has its own.
 
 #if canImport(Darwin)
 @_exported public import Darwin

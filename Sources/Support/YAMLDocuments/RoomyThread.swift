@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A thread with a stack for what goes one call deeper for each level of a file.
+/// A thread with a stack for recursion that goes one call deeper for each level of a file.
 enum RoomyThread {
     /// The size of the stack in bytes. A thread of a pool has 512 KB on Apple's systems.
     private static let stackSize = 16 << 20

@@ -1,17 +1,17 @@
-/// Why a file that a person wrote can't be used: everything that is wrong in it.
+/// The problems of a file, written by a person, that can't be used.
 public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file, as the caller named it.
     public let file: String
-    /// In the order of the lines; at least one.
+    /// The problems, in the order of the lines; at least one.
     public let problems: [Problem]
 
-    /// One thing that is wrong.
+    /// A problem in the file.
     public struct Problem: Hashable, Sendable {
-        /// From 1; `nil` for the file as a whole.
+        /// The line, from 1; `nil` for the file as a whole.
         public let line: Int?
-        /// In characters, from 1.
+        /// The column in characters, from 1.
         public let column: Int?
-        /// What is wrong and what would be right.
+        /// The fault and the right form.
         public let message: String
 
         package init(line: Int?, column: Int?, message: String) {
@@ -21,7 +21,7 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// How many problems are reported at once.
+    /// The largest number of problems reported at once.
     static let limit = 20
 
     package init(file: String, problems: [Problem]) {
@@ -29,7 +29,7 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
         self.problems = problems
     }
 
-    /// `blueprint.yml:12:7: there is no role 'cor': did you mean 'core'? …`, one line for each problem.
+    /// The problems, one line for each: `blueprint.yml:12:7: there is no role 'cor': did you mean 'core'? …`.
     public var description: String { lines.joined(separator: "\n") }
 
     /// The lines of the description, one for each problem.

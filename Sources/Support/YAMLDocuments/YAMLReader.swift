@@ -1,13 +1,13 @@
 import ArchFlowSupport
 package import Yams
 
-/// Reads the nodes of a file into a model, and notes everything that is wrong on the way.
+/// A reader of a file's nodes into a model, which notes every problem on the way.
 package protocol YAMLReader {
     var problems: [YAMLFileError.Problem] { get set }
 }
 
 extension YAMLReader {
-    /// The problems as an error, in the order of the lines.
+    /// Returns the problems as an error, in the order of the lines.
     package func error(in file: String) -> YAMLFileError {
         let sorted = problems.enumerated().sorted { left, right in
             (left.element.line ?? 0, left.element.column ?? 0, left.offset)
@@ -16,7 +16,7 @@ extension YAMLReader {
         return YAMLFileError(file: file, problems: sorted.map(\.element))
     }
 
-    /// Whether the entries are those of a file of a kind, and of the version that is known.
+    /// Returns true if the entries are those of a file of this kind, and of the known version.
     package mutating func isKnown(_ kind: YAMLFileKind, _ entries: YAMLEntries) -> Bool {
         guard let version = entries[kind.key] else {
             problem(entries.node, "is no \(kind.noun): one begins with '\(kind.key): \(kind.version)'")
@@ -40,7 +40,7 @@ extension YAMLReader {
         problems.append(.init(line: line, column: nil, message: message))
     }
 
-    /// The entries of a mapping; what is no mapping, and what has none of the known keys, is a problem.
+    /// Returns the entries of a mapping; any other node, and an unknown key, is a problem.
     package mutating func entries(_ node: Node, of what: String, keys: [String]) -> YAMLEntries? {
         guard case .mapping(let mapping) = node else {
             problem(node, "\(what) is a mapping, such as {\(keys.first ?? ""): …}")
@@ -62,7 +62,7 @@ extension YAMLReader {
         return entries
     }
 
-    /// The text of a scalar.
+    /// Returns the text of a scalar; any other node is a problem.
     package mutating func text(_ node: Node, _ what: String) -> String? {
         guard let text = node.plainText else {
             problem(node, "\(what) is a text")
@@ -75,14 +75,14 @@ extension YAMLReader {
         return text
     }
 
-    /// The nodes of a list; a single one is a list of one.
+    /// Returns the nodes of a list; a single node is a list of one.
     package mutating func list(_ node: Node, _ what: String) -> [Node] {
         guard case .sequence(let sequence) = node else { return [node] }
         if sequence.isEmpty { problem(node, "\(what) has no entry in its list") }
         return Array(sequence)
     }
 
-    /// One of some words.
+    /// Returns one of some words; any other text is a problem.
     package mutating func word<Word: RawRepresentable & CaseIterable>(
         _ node: Node, _ what: String, _: Word.Type = Word.self
     ) -> Word? where Word.RawValue == String {
@@ -99,12 +99,12 @@ extension YAMLReader {
     }
 }
 
-/// The entries of a mapping whose keys are known.
+/// The entries of a mapping with known keys.
 package struct YAMLEntries {
     package let node: Node
     package private(set) var keys: [(name: String, node: Node)] = []
     private var values: [String: Node] = [:]
-    /// Whether there were other keys, which are reported already: what is missing may be one of them.
+    /// True where there were unknown keys, reported already: a missing key may be one of them.
     package internal(set) var hasUnknownKeys = false
 
     init(node: Node) { self.node = node }

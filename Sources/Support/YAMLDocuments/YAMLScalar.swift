@@ -1,10 +1,10 @@
 /// A text as a value of YAML on one line.
 package enum YAMLScalar {
-    /// What YAML takes for something else than a text.
+    /// The words that YAML reads as other values than text.
     private static let reserved: Set<String> = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
 
-    /// The text as it is where nobody can take it for anything else, else in quotes. It must have no line ends and no
-    /// control characters.
+    /// Returns the text as it is where YAML reads it as text, else in quotes. It must have no line ends and no control
+    /// characters.
     package static func text(_ text: String) -> String {
         let isPlain =
             text.wholeMatch(of: /[A-Za-z](?:[A-Za-z0-9.,;?()@+'-]| (?! |$|#))*/) != nil

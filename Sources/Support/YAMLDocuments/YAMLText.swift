@@ -2,16 +2,16 @@ package import Yams
 
 /// A kind of file that people write in YAML, with its version: a blueprint, a scenario.
 package struct YAMLFileKind: Sendable {
-    /// What one is called in errors.
+    /// The kind's name in errors.
     package let noun: String
-    /// The key that holds the version, and that such a file begins with.
+    /// The key of the version, at the beginning of such a file.
     package let key: String
-    /// The only version that is known.
+    /// The only known version.
     package let version: Int
-    /// No file of this kind for people is larger. Unit: bytes.
+    /// The largest size of a file, in bytes; no file of this kind for people is larger.
     package let sizeLimit: Int
 
-    /// Most lists and mappings within each other that are read.
+    /// The largest nesting depth of lists and mappings.
     private static let deepest = 50
 
     package init(_ noun: String, key: String, version: Int, sizeLimit: Int) {
@@ -21,7 +21,7 @@ package struct YAMLFileKind: Sendable {
         self.sizeLimit = sizeLimit
     }
 
-    /// The node of a file's only document.
+    /// Returns the node of a file's only document.
     package func node(of bytes: [UInt8], file: String) throws(YAMLFileError) -> Node {
         func fail(_ line: Int? = nil, _ column: Int? = nil, _ message: String) -> YAMLFileError {
             YAMLFileError(file: file, problems: [.init(line: line, column: column, message: message)])
@@ -38,7 +38,7 @@ package struct YAMLFileKind: Sendable {
                     : "anchors, such as \(anchor.text), are no part of a \(noun): put the text in quotes")
         }
         do {
-            // The parser, and the end of what it makes, go one call deeper for each level, up to a thousand.
+            // The parser, and the release of its result, go one call deeper for each level, up to a thousand.
             let composed = RoomyThread.run {
                 Result { () throws in
                     let node = try Yams.compose(yaml: text)
@@ -72,14 +72,14 @@ package struct YAMLFileKind: Sendable {
     }
 }
 
-/// A text that was parsed: its node, or why there is none.
+/// The result of parsing: the node, or the reason why there is none.
 private enum Composed {
     case node(Node?)
     case tooDeep
 }
 
 extension Node {
-    /// `true` if more lists and mappings than `limit` stand within each other. It goes level by level, without recursion.
+    /// Returns true if more than `limit` lists and mappings are nested. It goes level by level, without recursion.
     fileprivate func isDeeper(than limit: Int) -> Bool {
         var level = [self]
         for _ in 0...limit {
@@ -98,19 +98,19 @@ extension Node {
 
 /// An anchor (`&name`) or alias (`*name`) of YAML.
 ///
-/// No file of ours has one, and they are reported before the text is parsed: aliases of aliases can stand for more nodes
-/// than any memory holds, and a parser that compares keys goes through all of them. An unquoted pattern such as `*View`
-/// looks like an alias, too. Text is read by scalars, as YAML does: a quote may carry an accent.
+/// No file of ours has one, and they are reported before the text is parsed: aliases of aliases can stand for more nodes than
+/// fit into memory, and a parser that compares keys visits all of them. An unquoted pattern such as `*View` looks like an
+/// alias, too. Text is read by scalars, as YAML does: a quote may carry an accent.
 struct YAMLAnchor {
     let line: Int
     let column: Int
-    /// From its sign to the next space or bracket.
+    /// The text from its sign to the next space or bracket.
     let text: String
     let isAlias: Bool
 
-    /// The first that stands where a value or a key begins, outside quotes and comments.
+    /// Returns the first one at the beginning of a value or a key, outside quotes and comments.
     ///
-    /// Quotes that run over several lines aren't followed: a line within them that begins with `&` is refused.
+    /// Quotes over several lines aren't followed: a line within them that begins with `&` is refused.
     static func first(in text: String) -> YAMLAnchor? {
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             if let (column, found) = first(inLine: Array(line.unicodeScalars)) {
@@ -148,7 +148,7 @@ struct YAMLAnchor {
                 }
             default: break
             }
-            // After these a value begins; spaces keep it so.
+            // A value begins after these, and after spaces behind them.
             if "[{,".unicodeScalars.contains(scalar) {
                 isStart = true
             } else if ":-?".unicodeScalars.contains(scalar) {

@@ -2,15 +2,15 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// Decides which declarations of one variant all can have without doing anything else than before.
+/// A rule for a variant's new declarations: which of them all variants can have without a change of behaviour.
 struct AdditionRule {
     let facts: ModuleFacts
     let used: UsedNames
 
-    /// Types whose values nobody sees being made.
+    /// Types whose initialisers have no visible effect.
     private static let plainTypes: Set = ["Array", "Data", "Date", "Dictionary", "Int", "Set", "String", "UUID"]
 
-    /// What is wrong with adding a declaration for all, as the end of a sentence; `nil` where nothing is.
+    /// Returns the reason against adding a declaration for all, as the end of a sentence; `nil` where there is none.
     func problem(with item: Syntax, in scope: Scope) -> String? {
         if let function = FunctionNode(item) { return problem(with: function, in: scope) }
         if let variable = item.as(VariableDeclSyntax.self) { return problem(with: variable, in: scope) }
@@ -79,7 +79,7 @@ struct AdditionRule {
         return facts.listedCases.isDisjoint(with: known) ? nil : "and a 'switch' must name each case"
     }
 
-    /// Whether a value is made without anybody noticing.
+    /// Returns true if making the value has no visible effect.
     private func isPlain(_ value: ExprSyntax) -> Bool {
         switch value.as(ExprSyntaxEnum.self) {
         case .nilLiteralExpr, .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr: true
@@ -100,14 +100,14 @@ struct AdditionRule {
 }
 
 extension PatternBindingSyntax {
-    /// Whether it keeps a value.
+    /// True for a stored variable.
     var isStored: Bool {
         guard let accessorBlock else { return true }
         guard case .accessors(let list) = accessorBlock.accessors else { return false }
         return list.allSatisfy { Bodies.observers.contains($0.accessorSpecifier.text) }
     }
 
-    /// Whether it is an optional, which is `nil` unless something else is said.
+    /// True for an optional, which is `nil` without an initial value.
     var isNilAtFirst: Bool {
         guard let type = typeAnnotation?.type else { return false }
         return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
@@ -115,7 +115,7 @@ extension PatternBindingSyntax {
 }
 
 extension Syntax {
-    /// Whether a declaration that a variant left out does nothing where nobody mentions it.
+    /// True where a declaration that a variant leaves out has no effect as long as nothing mentions it.
     var canBeKept: Bool {
         if self.is(ImportDeclSyntax.self) { return true }
         if let function = FunctionNode(self) {
@@ -139,7 +139,8 @@ extension Syntax {
 }
 
 extension FunctionNode {
-    /// The statements of who doesn't have it: only a deinitialiser is called where there is none.
+    /// The statements for variants without this function: for a deinitialiser none, since it is called without being mentioned;
+    /// otherwise `nil`.
     var fallback: String? { baseName == "deinit" ? Statements.nothing : nil }
 }
 
@@ -163,7 +164,7 @@ extension Addition {
 }
 
 extension String {
-    /// Without the blank lines before it; the first line keeps its indentation.
+    /// The text without the blank lines before it; the first line keeps its indentation.
     fileprivate var trimmingBlankLines: String {
         let lines = split(separator: "\n", omittingEmptySubsequences: false)
         return lines.drop { $0.allSatisfy(\.isWhitespace) }.joined(separator: "\n")

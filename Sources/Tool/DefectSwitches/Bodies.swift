@@ -1,13 +1,12 @@
 import SourceParsing
 import SwiftSyntax
 
-/// The bodies of a function, an initialiser, a subscript or a property, by what they do: a function's has the name "",
-/// an accessor's its keyword.
+/// The bodies of a function, an initialiser, a subscript or a property, by name: a function's is "", an accessor's its keyword.
 struct Bodies {
     var all: [String: Statements] = [:]
 
     private static let empty: Set = ["Void", "()", "Never", "Swift.Void", "Swift.Never"]
-    /// The accessors that only watch: a stored property has no others.
+    /// The accessors that only observe; a stored property has no others.
     static let observers: Set = ["willSet", "didSet"]
 
     init(_ function: FunctionNode, in bytes: [UInt8]) {

@@ -1,7 +1,7 @@
 import SourceParsing
 import SwiftSyntax
 
-/// The statements of an initialiser that a variant changes, without those before and after.
+/// The statements of an initialiser that a variant changes, without the equal ones before and after.
 ///
 /// A choice among whole bodies would hide from the recorder's macro which statements store properties and which come once the
 /// object is complete.
@@ -40,7 +40,7 @@ struct ChangedStatements {
 }
 
 extension CodeBlockItemSyntax {
-    /// Whether it does something for the statements after it.
+    /// True where the statement affects the ones after it.
     fileprivate var reachesOn: Bool {
         switch item {
         case .decl: true

@@ -1,15 +1,15 @@
 import SourceParsing
 
-/// One thing that a variant does otherwise than the sources.
+/// A difference between a variant and the sources.
 struct Difference {
     enum Change {
-        /// It runs other statements, or begins with another value, which is chosen when the program runs.
+        /// Other statements, or another initial value, chosen when the program runs.
         case branch(Branch)
-        /// A declaration's beginning, its signature for example, which all take over.
+        /// Another beginning of a declaration, its signature for example, which all variants take over.
         case head(Range<Int>, String)
-        /// A declaration that all get.
+        /// A declaration added for all variants.
         case addition(Addition)
-        /// A declaration that is left out and that all keep, because nobody can tell.
+        /// A declaration that the variant leaves out; all keep it, since it has no effect.
         case kept
     }
 
@@ -25,37 +25,37 @@ struct Branch {
     }
 
     let kind: Kind
-    /// The piece of the file that is replaced by the choice, in bytes.
+    /// The range of the file that the choice replaces, in bytes.
     let range: Range<Int>
-    /// What runs when nothing is chosen.
+    /// The code that runs when no variant is chosen.
     let original: String
     let text: String
-    /// The lines of the file, from 1, on which the original begins and what comes after it.
+    /// The lines of the file, from 1, at the beginning of the original and of the code after it.
     let lines: (first: Int, next: Int)
 }
 
 /// A declaration that only a variant has.
 struct Addition {
-    /// Where in the file it is put, in bytes.
+    /// The offset in the file at which it is inserted, in bytes.
     let offset: Int
-    /// The line there, from 1.
+    /// The line at the offset, from 1.
     let line: Int
-    /// What is declared, and where: two additions with one key are one declaration.
+    /// The declaration's scope and name: two additions with one key are one declaration.
     let key: String
-    /// All of it.
+    /// The whole text.
     let text: String
-    /// All before the statements of its body; all of it where it has none.
+    /// The text before the statements of its body; the whole text where it has none.
     let head: String
-    /// The statements of its body, as a branch has them.
+    /// The statements of its body, in the form of a branch.
     let body: String?
-    /// All after them.
+    /// The text after the statements.
     let tail: String
-    /// What runs for others than the variants that add it; `nil` where the first variant's statements do no harm, since
-    /// nobody else calls them.
+    /// The statements for all variants but those that add it; `nil` where the first variant's statements do no harm, since no
+    /// other variant calls them.
     let fallback: String?
 }
 
-/// Why a variant must be built alone: a sentence.
+/// The reason why a variant must be built alone: a sentence.
 struct NotSwitched: Error {
     let reason: String
 

@@ -1,8 +1,8 @@
 import ArchFlowSupport
 
-/// Draws places by a seed, of each operator as many as its share of all places.
+/// A draw of mutation sites by a seed; each operator gets its share of all sites.
 struct Draw {
-    /// The places of each operator in the order in which they are drawn, and how many of them are wanted.
+    /// The sites of each operator in the order of the draw, and the number wanted.
     let order: [(operator: MutationOperator, sites: [MutationSite], count: Int)]
 
     init(_ sites: [MutationSite], count: Int, seed: UInt64) {

@@ -2,7 +2,7 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// Finds what a variant of a file does otherwise.
+/// A comparison of a variant of a file with the sources.
 struct FileComparison {
     private let original: ParsedSource
     private let variant: ParsedSource
@@ -87,7 +87,7 @@ struct FileComparison {
         }
     }
 
-    /// - Parameter isPart: Whether only the statements are chosen that differ.
+    /// - Parameter isPart: True to choose among the differing statements alone.
     private func branch(from body: Statements, to other: Statements?, isPart: Bool) -> Branch {
         guard isPart, let other else {
             return Branch(
@@ -104,7 +104,7 @@ struct FileComparison {
         (line(body.start), line(body.range.upperBound))
     }
 
-    /// Where the first word is that a variant doesn't have, in bytes.
+    /// Returns the offset of the first token that a variant doesn't have, in bytes.
     private func firstDifference(_ list: CodeBlockItemListSyntax, _ other: CodeBlockItemListSyntax) -> Int {
         let tokens = Array(list.tokens(viewMode: .sourceAccurate))
         let its = Array(other.tokens(viewMode: .sourceAccurate))
@@ -227,7 +227,7 @@ struct FileComparison {
 }
 
 extension Syntax {
-    /// Whether the type of its result is `some` type: several statements that return one may not agree.
+    /// True where its result is of a `some` type: several statements that return one may not agree.
     fileprivate var hasOpaqueResult: Bool {
         let variable = self.as(VariableDeclSyntax.self)?.bindings.compactMap(\.typeAnnotation?.type) ?? []
         return ([FunctionNode(self)?.result].compactMap { $0 } + variable).contains { $0.code.contains("some") }
@@ -235,6 +235,6 @@ extension Syntax {
 }
 
 extension VariableDeclSyntax {
-    /// From the first word to `let` or `var`, in bytes.
+    /// The range from the first word to `let` or `var`, in bytes.
     var headRange: Range<Int> { codeRange.lowerBound..<bindingSpecifier.codeRange.upperBound }
 }

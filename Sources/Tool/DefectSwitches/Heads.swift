@@ -2,12 +2,12 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// How the beginning of a declaration differs in a variant.
+/// The change of a declaration's beginning in a variant.
 enum HeadChange {
     case none
-    /// All can take the variant's.
+    /// A more open beginning: all variants can take it over.
     case widened
-    /// The variant gets along with that of the sources.
+    /// A less open beginning: the variant works with that of the sources, too.
     case narrowed
     case incompatible(String)
 
@@ -34,16 +34,16 @@ struct Marks {
     let attributes: AttributeListSyntax
     let modifiers: DeclModifierListSyntax
 
-    /// Attributes that change nothing in a program that compiles.
+    /// Attributes without an effect in a program that compiles.
     private static let harmless: Set = ["available", "discardableResult", "inlinable", "inline", "usableFromInline"]
-    /// From the least to the most open.
+    /// Access levels, from the least to the most open.
     private static let levels = ["private", "fileprivate", "internal", "package", "public", "open"]
 
     init(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) {
         (self.attributes, self.modifiers) = (attributes, modifiers)
     }
 
-    /// Whether only its own file sees the declaration.
+    /// True where only its own file can access the declaration.
     var isPrivate: Bool { (Self.levels.firstIndex(of: access(of: nil) ?? "internal") ?? 0) < 2 }
 
     func has(_ modifier: String) -> Bool { modifiers.contains { $0.name.text == modifier } }
@@ -57,7 +57,7 @@ struct Marks {
         guard others == other.others else { return .incompatible("has other modifiers") }
         var change = attributes.code == other.attributes.code ? HeadChange.none : .widened
         for part in [nil, "set"] as [String?] {
-            // Who sets is by default who gets.
+            // A setter's default access is the getter's.
             let mine = access(of: part) ?? access(of: nil) ?? "internal"
             let its = other.access(of: part) ?? other.access(of: nil) ?? "internal"
             let (from, to) = (Self.levels.firstIndex(of: mine) ?? 0, Self.levels.firstIndex(of: its) ?? 0)
@@ -85,7 +85,7 @@ struct Marks {
 extension FunctionNode {
     var marks: Marks { Marks(attributes, modifiers) }
 
-    /// All by which overloads are told apart.
+    /// All parts that tell overloads apart.
     var signature: [String] {
         [marks.has("static") ? "static" : "", baseName] + signatureNodes.flatMap { $0?.code ?? [] }
     }
@@ -108,7 +108,7 @@ extension FunctionNode {
         }
     }
 
-    /// All of the signature but the parameters.
+    /// The signature without the parameters.
     private var frame: [String] {
         switch node.as(SyntaxEnum.self) {
         case .functionDecl(let node):
@@ -148,14 +148,14 @@ extension FunctionNode {
             case (nil, nil): break
             case (nil, _?): change = .widened
             case (_?, nil): return .incompatible("has a parameter that lost its default value")
-            // Both are chosen from when the program runs.
+            // The choice between both is made when the program runs.
             case (_?, _?): break
             }
         }
         return mine.isEmpty ? change : .incompatible("has other parameters")
     }
 
-    /// The parameters that both have with a default value each.
+    /// Returns the pairs of default values, for parameters with one in both.
     func defaults(with other: FunctionNode) -> [(ExprSyntax, ExprSyntax)] {
         parameters.compactMap { mine in
             guard let its = other.parameters.first(where: { $0.withoutDefault == mine.withoutDefault }),
@@ -165,7 +165,7 @@ extension FunctionNode {
         }
     }
 
-    /// From the first word to the body's brace, in bytes; `nil` where there is no body.
+    /// The range from the first word to the body's brace, in bytes; `nil` where there is no body.
     var headRange: Range<Int>? {
         let body: Syntax? =
             switch node.as(SyntaxEnum.self) {
@@ -186,7 +186,7 @@ extension FunctionParameterSyntax {
 }
 
 extension SyntaxProtocol {
-    /// Where its code is, without the comments around it, in bytes.
+    /// The range of the code, without the comments around it, in bytes.
     var codeRange: Range<Int> {
         positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
@@ -199,7 +199,7 @@ extension TypeNode {
         Marks(attributes, node.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? [])
     }
 
-    /// From the first word to the brace, in bytes.
+    /// The range from the first word to the brace, in bytes.
     var headRange: Range<Int> { node.codeRange.lowerBound..<members.codeRange.lowerBound }
 
     func change(to other: TypeNode) -> HeadChange {
@@ -218,7 +218,7 @@ extension TypeNode {
         return .widened
     }
 
-    /// All but marks, what it inherits, and members.
+    /// The declaration without its marks, its inheritance clause and its members.
     private var frame: [String] {
         let group = node.asProtocol((any WithGenericParametersSyntax).self)
         let clauses = [Syntax(group?.genericParameterClause), Syntax(group?.genericWhereClause)]

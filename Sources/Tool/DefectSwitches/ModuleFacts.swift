@@ -2,15 +2,15 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// What the files of the sources say about each other.
+/// Facts about a module that need all of its files.
 struct ModuleFacts {
-    /// The names of all that each of the module's protocols requires.
+    /// The names of the requirements of each of the module's protocols.
     private let requirements: [String: Set<String>]
-    /// The names of what each of the module's types inherits.
+    /// The names of the types that each of the module's types inherits or conforms to.
     private let inherited: [String: Set<String>]
-    /// The names of the module's structures and enumerations: their values may be made without anybody noticing.
+    /// The names of the module's structures and enumerations, whose values may be made without a visible effect.
     let valueTypes: Set<String>
-    /// The names of the cases that a `switch` without a default lists.
+    /// The names of the cases in every `switch` without a default.
     let listedCases: Set<String>
 
     init(_ trees: [SourceFileSyntax]) {
@@ -20,7 +20,7 @@ struct ModuleFacts {
         (valueTypes, listedCases) = (visitor.valueTypes, visitor.listedCases)
     }
 
-    /// The names of all that protocols of the module require of a type.
+    /// Returns the names that the module's protocols require of a type.
     func requirements(of type: String) -> Set<String> {
         var (seen, next, names): (Set<String>, [String], Set<String>) = ([], [type], [])
         while let name = next.popLast() {
@@ -78,7 +78,7 @@ private final class FactsVisitor: SyntaxVisitor {
     }
 }
 
-/// The names that a variant's files use, but for those where a function is declared.
+/// The names that a variant's files use, except in the declarations of functions.
 struct UsedNames {
     private let names: Set<String>
 

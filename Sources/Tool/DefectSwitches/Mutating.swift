@@ -2,9 +2,9 @@ import SourceParsing
 import SwiftSyntax
 
 extension SwitchedModule {
-    /// Draws small changes of the sources as they were, and takes them over.
+    /// Draws small changes of the original sources, and takes them over.
     ///
-    /// They are numbered by file and place. One that stays out keeps its number.
+    /// They are numbered by file and offset. A change that stays out keeps its number.
     public mutating func addMutants(_ plan: Plan.Mutants) {
         let trees = originals.values.map(\.tree)
         let names = MutationNames(trees)
@@ -25,7 +25,7 @@ extension SwitchedModule {
         }
     }
 
-    /// What a change does otherwise; `nil` where it isn't within statements or values.
+    /// Returns the differences of a change; `nil` where it isn't within statements or values.
     private func branches(of site: MutationSite) -> [Difference]? {
         guard let original = originals[site.path],
             let variant = try? ParsedSource(

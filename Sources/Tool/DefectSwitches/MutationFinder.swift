@@ -1,7 +1,7 @@
 import SourceParsing
 import SwiftSyntax
 
-/// Finds all places in a file where an operator can change something.
+/// A finder of all sites in a file where an operator can change something.
 final class MutationFinder: SyntaxVisitor {
     private let path: String
     private let names: MutationNames
@@ -11,16 +11,16 @@ final class MutationFinder: SyntaxVisitor {
         "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "===": "!==", "!==": "===",
     ]
     private static let connectives = ["&&": "||", "||": "&&"]
-    /// Calls that check or log: nothing in them is the program's work.
+    /// The names of functions that check or log: code in their calls is not the program's work.
     static let checks: Set = [
         "NSLog", "assert", "assertionFailure", "debugPrint", "fatalError", "precondition", "preconditionFailure",
         "print",
     ]
-    /// The recorder's names, and that of what is told to a log: what mentions one is there for recordings.
+    /// The names of the recorder, and of log messages: code that mentions one serves recordings.
     private static let recorder: Set = [
         "TelemetryAction", "TraceToken", "TracedComponent", "Tracing", "ValueAnnouncer",
     ]
-    /// The name of a file that is there for recordings alone.
+    /// The name of a file that serves recordings alone.
     static let recording = "Recording.swift"
 
     init(_ source: ParsedSource, names: MutationNames) {
@@ -36,7 +36,7 @@ final class MutationFinder: SyntaxVisitor {
             MutationSite(operator: `operator`, path: path, edits: edits, before: before, after: after))
     }
 
-    // MARK: - What is left alone
+    // MARK: - Code left alone
 
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -44,7 +44,7 @@ final class MutationFinder: SyntaxVisitor {
     override func visit(_ node: FunctionParameterClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { goingOn(Syntax(node.decl)) }
 
-    /// Into what is no recording's.
+    /// Returns whether to visit a declaration; skips those that serve recordings.
     private func goingOn(_ declaration: Syntax) -> SyntaxVisitorContinueKind {
         if let type = TypeNode(declaration) {
             return Self.mentionsRecorder(type.inherited.flatMap(\.code)) ? .skipChildren : .visitChildren
@@ -67,7 +67,7 @@ final class MutationFinder: SyntaxVisitor {
                 let text = sign.operator.text
                 let kind: MutationOperator = Self.relations[text] == nil ? .logical : .relational
                 if let other = Self.relations[text] ?? Self.connectives[text] {
-                    // What a connective connects is longer than its neighbours.
+                    // The operands of a connective are longer than its neighbours.
                     let range = kind == .logical ? elements.indices : index - 1..<index + 2
                     let (before, after) = (elements[range.lowerBound..<index], elements[(index + 1)..<range.upperBound])
                     let (left, right) = (before.map(\.spelling), after.map(\.spelling))
@@ -140,7 +140,7 @@ final class MutationFinder: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if Self.checks.contains(node.calledExpression.calledName ?? "") { return .skipChildren }
-        // The recorder's macro must see which statement completes an object.
+        // The recorder's macro must be able to see which statement completes an object.
         if node.calledExpression.calledName == "init", ["self", "super"].contains(node.calledExpression.code.first) {
             return .visitChildren
         }
@@ -176,7 +176,7 @@ final class MutationFinder: SyntaxVisitor {
             add(.weak, [(node.codeRange, after + comma)], before: node.spelling, after: after)
             return .visitChildren
         }
-        // Only a weak 'self' may be left out before members once it is unwrapped: so it is held by another name too.
+        // With a weak 'self' that is unwrapped, members need no 'self.': so it stays weak, and is held by another name too.
         let after = "weak self, held = self"
         let start = begin.codeRange.lowerBound
         add(

@@ -2,13 +2,13 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// What a module's declarations say about cases and types, for changes that still compile.
+/// Facts from a module's declarations about cases and types, for changes that still compile.
 struct MutationNames {
-    /// The cases without values of each enumeration that has a case of a name; `nil` where two have one.
+    /// The cases without values in the enumeration of each case name; `nil` where two enumerations share the name.
     private var siblings: [String: [String]?] = [:]
-    /// The labels and types of the parameters of all that can be called by a name.
+    /// The labels and types of the parameters of every callable, by name.
     private var signatures: [String: [[(label: String, type: String)]]] = [:]
-    /// The types of the properties of a name.
+    /// The types of properties, by name.
     private var properties: [String: Set<String>] = [:]
 
     init(_ trees: [SourceFileSyntax]) {
@@ -22,7 +22,7 @@ struct MutationNames {
         (signatures, properties) = (visitor.signatures, visitor.properties)
     }
 
-    /// The next case, without a value, of the enumeration that has a case; `nil` where that isn't clear.
+    /// Returns the next case, without a value, in the enumeration of a case; `nil` where that isn't certain.
     func sibling(of name: String) -> String? {
         guard let cases = siblings[name] ?? nil, let index = cases.firstIndex(of: name), cases.count > 1 else {
             return nil
@@ -30,7 +30,7 @@ struct MutationNames {
         return cases[(index + 1) % cases.count]
     }
 
-    /// Whether two arguments of a call seem to have one type.
+    /// Returns true if two arguments of a call seem to have one type.
     func canExchange(_ one: LabeledExprSyntax, _ other: LabeledExprSyntax, in call: FunctionCallExprSyntax) -> Bool {
         guard let label = one.label?.text, let otherLabel = other.label?.text,
             one.expression.code != other.expression.code,
@@ -60,7 +60,7 @@ struct MutationNames {
         }
     }
 
-    /// The type of an argument as far as it shows: a literal's, or as it is written where the name is declared.
+    /// Returns the type of an argument, as far as it is evident: a literal's, or the declared type of a name.
     private func type(of expression: ExprSyntax) -> String? {
         if let literal = expression.evidentType { return literal }
         if let member = expression.as(MemberAccessExprSyntax.self), member.base != nil {

@@ -1,4 +1,4 @@
-/// A kind of small change, as mutation testers make them.
+/// A kind of small change, as in mutation testing.
 enum MutationOperator: String, CaseIterable, Hashable {
     case argument = "exchanged argument"
     case `case` = "swapped case"
@@ -10,20 +10,20 @@ enum MutationOperator: String, CaseIterable, Hashable {
     case weak = "removed weak"
 }
 
-/// A place in a file where an operator can change something.
+/// A site in a file where an operator can change something.
 struct MutationSite {
     let `operator`: MutationOperator
     let path: String
-    /// The pieces that are replaced, in bytes, and what by.
+    /// The replaced ranges, in bytes, and the new texts.
     let edits: [(range: Range<Int>, text: String)]
-    /// The code that is changed and the code in its place, on one line.
+    /// The changed code and its replacement, each on one line.
     let before: String
     let after: String
 
-    /// Where the first change is, in bytes.
+    /// The offset of the first change, in bytes.
     var offset: Int { edits.map(\.range.lowerBound).min() ?? 0 }
 
-    /// The file with the change.
+    /// Returns the file with the change.
     func text(of bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         var offset = 0

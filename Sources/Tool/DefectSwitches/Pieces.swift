@@ -1,20 +1,20 @@
 /// A text of a file in which some pieces belong to a variant each.
 ///
-/// The compiler is told, by `#sourceLocation`, on which line of the sources as they were a piece stands: so positions that a
-/// recording keeps are those of the sources. A variant's pieces have lines far beyond, by which an error can be given to it.
-/// The lines where they are don't do: a macro that takes a body over may write it on more lines than it had.
+/// A piece is preceded by `#sourceLocation` with its line in the original sources: so positions in a recording are those of the
+/// sources. A variant's pieces get lines far beyond, by which an error can be attributed to it. Their actual lines won't do: a
+/// macro that takes a body over may write it on more lines than it had.
 struct Pieces {
     private struct Piece {
         let text: String
         /// Its variant.
         let number: Int?
-        /// Whether the compiler is told the variant's own lines.
+        /// True where `#sourceLocation` gives the variant's own lines.
         let hasOwnLines: Bool
-        /// The line that comes next, as the compiler is told.
+        /// The next line, by `#sourceLocation`.
         let next: Int?
     }
 
-    /// What the compiler calls the file.
+    /// The file's name for the compiler.
     let name: String
     private var all: [Piece] = []
 
@@ -34,7 +34,7 @@ struct Pieces {
         all.append(Piece(text: text, number: number, hasOwnLines: true, next: nil))
     }
 
-    /// Goes on at a line of the sources as they were, from 1.
+    /// Continues at a line of the original sources, from 1.
     mutating func goOn(at line: Int) {
         all.append(Piece(text: position(line), number: nil, hasOwnLines: false, next: line))
     }
@@ -43,7 +43,7 @@ struct Pieces {
 
     static func lines(of number: Int) -> ClosedRange<Int> { (number * 10_000 + 100_000)...(number * 10_000 + 109_999) }
 
-    /// The lines that belong to a variant, from 1, as the compiler is told.
+    /// The lines of variants, from 1, as the compiler counts them.
     var lines: [(range: ClosedRange<Int>, number: Int)] {
         var line = 1
         var lines: [(range: ClosedRange<Int>, number: Int)] = []

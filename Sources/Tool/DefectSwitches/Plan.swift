@@ -1,10 +1,10 @@
-/// The task: the sources, and the texts of them that are to be compiled in.
+/// The input of the program: the sources, and the variants to be compiled in.
 public struct Plan: Codable, Hashable, Sendable {
     /// An edit of the sources.
     public struct Variant: Codable, Hashable, Sendable {
-        /// The number that chooses it.
+        /// The number that chooses the variant.
         public var number: Int
-        /// The folder with the files that it changes or adds, as they are with it.
+        /// The folder with the changed and added files.
         public var folder: String
 
         public init(number: Int, folder: String) {
@@ -12,9 +12,9 @@ public struct Plan: Codable, Hashable, Sendable {
         }
     }
 
-    /// Small changes, made and drawn by the program.
+    /// Small changes, drawn and made by the program.
     public struct Mutants: Codable, Hashable, Sendable {
-        /// The number of the first; the others follow.
+        /// The number of the first change; the others follow.
         public var first: Int
         public var count: Int
         /// The seed of the draw.
@@ -37,23 +37,23 @@ public struct Plan: Codable, Hashable, Sendable {
     }
 }
 
-/// The outcome: where each variant and mutant is in the sources as they were, and in the files as written.
+/// The outcome: the declarations of each variant and mutant in the original sources, and its lines in the written files.
 public struct SwitchedSources: Codable, Hashable, Sendable {
-    /// A declaration that an edit touches, in the sources as they were.
+    /// A declaration that an edit touches, in the original sources.
     public struct Place: Codable, Hashable, Sendable {
         public var file: String
-        /// The nearest type around it, with those that it is nested in; an extension's is the extended type.
+        /// The nearest type around it, qualified by outer types; an extension's is the extended type.
         public var type: String?
-        /// Its name as traces have it: `signIn(login:password:)`; `nil` where the type itself is touched.
+        /// Its name in traces: `signIn(login:password:)`; `nil` where the type itself is touched.
         public var member: String?
         public var line: Int
     }
 
     public struct Variant: Codable, Hashable, Sendable {
         public var number: Int
-        /// Whether the written files hold it. Else it must be built alone.
+        /// True where the written files contain it. Otherwise it must be built alone.
         public var isSwitched: Bool
-        /// Why it must be built alone.
+        /// The reason why it must be built alone.
         public var reason: String?
         public var places: [Place]
     }
@@ -65,13 +65,13 @@ public struct SwitchedSources: Codable, Hashable, Sendable {
         public var type: String?
         public var member: String?
         public var line: Int
-        /// The code that is changed, on one line.
+        /// The changed code, on one line.
         public var before: String
-        /// The code in its place; empty where it is removed.
+        /// The replacement; empty where the code is removed.
         public var after: String
     }
 
-    /// The lines of a written file, from 1, that are one variant's or mutant's.
+    /// The lines, from 1, of one variant or mutant in a written file.
     public struct Lines: Codable, Hashable, Sendable {
         public var file: String
         public var from: Int

@@ -2,8 +2,8 @@ import SourceParsing
 import SwiftSyntax
 
 extension CodeBlockItemSyntax {
-    /// The text in place of a call or an assignment that is left out; `nil` for any other statement, and where the program would
-    /// not compile.
+    /// The text in place of a removed call or assignment; `nil` for any other statement, and where the program would not
+    /// compile.
     var removal: String? {
         guard case .expr(let expression) = item, let list = parent?.as(CodeBlockItemListSyntax.self) else { return nil }
         let isAlone = list.count == 1
@@ -22,7 +22,7 @@ extension CodeBlockItemSyntax {
         return parameters(in: list).map { "_ = \($0)" } ?? ""
     }
 
-    /// The parameters without names that only this statement uses: without it the closure would seem to have fewer.
+    /// Returns the unnamed parameters that only this statement uses: without it the closure would seem to have fewer.
     private func parameters(in list: CodeBlockItemListSyntax) -> String? {
         guard let closure = enclosingClosure, closure.signature?.parameterClause == nil else { return nil }
         func numbers(_ node: some SyntaxProtocol) -> Set<Int> {
@@ -34,7 +34,7 @@ extension CodeBlockItemSyntax {
         return last == 0 ? "$0" : "(\((0...last).map { "$\($0)" }.joined(separator: ", ")))"
     }
 
-    /// Whether it is the only statement of something that gives back its value.
+    /// Returns true if it is the only statement of a body and thereby its value.
     private func isValue(of list: CodeBlockItemListSyntax, _ core: ExprSyntax) -> Bool {
         guard let owner = list.parent else { return true }
         switch owner.as(SyntaxEnum.self) {
@@ -56,7 +56,7 @@ extension CodeBlockItemSyntax {
         }
     }
 
-    /// Whether an `if` or `switch` is a value.
+    /// Returns true if an `if` or `switch` is a value.
     private static func isValue(_ choice: Syntax) -> Bool {
         guard let parent = choice.parent else { return true }
         if parent.is(IfExprSyntax.self) { return isValue(parent) }
@@ -71,7 +71,7 @@ extension CodeBlockItemSyntax {
         return item.isValue(of: list, expression)
     }
 
-    /// Whether an assignment gives something its first value: a property in an initialiser, or a variable.
+    /// Returns true if an assignment sets an initial value: of a property in an initialiser, or of a variable.
     private func setsUp(_ sequence: SequenceExprSyntax) -> Bool {
         guard let target = sequence.elements.first else { return true }
         let member = target.as(MemberAccessExprSyntax.self)
@@ -103,14 +103,14 @@ private final class EmptyVariables: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// What stands behind `try` and `await`.
+    /// The expression behind `try` and `await`.
     var withoutMarks: ExprSyntax {
         if let node = self.as(TryExprSyntax.self) { return node.expression.withoutMarks }
         if let node = self.as(AwaitExprSyntax.self) { return node.expression.withoutMarks }
         return self
     }
 
-    /// Whether what is called is an initialiser of the same object, or the superclass's in one.
+    /// Returns true for a call of an initialiser of the same object, or of the superclass in an initialiser.
     fileprivate func isSuperOrInit(in item: CodeBlockItemSyntax) -> Bool {
         guard let first = code.first, first == "super" || first == "self" else { return false }
         if calledName == "init" { return true }
@@ -122,13 +122,13 @@ extension ExprSyntax {
         return false
     }
 
-    /// `==`, `!=` or `=`.
+    /// True for `==`, `!=` or `=`.
     var isComparisonOrAssignment: Bool {
         if self.is(AssignmentExprSyntax.self) { return true }
         return ["==", "!="].contains(self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? "")
     }
 
-    /// Whether an operator takes what stands before it for itself before a comparison does.
+    /// True for an operator that binds tighter than a comparison.
     var isTight: Bool {
         guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
         return !["&&", "||"].contains(text)
@@ -136,7 +136,7 @@ extension ExprSyntax {
 }
 
 extension SyntaxProtocol {
-    /// The closure that it stands in, within the same function.
+    /// The closure around it, within the same function.
     var enclosingClosure: ClosureExprSyntax? {
         var node = parent
         while let next = node {
@@ -149,7 +149,7 @@ extension SyntaxProtocol {
 }
 
 extension ClosureExprSyntax {
-    /// Whether it unwraps its own weak object under the same name.
+    /// True where it unwraps its own weak object under the same name.
     var rebindsSelf: Bool {
         let code = statements.code
         return zip(code, code.dropFirst()).contains { $0 == ("let", "self") }
@@ -157,7 +157,7 @@ extension ClosureExprSyntax {
 }
 
 extension SwitchCaseSyntax {
-    /// Whether it names cases of an enumeration and takes no values out of them.
+    /// True where it names cases of an enumeration without binding values.
     var namesCasesAlone: Bool {
         guard case .case(let label) = self.label, statements.code.last != "fallthrough" else { return false }
         return label.caseItems.allSatisfy { item in

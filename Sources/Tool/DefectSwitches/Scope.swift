@@ -2,14 +2,14 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// A file or the members of a type: what declarations stand in.
+/// A scope of declarations: a file, or the members of a type.
 struct Scope {
     /// The names of the types around the declarations, outermost first.
     let path: [String]
     /// The type; `nil` for a file.
     let type: TypeNode?
     let items: [Syntax]
-    /// Where a declaration is put that comes before all others, in bytes.
+    /// The offset before all declarations, in bytes.
     let start: Int
 
     init(_ file: SourceFileSyntax) {
@@ -24,10 +24,10 @@ struct Scope {
         start = type.members.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
     }
 
-    /// The type's name with those that it is nested in.
+    /// The type's name, qualified by outer types.
     var typeName: String? { path.isEmpty ? nil : path.joined(separator: ".") }
 
-    /// What a piece of it is called in a result.
+    /// Returns the name of a declaration in a result.
     static func name(of item: Syntax) -> String? {
         if let function = FunctionNode(item) { return function.name }
         if let variable = item.as(VariableDeclSyntax.self) { return variable.names.joined(separator: ", ") }
@@ -39,11 +39,11 @@ struct Scope {
     }
 }
 
-/// The declarations of a scope beside those of its variant.
+/// The declarations of a scope, paired with those of its variant.
 struct Alignment {
     private(set) var pairs: [(original: Syntax, variant: Syntax)] = []
     private(set) var removed: [Syntax] = []
-    /// What only the variant has, each with the declaration of the sources that it comes after.
+    /// The declarations of the variant alone, each with the preceding declaration of the sources.
     private(set) var added: [(item: Syntax, after: Syntax?)] = []
 
     init(_ original: [Syntax], _ variant: [Syntax]) {
@@ -77,7 +77,7 @@ struct Alignment {
         removed = free.sorted().map { original[$0] }
     }
 
-    /// A declaration's name with all by which overloads and extensions are told apart.
+    /// Returns a declaration's name with all parts that tell overloads and extensions apart.
     static func exactKey(_ item: Syntax) -> [String]? {
         if let type = TypeNode(item) {
             let inherited = type.kind == .extension ? type.inherited.map(\.type.spelling) : []

@@ -1,18 +1,18 @@
 import SourceParsing
 import SwiftSyntax
 
-/// The statements of a member, and the text that stands for them in a branch.
+/// The statements of a member, and their text in a branch.
 struct Statements {
     let list: CodeBlockItemListSyntax
-    /// All between the braces, in bytes.
+    /// The range between the braces, in bytes.
     let range: Range<Int>
-    /// The statements with comments; a single expression whose value is the result is returned.
+    /// The statements with comments; a single expression that is the result gets a `return`.
     let text: String
-    /// Where the text begins, in bytes.
+    /// The offset at which the text begins, in bytes.
     let start: Int
 
     /// - Parameters:
-    ///   - hasResult: Whether what the statements belong to gives back a value.
+    ///   - hasResult: True where the statements' owner returns a value.
     ///   - bytes: The text of the file.
     init(
         _ list: CodeBlockItemListSyntax, from left: TokenSyntax, to right: TokenSyntax, hasResult: Bool,
@@ -36,10 +36,10 @@ struct Statements {
         self.init(block.statements, from: block.leftBrace, to: block.rightBrace, hasResult: hasResult, in: bytes)
     }
 
-    /// A branch without statements.
+    /// The text of a branch without statements.
     static let nothing = "break"
 
-    /// The text without the blank lines around it. The first line keeps its indentation.
+    /// Returns the text without the blank lines around it. The first line keeps its indentation.
     private static func branch(_ text: String, isEmpty: Bool) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
         while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
@@ -53,7 +53,7 @@ struct Statements {
 }
 
 extension CodeBlockItemSyntax {
-    /// Whether it is the result of what it is the only statement of, provided that there is a result.
+    /// True where, as the only statement, it is the result of its owner, provided that there is one.
     var isResult: Bool {
         switch item {
         case .expr(let expression): expression.isResult
@@ -64,7 +64,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension ExprSyntax {
-    /// Calls that never return: they end a branch, and are no value.
+    /// Functions that never return: a call of one ends a branch, and is no value.
     private static let endings: Set = ["fatalError", "preconditionFailure"]
 
     fileprivate var isResult: Bool {
@@ -79,7 +79,7 @@ extension ExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-    /// Whether it is one expression, as each branch must be of an `if` or `switch` that is a value.
+    /// True for a single expression, as in each branch of an `if` or `switch` that is a value.
     fileprivate var givesValue: Bool {
         guard count == 1, let item = first?.item else { return false }
         switch item {
@@ -93,7 +93,7 @@ extension CodeBlockItemListSyntax {
 }
 
 extension IfExprSyntax {
-    /// The statements of all branches; `nil` where nothing runs if no condition holds.
+    /// The statements of all branches; `nil` where no branch runs if no condition holds.
     var branches: [CodeBlockItemListSyntax]? {
         switch elseBody {
         case .codeBlock(let block): [body.statements, block.statements]
@@ -107,14 +107,14 @@ extension SwitchExprSyntax {
     /// The statements of all cases.
     var branches: [CodeBlockItemListSyntax] {
         cases.flatMap { element -> [CodeBlockItemListSyntax] in
-            // An `#if` among the cases is no value's.
+            // An `#if` among the cases is not part of a value.
             if case .switchCase(let node) = element { [node.statements] } else { [[]] }
         }
     }
 }
 
 extension SequenceExprSyntax {
-    /// Whether it sets something: `a = b`, `a += b`.
+    /// True for an assignment: `a = b`, `a += b`.
     var isAssignment: Bool {
         elements.contains { element in
             if element.is(AssignmentExprSyntax.self) { return true }

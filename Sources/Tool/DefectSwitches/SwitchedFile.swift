@@ -1,27 +1,27 @@
 import SourceParsing
 
-/// A file with all its variants: the text that chooses among them when the program runs.
+/// A file with all its variants, as a text that chooses among them when the program runs.
 struct SwitchedFile {
     let path: String
     private let bytes: [UInt8]
-    /// What the compiler calls it.
+    /// The file's name for the compiler.
     private let name: String
     private var branches: [Range<Int>: (branch: Branch, texts: [(number: Int, text: String)])] = [:]
     private var heads: [Range<Int>: (number: Int, text: String)] = [:]
     private var additions: [(addition: Addition, bodies: [(number: Int, text: String)])] = []
 
-    /// - Parameter folder: The folder of the sources, as the compiler is told.
+    /// - Parameter folder: The folder of the sources, in the compiler's form.
     init(_ source: ParsedSource, in folder: String) {
         (path, bytes) = (source.localPath, source.bytes)
         name = "\(folder)/\(source.localPath)"
     }
 
-    /// Whether something is chosen here. Additions alone choose nothing.
+    /// True where the file has a choice. Additions alone make none.
     var choosesSomething: Bool { !branches.isEmpty || additions.contains { $0.addition.fallback != nil } }
 
-    /// Takes over what one variant does otherwise.
+    /// Takes over a difference of one variant.
     ///
-    /// - Throws: ``NotSwitched`` where another variant that was taken before stands in the way; then nothing has changed.
+    /// - Throws: ``NotSwitched`` where it conflicts with a variant taken over before; then nothing has changed.
     mutating func take(_ difference: Difference, number: Int) throws(NotSwitched) {
         switch difference.change {
         case .kept: break
@@ -51,7 +51,7 @@ struct SwitchedFile {
         if !body.isEmpty { additions[index].bodies += body }
     }
 
-    /// The file as it is to be written.
+    /// The text of the file to be written.
     var pieces: Pieces {
         var edits: [(range: Range<Int>, order: Int, pieces: Pieces)] = []
         for (branch, texts) in joinedBranches {
@@ -85,7 +85,7 @@ struct SwitchedFile {
         return pieces
     }
 
-    /// The branches, those in one whose pieces of the file overlap.
+    /// The branches; those with overlapping ranges of the file are joined.
     private var joinedBranches: [(branch: Branch, texts: [(number: Int, text: String)])] {
         let sorted = branches.values.sorted {
             ($0.branch.range.lowerBound, $0.branch.range.upperBound)
@@ -120,11 +120,11 @@ struct SwitchedFile {
         return (branch, texts)
     }
 
-    /// Chooses among statements.
+    /// Returns a choice among statements.
     ///
     /// - Parameters:
-    ///   - first: The line on which the default begins, as the compiler is told.
-    ///   - next: The line of what comes after all.
+    ///   - first: The first line of the default, for the compiler.
+    ///   - next: The line of the code behind all of them.
     private func choice(
         _ texts: [(number: Int, text: String)], default original: String, _ first: Int, next: Int
     ) -> Pieces {
@@ -137,12 +137,12 @@ struct SwitchedFile {
         pieces.add("default:\n")
         pieces.goOn(at: first)
         pieces.add("\(original.isEmpty ? Statements.nothing : original)\n}\n")
-        // Not ended: a macro that takes the body over ends it.
+        // The directive has no end here: a macro that takes the body over ends it.
         pieces.goOn(at: next)
         return pieces
     }
 
-    /// Chooses among values, on the line where the value stands.
+    /// Returns a choice among values, on the line of the value.
     private func value(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
         var pieces = Pieces(of: name)
         for (number, text) in texts {

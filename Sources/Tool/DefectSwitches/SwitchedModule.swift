@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// The sources of a module with all variants that can be compiled together.
 public struct SwitchedModule {
-    /// The file that reads which variant is chosen.
+    /// The name of the file that reads the chosen variant.
     public static let switchPath = "DefectSwitch.swift"
     static let switchText = """
         import Foundation
@@ -19,15 +19,15 @@ public struct SwitchedModule {
     let facts: ModuleFacts
     private let without: Set<Int>
     private var files: [String: SwitchedFile]
-    /// Files that a variant adds.
+    /// Files that variants add.
     private var newFiles: [String: (number: Int, source: ParsedSource)] = [:]
     public private(set) var variants: [SwitchedSources.Variant] = []
     public private(set) var mutants: [SwitchedSources.Mutant] = []
 
     /// - Parameters:
     ///   - sources: All Swift files of the module.
-    ///   - folder: Their folder, as the compiler is told.
-    ///   - without: The numbers that stay out.
+    ///   - folder: Their folder, in the compiler's form.
+    ///   - without: The numbers of variants and mutants that stay out.
     /// - Throws: ``SourceError`` for a file that is no Swift.
     public init(_ sources: [Source], in folder: String, without: Set<Int> = []) throws(SourceError) {
         let parsed = try Self.parse(sources)
@@ -43,9 +43,9 @@ public struct SwitchedModule {
         return parsed
     }
 
-    /// Takes over a variant, or tells why it must be built alone.
+    /// Takes over a variant, or records why it must be built alone.
     ///
-    /// - Parameter sources: The files that it changes or adds.
+    /// - Parameter sources: The changed and added files.
     /// - Throws: ``SourceError`` for a file that is no Swift.
     public mutating func add(_ number: Int, _ sources: [Source]) throws(SourceError) {
         let parsed = try Self.parse(sources)
@@ -120,7 +120,7 @@ public struct SwitchedModule {
         files[site.path] = file
     }
 
-    // MARK: - What is written
+    // MARK: - Written files
 
     /// The files that differ from the sources, or are new, by path.
     public var written: [String: String] {
@@ -134,7 +134,7 @@ public struct SwitchedModule {
         return texts
     }
 
-    /// The lines of the written files that belong to variants.
+    /// The lines of variants in the written files.
     public var lines: [SwitchedSources.Lines] {
         let changed = files.sorted { $0.key < $1.key }.flatMap { path, file in
             file.pieces.lines.map {

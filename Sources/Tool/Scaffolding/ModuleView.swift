@@ -1,4 +1,4 @@
-/// What a module's View is, where its template leaves that open: in the place of `__Controller__`.
+/// The class of a module's View, for templates with the placeholder `__Controller__`.
 ///
 /// The names are those of Round Table's templates, which differ in nothing else.
 public enum ModuleView: String, CaseIterable, Sendable {
@@ -9,7 +9,7 @@ public enum ModuleView: String, CaseIterable, Sendable {
 
     static let placeholder = "Controller"
 
-    /// What stands for the placeholder: the end of a class's name.
+    /// The value of the placeholder: the end of a class's name.
     var controller: String {
         switch self {
         case .standalone: "ViewController"

@@ -1,11 +1,11 @@
 import Files
 
-/// Files that are about to be written to places where none is: all of them or none.
+/// New files that replace nothing: all of them are written, or none.
 struct NewFiles {
     /// Their paths below the folder.
     let files: [Template.File]
     private let path: String
-    /// How many of the files that are there already an error names.
+    /// The largest number of existing files that an error names.
     private static let namedLimit = 10
 
     /// - Throws: ``ScaffoldingError`` (can't create) where a file is there already.
@@ -22,7 +22,7 @@ struct NewFiles {
         }
     }
 
-    /// Writes all files; where one can't be written, takes the others away again, and the folders made for them.
+    /// Writes all files; where one can't be written, removes the others again, and the folders made for them.
     ///
     /// - Returns: Their paths.
     /// - Throws: ``ScaffoldingError`` (can't create).
@@ -47,7 +47,7 @@ struct NewFiles {
         ScaffoldingError(.cannotCreate, "\(path): can't be written, so nothing was: \(reason)")
     }
 
-    /// The folders that the files stand in, the deepest first.
+    /// The folders of the files, the deepest first.
     private var folders: [String] {
         var folders: Set<String> = []
         for file in files {

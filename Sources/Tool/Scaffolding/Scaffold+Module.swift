@@ -1,17 +1,17 @@
 import Foundation
 
 extension Scaffold {
-    /// A module of a pattern, for a package that has the pattern's framework: sources for a target's folder, tests for that of
-    /// its tests.
+    /// A module of a pattern, for a package with the pattern's framework: sources for a target's folder, and tests for the
+    /// folder of its tests.
     ///
     /// - Parameters:
     ///   - name: The module's name: `Cart`.
-    ///   - group: The group that the module belongs to, where the pattern's modules have one.
-    ///   - view: What its View is, where the template leaves that open; `nil` for one screen.
-    ///   - target: The package's target that it becomes a part of; `nil` for the one that the template's own paths name.
+    ///   - group: The module's group, for a pattern whose modules have one.
+    ///   - view: The class of its View, if the template leaves it open; `nil` for one screen.
+    ///   - target: The package's target that it becomes a part of; `nil` for the one in the template's own paths.
     ///   - package: The package's folder.
-    /// - Throws: ``ScaffoldingError`` for a group or a View that nothing asks for, or a target that isn't there, or a file that
-    ///   is.
+    /// - Throws: ``ScaffoldingError`` for a group or a View that the template has no use for, for a missing target, or for a
+    ///   file that exists.
     public init(
         moduleFrom template: Template, name: ScaffoldName, group: ScaffoldName?, view: ModuleView? = nil,
         target: String?,
@@ -45,10 +45,10 @@ extension Scaffold {
         try self.init(placed, next: next, in: package)
     }
 
-    /// The group of a module that is given none.
+    /// The default group of a module.
     static let standardGroup = "General"
 
-    /// Where the sources and the tests of a target stand in a package.
+    /// Returns the folders of a target's sources and tests in a package.
     private static func folders(
         of target: String, in package: String
     ) throws(ScaffoldingError) -> (sources: String, tests: String) {

@@ -1,10 +1,10 @@
 extension Scaffold {
-    /// A pattern of one's own, as a package that depends on ArchFlow: Home and a part of Login, rules, tests, and a command line
-    /// with the pattern among the others.
+    /// A pattern of one's own, as a package that depends on ArchFlow: Home and a part of Login, rules, tests, and a command
+    /// line with the pattern among the others.
     ///
     /// - Parameters:
     ///   - name: The pattern's name: `OneStore`.
-    ///   - archFlow: Where ArchFlow is, seen from the package's folder.
+    ///   - archFlow: The path of ArchFlow, relative to the package's folder.
     ///   - folder: The package's folder.
     /// - Throws: ``ScaffoldingError`` where a file is there already, or the path of ArchFlow is no text of Swift.
     public init(

@@ -1,8 +1,8 @@
-/// Files that are about to be written: a template, filled.
+/// New files: a template, filled.
 public struct Scaffold: Sendable {
     /// The files to write, their paths below the folder.
     public let files: [Template.File]
-    /// What to do when they are written.
+    /// The next steps, once they are written.
     public let next: String
     private let folder: String
 
@@ -14,7 +14,7 @@ public struct Scaffold: Sendable {
         _ = try NewFiles(files, in: folder)
     }
 
-    /// Writes the files: all, or none where one can't be written.
+    /// Writes all files, or none where one can't be written.
     ///
     /// - Returns: Their paths below the folder.
     /// - Throws: ``ScaffoldingError`` (can't create).

@@ -1,15 +1,15 @@
 /// A name that types, files and folders can begin with: `ShoppingCart`.
 public struct ScaffoldName: Hashable, Sendable {
-    /// What a longer name would do to file names and lines of code.
+    /// The largest number of characters, which keeps file names and lines of code short.
     static let lengthLimit = 40
-    /// Words with a meaning of their own where a type's name stands.
+    /// Words with another meaning in the position of a type's name.
     private static let reserved: Set = ["Any", "Protocol", "Self", "Type"]
 
-    /// The name as it was given: `ShoppingCart`.
+    /// The given name: `ShoppingCart`.
     public let text: String
 
-    /// - Parameter what: What is named, for the error: `module`.
-    /// - Throws: ``ScaffoldingError`` (usage), which says what would be right.
+    /// - Parameter what: The named thing, for the error: `module`.
+    /// - Throws: ``ScaffoldingError`` (usage), with a right name.
     public init(_ text: String, of what: String) throws(ScaffoldingError) {
         guard Self.isFit(text) else {
             let near = Self.nearest(to: text).map { ": '\($0)', for instance" } ?? ": 'Cart', for instance"
@@ -24,14 +24,14 @@ public struct ScaffoldName: Hashable, Sendable {
         self.text = text
     }
 
-    /// The name as properties and functions begin: `shoppingCart`; `URLList` gives `urlList`.
+    /// The name in the form of properties and functions: `shoppingCart`; `URLList` gives `urlList`.
     public var lowerCamelCase: String {
         let capitals = text.prefix(while: \.isUppercase)
         let lowered = capitals.count == 1 || capitals.count == text.count ? capitals : capitals.dropLast()
         return lowered.lowercased() + text.dropFirst(lowered.count)
     }
 
-    /// The name as on a command line: `shopping-cart`; `URLList` gives `url-list`.
+    /// The name in the form of a command line: `shopping-cart`; `URLList` gives `url-list`.
     public var hyphenated: String {
         text.replacing(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/) { match in
             "\(match.1 ?? match.3 ?? "")-\(match.2 ?? match.4 ?? "")"
@@ -52,7 +52,7 @@ public struct ScaffoldName: Hashable, Sendable {
         }
     }
 
-    /// What was probably meant: `shopping-cart` is `ShoppingCart`.
+    /// Returns the name that was probably meant: `ShoppingCart` for `shopping-cart`.
     private static func nearest(to text: String) -> String? {
         let words = text.split { !$0.utf8.allSatisfy(isLetterOrDigit) }
         let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -1,16 +1,16 @@
-/// Why nothing was scaffolded: what was wrong, and what would be right.
+/// The reason why nothing was scaffolded, with the right form.
 public struct ScaffoldingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of thing was wrong.
+    /// The kind of fault.
     public enum Kind: Hashable, Sendable {
-        /// A name, or a choice that there isn't.
+        /// A wrong name, or an unknown choice.
         case usage
-        /// A template.
+        /// A faulty template.
         case template
-        /// A folder that isn't there.
+        /// A missing folder.
         case missing
-        /// A file that is there already, or a place that can't be written to.
+        /// A file that exists already, or a path that can't be written to.
         case cannotCreate
-        /// Writing, or reading.
+        /// A failure to write, or to read.
         case inputOutput
     }
 

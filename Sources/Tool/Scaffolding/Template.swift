@@ -2,11 +2,11 @@ public import Foundation
 
 /// Files with placeholders: a folder that people can edit.
 ///
-/// A placeholder is a word between two underscores on each side, `__Name__`, in a file's text or in its path. There is
-/// nothing else to know: what depends on a choice is a template of its own. `next.txt` in the folder is printed when
-/// the others have been written; `about.txt` has the name that Xcode lists it by, and what it is.
+/// A placeholder is a word between two underscores on each side, `__Name__`, in a file's text or in its path. There is no other
+/// syntax: a choice is made between templates. `next.txt` in the folder is printed when the others have been written;
+/// `about.txt` has the title under which Xcode lists it, and a summary.
 public struct Template: Sendable {
-    /// One of its files.
+    /// A file of the template.
     public struct File: Hashable, Sendable {
         /// The path below the folder.
         public let path: String
@@ -18,25 +18,25 @@ public struct Template: Sendable {
         }
     }
 
-    /// The file that says what to do next.
+    /// The name of the file with the next steps.
     static let nextName = "next.txt"
-    /// The file whose first line is the title, and whose others are the summary.
+    /// The name of the file with the title in its first line, and the summary in the others.
     static let aboutName = "about.txt"
 
-    /// What it is called in errors: `module/round-table/enum`.
+    /// The template's name in errors: `module/round-table/enum`.
     public let name: String
     /// Its files, by path.
     public let files: [File]
-    /// What to do next; empty where the template doesn't say.
+    /// The next steps; empty without `next.txt`.
     public let next: String
-    /// What people call it: `Round Table Enum`; where it doesn't say, the last parts of its name, `round-table enum`.
+    /// The title for people: `Round Table Enum`; without `about.txt` the last parts of its name, `round-table enum`.
     let title: String
-    /// What it is, in a sentence; empty where it doesn't say.
+    /// The summary, in a sentence; empty without `about.txt`.
     let summary: String
 
     /// Reads a folder. Hidden files are left out.
     ///
-    /// - Throws: ``ScaffoldingError`` where a file can't be read or is no text, or where there is none.
+    /// - Throws: ``ScaffoldingError`` where a file can't be read or is no text, or where there are no files.
     public init(name: String, folder: URL) throws(ScaffoldingError) {
         self.name = name
         var files: [File] = []
@@ -62,7 +62,7 @@ public struct Template: Sendable {
         summary = about.dropFirst().joined(separator: " ")
     }
 
-    /// The files below a folder, sorted.
+    /// Returns the files below a folder, sorted.
     static func paths(below folder: URL) -> [String] {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         return paths.filter { path in
@@ -70,21 +70,21 @@ public struct Template: Sendable {
         }.sorted()
     }
 
-    /// Whether a placeholder occurs in it: `Group`.
+    /// Returns true if a placeholder occurs in it: `Group`.
     public func mentions(_ placeholder: String) -> Bool {
         files.contains { ($0.path + $0.text).contains("__\(placeholder)__") }
     }
 
-    /// The target whose folder it goes into, as its own paths have it: `VIPERS` for `Sources/VIPERS/…`.
+    /// The target of its own paths: `VIPERS` for `Sources/VIPERS/…`.
     var target: String? {
         let paths = files.map { $0.path.split(separator: "/") }
         return paths.first { $0.count > 2 && $0[0] == "Sources" }.map { String($0[1]) }
     }
 
-    /// Its files and what to do next, with every placeholder filled.
+    /// Returns its files and the next steps, with every placeholder filled.
     ///
-    /// - Parameter values: What stands for each placeholder: `["Name": "Cart"]`.
-    /// - Throws: ``ScaffoldingError`` (template) for a placeholder that has no value.
+    /// - Parameter values: The value of each placeholder: `["Name": "Cart"]`.
+    /// - Throws: ``ScaffoldingError`` (template) for a placeholder without a value.
     func filled(_ values: [String: String]) throws(ScaffoldingError) -> (files: [File], next: String) {
         var filled: [File] = []
         for file in files {
@@ -94,9 +94,9 @@ public struct Template: Sendable {
         return (filled, try Self.fill(next, values, of: "\(name)/\(Self.nextName)"))
     }
 
-    /// A text with every placeholder filled.
+    /// Returns a text with every placeholder filled.
     ///
-    /// - Parameter file: Where it stands, for the error.
+    /// - Parameter file: The file of the text, for the error.
     static func fill(
         _ text: String, _ values: [String: String], of file: String
     ) throws(ScaffoldingError) -> String {
@@ -111,7 +111,7 @@ public struct Template: Sendable {
 }
 
 extension URL {
-    /// Whether there is a folder.
+    /// True for a folder that exists.
     var isFolder: Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

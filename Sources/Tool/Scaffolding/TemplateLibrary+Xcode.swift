@@ -1,17 +1,18 @@
 import Foundation
 
 extension TemplateLibrary {
-    /// What to do with Xcode's form of the templates when it is written.
+    /// The next steps with Xcode's form of the templates.
     public static let nextForXcode = """
         Xcode looks for such folders in ~/Library/Developer/Xcode/Templates/File Templates: put this one there, and
         File > New > File from Template lists what is in it, under its name.
 
         """
 
-    /// Writes the templates of modules in the form that Xcode has for new files, each in a folder of its own.
+    /// Writes the templates of modules in Xcode's form for new files, each in a folder of its own.
     ///
-    /// - Returns: The files that were written, below the folder.
-    /// - Throws: ``ScaffoldingError`` where one is there already, or can't be written, or Xcode can't have a template.
+    /// - Returns: The paths of the written files, below the folder.
+    /// - Throws: ``ScaffoldingError`` where a file exists already, or can't be written, or a template can't be put in Xcode's
+    ///   form.
     public func writeForXcode(to path: String) throws(ScaffoldingError) -> [String] {
         var templates: [XcodeTemplate] = []
         for pattern in patterns {
@@ -26,7 +27,7 @@ extension TemplateLibrary {
         }
         var files: [Template.File] = []
         for (index, template) in templates.enumerated() {
-            // Most Macs take capitals for small letters in names of files.
+            // Most Macs ignore case in names of files.
             guard !templates[..<index].contains(where: { $0.name.lowercased() == template.name.lowercased() }) else {
                 throw ScaffoldingError(
                     .template,

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A folder of templates: `module/PATTERN`, or `module/PATTERN/FLAVOUR` where a pattern has several, and `pattern`.
 public struct TemplateLibrary: Sendable {
-    /// Where the templates stand.
+    /// The folder of the templates.
     public let folder: URL
 
     /// The templates that come with ArchFlow.
@@ -28,11 +28,11 @@ public struct TemplateLibrary: Sendable {
         }
     }
 
-    /// The template of a module.
+    /// Returns the template of a module.
     ///
     /// - Parameters:
-    ///   - pattern: `round-table`.
-    ///   - flavour: `binding`; `nil` where the pattern has one form.
+    ///   - pattern: The pattern's name: `round-table`.
+    ///   - flavour: The flavour's name: `binding`; `nil` for a pattern with one form.
     /// - Throws: ``ScaffoldingError`` where there is none, or where a flavour must be chosen.
     public func module(pattern: String, flavour: String?) throws(ScaffoldingError) -> Template {
         let patterns = patterns
@@ -55,17 +55,17 @@ public struct TemplateLibrary: Sendable {
         return try Template(name: "\(name)/\(flavour)", folder: folder.appending(path: "\(name)/\(flavour)"))
     }
 
-    /// The template of a pattern of one's own.
+    /// Returns the template of a pattern of one's own.
     ///
     /// - Throws: ``ScaffoldingError`` where there is none.
     public func pattern() throws(ScaffoldingError) -> Template {
         try Template(name: "pattern", folder: folder.appending(path: "pattern"))
     }
 
-    /// The patterns that there are modules of.
+    /// The patterns with templates of modules.
     public var patterns: [String] { Self.folders(in: folder.appending(path: "module")) }
 
-    /// The flavours of a pattern's modules; none where it has but one form.
+    /// Returns the flavours of a pattern's modules; none for a pattern with one form.
     public func flavours(of pattern: String) -> [String] {
         let folders = Self.folders(in: folder.appending(path: "module/\(pattern)"))
         return folders.contains("Sources") ? [] : folders
@@ -73,8 +73,8 @@ public struct TemplateLibrary: Sendable {
 
     /// Copies all templates to a new folder, to be edited there.
     ///
-    /// - Returns: The files that were written, below the folder.
-    /// - Throws: ``ScaffoldingError`` where one is there already, or can't be written.
+    /// - Returns: The paths of the written files, below the folder.
+    /// - Throws: ``ScaffoldingError`` where a file exists already, or can't be written.
     public func copy(to path: String) throws(ScaffoldingError) -> [String] {
         let names = Self.folders(in: folder)
         var files: [Template.File] = []

@@ -1,21 +1,21 @@
-/// What Xcode asks a person for, and puts in the place of one of our placeholders.
+/// A field of Xcode's form for new files; its answer replaces one of our placeholders.
 struct XcodeOption {
-    /// The placeholder that it stands for: `Name`.
+    /// The replaced placeholder: `Name`.
     let placeholder: String
-    /// What Xcode knows it by. `productName` is the one from which Xcode also makes the names of files.
+    /// The field's identifier in Xcode. From `productName` Xcode also makes the names of files.
     let identifier: String
-    /// What stands before its field.
+    /// The label before the field.
     let label: String
-    /// What its field is for.
+    /// The explanation of the field.
     let help: String
-    /// What its field has at first; `nil` where it is empty.
+    /// The field's initial value; `nil` for an empty field.
     var standard: String?
-    /// Whether the field begins with what it had the last time.
+    /// True where the field begins with its last answer.
     var isRemembered = false
 
     static let name = XcodeOption(
         placeholder: "Name", identifier: "productName", label: "Name:", help: "The name, as types begin: Cart.")
-    /// The name with a small letter. It is asked for, as Xcode's placeholders can't change a letter.
+    /// The name with a small letter. It is a field of its own, as Xcode's placeholders can't change a letter.
     static let property = XcodeOption(
         placeholder: "name", identifier: "propertyName", label: "As a property:",
         help: "The same name, as properties begin: cart.")
@@ -26,18 +26,18 @@ struct XcodeOption {
         placeholder: "Target", identifier: "targetName", label: "Tested target:",
         help: "The target that the tests import.", isRemembered: true)
 
-    /// In the order in which they are asked for.
+    /// All options, in the order of the form.
     static let all = [name, property, group, target]
 
-    /// What stands for it in a text: the answer, with nothing in it that a name in Swift can't have.
+    /// Xcode's placeholder in a text: the answer as an identifier of Swift.
     var inText: String { "___VARIABLE_\(identifier):identifier___" }
 
-    /// What stands for it in a file's name.
+    /// Xcode's placeholder in a file's name.
     var inFileName: String {
         identifier == Self.name.identifier ? "___FILEBASENAME___" : "___VARIABLE_\(identifier)___"
     }
 
-    /// It, as Xcode's property list has it.
+    /// The option in the form of Xcode's property list.
     var propertyList: [String: Any] {
         var list: [String: Any] = [
             "Identifier": identifier, "Name": label, "Description": help, "Type": "text", "Required": true,

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A template in the form that Xcode has for new files: a folder with sources, in which stand Xcode's placeholders, and a
-/// property list, which says what Xcode asks for.
+/// A template in Xcode's form for new files: a folder of sources with Xcode's placeholders, and a property list of the form's
+/// fields.
 ///
-/// Xcode's manual has the placeholders, and nothing of the property list: its keys are those of RVB's own template. All
-/// sources stand beside each other, as a folder among them becomes a reference in a project, whose files no target compiles.
+/// Xcode's manual describes the placeholders, and nothing of the property list: its keys are those of RVB's own template. All
+/// sources are in one folder, as a folder among them becomes a reference in a project, whose files no target compiles.
 struct XcodeTemplate {
     /// The property list's name.
     static let infoName = "TemplateInfo.plist"
 
-    /// What Xcode lists it by: `RVB Module`.
+    /// The name in Xcode's list: `RVB Module`.
     let name: String
     private let summary: String
     private let options: [XcodeOption]
     private let sources: [Template.File]
 
-    /// The templates that make of one of ours what `archflow new module` makes of it: for a module and for its tests, as
-    /// Xcode puts all files of a template into the same target; and for each form of its View, where it has several.
+    /// Returns Xcode templates with the results of `archflow new module`: one for a module and one for its tests, as Xcode puts
+    /// all files of a template into the same target; and one for each form of its View, where it has several.
     ///
-    /// - Throws: ``ScaffoldingError`` (template) for what Xcode can't have.
+    /// - Throws: ``ScaffoldingError`` (template) for a template that can't be put in Xcode's form.
     static func all(of template: Template) throws(ScaffoldingError) -> [XcodeTemplate] {
         var templates: [XcodeTemplate] = []
         let tests = template.files.filter { $0.path.hasPrefix("Tests/") }
@@ -79,13 +79,13 @@ struct XcodeTemplate {
         return values
     }
 
-    /// Property lists in XML can't have them.
+    /// Returns true for a control character, which a property list in XML can't hold.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
-    /// Its files, in a folder of its name.
+    /// Returns its files, in a folder of its name.
     ///
-    /// - Parameter position: Its place among the others, from 1.
-    /// - Throws: ``ScaffoldingError`` (template) where no property list can have what is said of it.
+    /// - Parameter position: Its position in Xcode's list, from 1.
+    /// - Throws: ``ScaffoldingError`` (template) where a property list can't hold the template's words.
     func files(position: Int) throws(ScaffoldingError) -> [Template.File] {
         let list: [String: Any] = [
             "Kind": "Xcode.IDEFoundation.TextSubstitutionFileTemplateKind",

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// What accessors call of components: they run in whoever uses the property, so that seems to be the one who calls.
+/// Calls of components in accessors. An accessor runs in the code that uses the property, which then seems to be the caller.
 struct AccessorCalls {
-    /// The first call that counts; `nil` where there is none.
+    /// The first such call; `nil` where there is none.
     let first: FunctionCallExprSyntax?
 
     /// - Parameters:
     ///   - type: The full name of the type whose accessor it is.
-    ///   - scope: Within the type.
+    ///   - scope: The scope within the type.
     init(in accessors: Syntax, of type: String, _ scope: NameTable.Scope, _ names: NameTable) {
         let finder = Finder(viewMode: .sourceAccurate)
         finder.isCall = { names.isOfComponent($0, in: type, scope) }
@@ -23,7 +23,7 @@ struct AccessorCalls {
             guard first == nil, let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
                 let base = callee.base
             else { return .visitChildren }
-            // What is said to be somebody's call is recorded as that one's.
+            // A call that is attributed to a component is recorded as that component's.
             if base.namePath.last == "Tracing" { return .skipChildren }
             if isCall(base) { first = node }
             return .visitChildren
@@ -32,7 +32,7 @@ struct AccessorCalls {
 }
 
 extension NameTable {
-    /// Whether an expression is a component, as far as its name shows: a property of the type around it, or a type's.
+    /// Returns true if an expression is a component, as far as its name shows: a property of the type around it, or of a type.
     fileprivate func isOfComponent(_ base: ExprSyntax, in type: String, _ scope: Scope) -> Bool {
         var base = base
         while true {
@@ -50,7 +50,7 @@ extension NameTable {
             guard case .type(let found)? = meaning(of: property, in: scope, isWhole: true) else { return false }
             return mayBeComponent(found)
         }
-        // A type with its static method, or one object that it keeps: `Store.shared`.
+        // A type with its static method, or an object that it keeps: `Store.shared`.
         guard case .type(let found)? = meaning(of: path, in: scope), isComponent(found), found != type else {
             return false
         }
@@ -61,7 +61,7 @@ extension NameTable {
 /// A declaration whose accessors a recorder's macro can't reach: a computed property, a subscript, or one that is weak,
 /// lazy or wrapped and has observers of its own.
 struct HiddenAccessors {
-    /// What it is called: `count`, `subscript(_:)`.
+    /// The declaration's name: `count`, `subscript(_:)`.
     let name: String
     let node: Syntax
     let accessors: Syntax
@@ -85,7 +85,7 @@ struct HiddenAccessors {
 }
 
 extension VariableDeclSyntax {
-    /// Whether the macros run its observers as the component's.
+    /// Returns true if the macros run its observers as the component's.
     fileprivate func isTracedWithObservers(_ block: AccessorBlockSyntax) -> Bool {
         guard case .accessors(let accessors) = block.accessors else { return false }
         let others: [Keyword] = [.weak, .unowned, .lazy, .static, .class]

@@ -2,15 +2,15 @@ public import SourceInventory
 import SwiftSyntax
 
 extension SourceReader {
-    /// The recorder's attributes that some sources lack: of classes and actors whose names say a role, and of what belongs
-    /// to them.
+    /// Returns the recorder's attributes that some sources lack: on classes and actors with the name of a role, and on their
+    /// members and extensions.
     ///
     /// Files that import a framework for tests are left alone.
     ///
     /// - Parameters:
-    ///   - roles: Which names say which role.
-    ///   - hasModules: Whether a component's module is the folder that its file stands in.
-    ///   - folder: What errors say before a path.
+    ///   - roles: The endings of names for each role.
+    ///   - hasModules: True to take a component's module from the folder of its file.
+    ///   - folder: The prefix of paths in errors.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift.
     public static func annotations(
         of sources: [Source], roles: RoleNames = .common, hasModules: Bool = false, in folder: String = ""
@@ -33,11 +33,11 @@ extension SourceReader {
     }
 }
 
-/// Which types are components, or shall be.
+/// The components among the types, marked or to be marked.
 private struct Components {
     let names: NameTable
     let roles: RoleNames
-    /// The full names of classes, actors and views whose names say a role.
+    /// The full names of classes, actors and views with the name of a role.
     private var named: Set<String> = []
     private(set) var unnamed: [String] = []
     /// The files in which a type has extensions with a `where` clause, by the type's name as written there.
@@ -73,29 +73,30 @@ private struct Components {
         }
     }
 
-    /// Whether the attribute compiles on an extension. The compiler can't read it on one with a `where` clause where it comes there
-    /// by another one's in another file, or by an operator: it needs the clause to find the members, and these to read the clause.
+    /// Returns true if the attribute compiles on an extension. With a `where` clause it doesn't if another file has such an
+    /// extension too, or if the extension has an operator: the compiler needs the clause to find the members, and the members
+    /// to read the clause.
     func canTrace(_ type: TypeNode, named name: String) -> Bool {
         !type.isConditional || !type.hasOperators && (conditions[name]?.count ?? 0) < 2
     }
 
-    /// The role that a type's name says, and by which ending; `nil` where it can't have the attribute.
+    /// Returns the role by a type's name, and the name's ending; `nil` where it can't have the attribute.
     func role(of type: TypeNode, named name: String) -> (String, String)? {
         named.contains(name) ? roles.role(of: type.name) : nil
     }
 
-    /// Whether a type is one, by its attribute, its name or its superclass.
+    /// Returns true if a type is a component, by its attribute, its name or its superclass.
     func isComponent(_ type: String) -> Bool {
         names.isComponent(type) || named.contains(type) || component(above: type) != nil
     }
 
-    /// The component that a class inherits from; `nil` where none is known.
+    /// Returns the component that a class inherits from; `nil` where none is known.
     func component(above type: String) -> String? {
         names.component(above: type) { names.isComponent($0) || named.contains($0) }
     }
 }
 
-/// Finds the lines to add to one file.
+/// A finder of the lines to add to one file.
 private struct Annotator {
     private let source: ParsedSource
     private let components: Components
@@ -158,7 +159,7 @@ private struct Annotator {
 }
 
 extension TypeNode {
-    /// Whether the recorder takes it for a component: a class or actor, or a view of SwiftUI.
+    /// True where the recorder takes it for a component: a class or actor, or a view of SwiftUI.
     fileprivate var canBeComponent: Bool {
         switch kind {
         case .class, .actor: true
@@ -167,19 +168,20 @@ extension TypeNode {
         }
     }
 
-    /// Whether it has methods to record.
+    /// True where it has methods to record.
     fileprivate var hasMethods: Bool { functions.contains { $0.body != nil && !$0.isOperator } }
 
     fileprivate var hasOperators: Bool { functions.contains(where: \.isOperator) }
 
-    /// Whether it is an extension with a `where` clause.
+    /// True for an extension with a `where` clause.
     fileprivate var isConditional: Bool { node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil }
 
     private var functions: [FunctionDeclSyntax] {
         DirectDeclarations(in: members).functions.compactMap { $0.node.as(FunctionDeclSyntax.self) }
     }
 
-    /// Whether no other code of the file but its outer type can name it: what conforms a component stands outside that.
+    /// True where only its outer type can name it, no other code of the file: a component's conformance is declared outside of
+    /// that.
     fileprivate var isPrivate: Bool {
         node.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
             $0.name.tokenKind == .keyword(.private) && $0.detail == nil
@@ -201,7 +203,7 @@ extension FunctionDeclSyntax {
 extension ParsedSource {
     private var imports: [ImportDeclSyntax] { tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) } }
 
-    /// Whether it belongs to tests.
+    /// True for a file of tests.
     fileprivate var isOfTests: Bool {
         imports.contains { ["XCTest", "Testing"].contains($0.path.first?.name.text) }
     }
@@ -210,7 +212,7 @@ extension ParsedSource {
         "\(path):\(lines.place(of: node.positionAfterSkippingLeadingTrivia.utf8Offset).line)"
     }
 
-    /// The line on which a declaration begins, with its attributes, and the blanks before it; `nil` where other code stands
+    /// Returns the first line of a declaration with its attributes, and the blanks before it; `nil` where other code comes
     /// before it on the line.
     fileprivate func lineStart(of node: Syntax) -> (line: Int, indentation: String)? {
         let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -219,8 +221,8 @@ extension ParsedSource {
         return (lines.place(of: start).line, String(decoding: before.reversed(), as: UTF8.self))
     }
 
-    /// The line before which an import comes: that after the last import, else that of the first declaration; `nil` where
-    /// the module is imported already.
+    /// Returns the line for an import: after the last import, else that of the first declaration; `nil` where the module is
+    /// imported already.
     fileprivate func lineForImport(of module: String) -> Int? {
         guard !imports.contains(where: { $0.path.first?.name.text == module }) else { return nil }
         if let last = imports.last {

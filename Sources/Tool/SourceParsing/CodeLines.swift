@@ -1,12 +1,12 @@
 import ArchFlowSupport
 package import SwiftSyntax
 
-/// Which lines of a file are code: those with anything but blanks and comments. A blank line within a text that spans
-/// several lines is blank.
+/// The lines of code in a file: lines with anything but blanks and comments. A blank line within a text over several lines is
+/// blank.
 package struct CodeLines {
-    /// Where each line begins, in bytes.
+    /// The offset of each line, in bytes.
     private let starts: [Int]
-    /// The lines of code before each line, and at last their total.
+    /// The number of lines of code before each line, and at last their total.
     private let before: [Int]
 
     /// - Parameter bytes: The text of the tree.
@@ -28,23 +28,23 @@ package struct CodeLines {
         before = isCode.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1 ? 1 : 0)) }
     }
 
-    /// The lines of code of the whole file.
+    /// The number of lines of code in the whole file.
     package var total: Int { before.last ?? 0 }
 
-    /// The lines, code or not, that a piece of code stands on, without the comments around it.
+    /// Returns the lines, code or not, of a piece of code, without the comments around it.
     package func range(of node: some SyntaxProtocol) -> ClosedRange<Int> {
         let first = Self.line(of: node.positionAfterSkippingLeadingTrivia.utf8Offset, starts)
         let last = Self.line(of: node.endPositionBeforeTrailingTrivia.utf8Offset, starts)
         return first...max(first, last)
     }
 
-    /// The lines of code among some lines.
+    /// Returns the number of lines of code among some lines.
     package func count(_ range: ClosedRange<Int>) -> Int { before[range.upperBound + 1] - before[range.lowerBound] }
 
-    /// The lines of code that a piece of code stands on.
+    /// Returns the number of lines of code in a piece of code.
     package func count(of node: some SyntaxProtocol) -> Int { count(range(of: node)) }
 
-    /// The line and column, from 1, the column in bytes.
+    /// Returns the line and column of an offset, from 1, the column in bytes.
     package func place(of offset: Int) -> (line: Int, column: Int) {
         let line = Self.line(of: offset, starts)
         return (line + 1, offset - starts[line] + 1)
@@ -56,7 +56,7 @@ package struct CodeLines {
         return byte == UInt8(ascii: "\r") && !isFollowedByFeed
     }
 
-    /// The last line that begins at an offset or before it.
+    /// Returns the last line that begins at an offset or before it.
     private static func line(of offset: Int, _ starts: [Int]) -> Int {
         max(0, starts.partitioningIndex { $0 > offset } - 1)
     }

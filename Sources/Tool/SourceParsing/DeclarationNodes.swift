@@ -2,7 +2,7 @@ package import SourceInventory
 import SwiftParser
 package import SwiftSyntax
 
-/// A declaration of a type, a protocol or an extension, whatever its kind.
+/// A declaration of a type, a protocol or an extension, of any kind.
 package struct TypeNode {
     package let kind: TypeDeclaration.Kind
     /// The name as declared; an extension's is the extended type's.
@@ -48,7 +48,7 @@ package struct TypeNode {
 }
 
 extension GenericParameterClauseSyntax? {
-    /// The names that it declares.
+    /// The names of the parameters.
     var names: [String] { self?.parameters.map(\.name.identifierText) ?? [] }
 }
 
@@ -67,7 +67,7 @@ package struct FunctionNode {
 
     private static let kinds: Set<SyntaxKind> = [.functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl]
 
-    /// Whether a node is one.
+    /// Returns true for a node of such a declaration.
     package static func matches(_ node: Syntax) -> Bool { kinds.contains(node.kind) }
 
     package init?(_ node: Syntax) {
@@ -103,7 +103,7 @@ package struct FunctionNode {
         self.node = node
     }
 
-    /// The name as traces have it: `handleView(intent:)`.
+    /// The name in traces: `handleView(intent:)`.
     package var name: String {
         labels.map { "\(baseName)(\($0.map { "\($0):" }.joined()))" } ?? baseName
     }
@@ -116,7 +116,7 @@ struct WrittenMark {
     let inherits: Bool
     let module: String?
 
-    /// The first of the recorder's attributes in a list, also where written with the module's name.
+    /// Takes the first of the recorder's attributes in a list, also where it is written with the module's name.
     init?(_ attributes: AttributeListSyntax) {
         let marks = attributes.lazy.compactMap { element -> (AttributeSyntax, TraceMark.Attribute)? in
             guard case .attribute(let attribute) = element, let name = attribute.attributeName.namePath.last,

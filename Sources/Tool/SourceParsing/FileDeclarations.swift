@@ -1,7 +1,7 @@
 import SourceInventory
 import SwiftSyntax
 
-/// Makes the inventory of one file.
+/// A maker of one file's inventory.
 struct FileDeclarations {
     private let source: ParsedSource
     private let names: NameTable
@@ -11,7 +11,7 @@ struct FileDeclarations {
         self.names = names
     }
 
-    /// The file with all that it declares.
+    /// The file with all its declarations.
     var file: SourceFile {
         let found = DirectDeclarations(in: source.tree)
         let scope = NameTable.Scope()
@@ -83,7 +83,8 @@ struct FileDeclarations {
         AliasDeclaration(name: node.name.identifierText, target: node.initializer.value.spelling)
     }
 
-    /// The constants or variables of a declaration, which may have several; what they make is the first one's.
+    /// Returns the constants or variables of a declaration, which may have several; the types they make count as the first
+    /// one's.
     private func properties(
         of node: VariableDeclSyntax, in scope: NameTable.Scope, isRequirement: Bool
     ) -> [PropertyDeclaration] {
@@ -109,7 +110,7 @@ struct FileDeclarations {
 }
 
 extension PatternBindingSyntax {
-    /// Its declared type, which in `var first, second: Int` stands at the last of those that share it.
+    /// Its declared type, which in `var first, second: Int` is written at the last of the bindings that share it.
     fileprivate var sharedType: TypeSyntax? {
         if let annotation = typeAnnotation { return annotation.type }
         guard initializer == nil, let list = parent?.as(PatternBindingListSyntax.self) else { return nil }
@@ -117,7 +118,7 @@ extension PatternBindingSyntax {
             .typeAnnotation?.type
     }
 
-    /// Whether it has a getter of its own, not only observers of what is stored.
+    /// True where it has a getter of its own, not only observers of a stored value.
     fileprivate var isComputed: Bool {
         switch accessorBlock?.accessors {
         case .getter: true
@@ -140,8 +141,8 @@ extension DeclModifierListSyntax {
     }
 }
 
-/// What is declared directly in a file or in a type, under whatever `#if`; a type within a function counts as declared
-/// in the type around that.
+/// The declarations directly in a file or in a type, under any `#if`; a type within a function counts as declared in the type
+/// around that.
 struct DirectDeclarations {
     let types: [TypeNode]
     let functions: [FunctionNode]
@@ -173,7 +174,7 @@ private final class DirectVisitor: SyntaxAnyVisitor {
     var aliases: [TypeAliasDeclSyntax] = []
     var associatedTypes: [AssociatedTypeDeclSyntax] = []
     var imports: [ImportDeclSyntax] = []
-    /// How many functions and variables are around.
+    /// The number of functions and variables around.
     private var depth = 0
 
     override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {

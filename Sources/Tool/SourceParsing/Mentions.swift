@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-/// What a declaration names of its own pattern.
+/// The names of its own pattern that a declaration mentions.
 enum Mentions {
-    /// The names, sorted, of the types and free functions that a piece of code mentions; nested types speak for
-    /// themselves.
+    /// Returns the names, sorted, of the types and free functions that a piece of code mentions; nested types are left out,
+    /// since they have mentions of their own.
     ///
     /// - Parameters:
     ///   - node: The code.
     ///   - name: The full name of the declaration, which is no mention of itself.
-    ///   - scope: Where its names are looked up.
+    ///   - scope: The scope in which names are looked up.
     static func of(_ node: some SyntaxProtocol, named name: String, in scope: NameTable.Scope, _ names: NameTable)
         -> [String]
     {
@@ -28,7 +28,7 @@ private final class MentionVisitor: SyntaxVisitor {
     var mentions: Set<NameTable.Meaning> = []
     private let names: NameTable
     private let root: Syntax
-    /// The scope of each function around, the innermost last.
+    /// The scopes of the functions around, the innermost last.
     private var scopes: [NameTable.Scope]
 
     init(node: Syntax, scope: NameTable.Scope, names: NameTable) {
@@ -83,25 +83,24 @@ private final class MentionVisitor: SyntaxVisitor {
 }
 
 extension FunctionNode {
-    /// The names that mean something of its own in it: generic parameters, parameters, local constants and variables.
+    /// The names that are local to it: generic parameters, parameters, local constants and variables.
     var localNames: [String] {
         genericNames + parameters.map { ($0.secondName ?? $0.firstName).identifierText } + PatternNames.of(node)
     }
 }
 
-/// What a function or a property calls, and what it makes by that: the types of its own pattern whose initialisers it
-/// calls by name.
+/// The calls in a function or a property, and the types of its own pattern that it makes by calling their initialisers by name.
 struct Makings {
-    /// The full names, sorted.
+    /// The full names of the types, sorted.
     let types: [String]
-    /// The lines of code of the statements that make components.
+    /// The number of lines of code in statements that make components.
     let lines: Int
-    /// The names of all that is called, without arguments, sorted.
+    /// The names of all callees, without arguments, sorted.
     let calls: [String]
 
     /// - Parameters:
     ///   - node: The function, or the property with its first value and accessors.
-    ///   - scope: Where its names are looked up.
+    ///   - scope: The scope in which names are looked up.
     init(in node: some SyntaxProtocol, _ scope: NameTable.Scope, _ names: NameTable, _ lines: CodeLines) {
         let visitor = CallVisitor(viewMode: .sourceAccurate)
         visitor.walk(node)
@@ -127,13 +126,13 @@ private final class CallVisitor: SyntaxAnyVisitor {
 
     override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
         if let call = node.as(FunctionCallExprSyntax.self) { calls.append(call) }
-        // What is made in a type within a function is that type's.
+        // Calls in a type within a function count as that type's.
         return TypeNode(node) == nil ? .visitChildren : .skipChildren
     }
 }
 
 extension FunctionCallExprSyntax {
-    /// The statement that it is part of; itself, where that is one with statements of its own.
+    /// Returns the statement around it; the call itself, where that statement has statements of its own.
     fileprivate func statement(within function: Syntax) -> Syntax {
         var node = Syntax(self)
         while let parent = node.parent, node != function {
@@ -147,7 +146,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-    /// Whether it consists of other statements: a condition, a loop, a declaration of a function.
+    /// True for a statement of other statements: a condition, a loop, a declaration of a function.
     fileprivate var hasBlocks: Bool {
         switch item {
         case .expr(let node):

@@ -1,22 +1,22 @@
 import SourceInventory
 import SwiftSyntax
 
-/// The names that a pattern's files declare, and what they stand for where they are written.
+/// The names that a pattern's files declare, with their meaning in each scope.
 struct NameTable {
-    /// The place in the sources from which a name is looked up.
+    /// The scope in the sources from which a name is looked up.
     struct Scope {
         /// The full names of the types around it, the innermost last.
         var types: [String] = []
-        /// The names that mean something else here: generic parameters, associated types, parameters, local variables.
+        /// The names with another meaning here: generic parameters, associated types, parameters, local variables.
         var hidden: Set<String> = []
 
-        /// Within a type.
+        /// Returns the scope within a type.
         func entering(_ name: String, hiding names: Set<String> = []) -> Scope {
             Scope(types: types + [name], hidden: hidden.union(names))
         }
     }
 
-    /// What a path of names stands for.
+    /// The meaning of a path of names.
     enum Meaning: Hashable {
         /// A type or protocol, by its full name.
         case type(String)
@@ -33,9 +33,9 @@ struct NameTable {
         var superclass: [String] = []
         var hidden: Set<String> = []
         var members: Set<String> = []
-        /// The types of its properties, by their names, as far as they show.
+        /// The types of its properties by name, as far as they are evident.
         var properties: [String: [String]] = [:]
-        /// What it inherits and conforms to.
+        /// The types it inherits and conforms to.
         var inherited: [[String]] = []
         var mark: WrittenMark?
         var scope = Scope()
@@ -82,18 +82,18 @@ struct NameTable {
         }
     }
 
-    /// The scope within a type, where the names of its generic parameters and associated types are its own.
+    /// Returns the scope within a type, where the names of its generic parameters and associated types are its own.
     func scope(within name: String, in scope: Scope) -> Scope {
         scope.entering(name, hiding: types[name]?.hidden ?? [])
     }
 
-    /// `true` for the name of a function that is no type's.
+    /// Returns `true` for the name of a free function.
     func isFreeFunction(_ name: String) -> Bool { freeFunctions.contains(name) }
 
-    /// Whether a type is marked `@Component`.
+    /// Returns true if a type is marked `@Component`.
     func isComponent(_ type: String) -> Bool { types[type]?.mark?.attribute == .component }
 
-    /// Whether a type is a component, or a protocol to which one conforms.
+    /// Returns true for a component, or for a protocol with a component that conforms to it.
     func mayBeComponent(_ type: String) -> Bool {
         if isComponent(type) { return true }
         return types.values.contains { names in
@@ -102,10 +102,10 @@ struct NameTable {
         }
     }
 
-    /// The path of names of the type of a property that a type declares itself, as far as it shows.
+    /// Returns the type of a property that a type itself declares, as a path of names, as far as it is evident.
     func typeOfProperty(_ name: String, in type: String) -> [String]? { types[type]?.properties[name] }
 
-    /// The role of a component, its own or its superclass's.
+    /// Returns the role of a component, its own or its superclass's.
     func role(of type: String) -> String? {
         var (next, seen): (String?, Set<String>) = (type, [])
         while let name = next, seen.insert(name).inserted, let names = types[name] {
@@ -119,9 +119,9 @@ struct NameTable {
         return nil
     }
 
-    /// The component that a class inherits from, at whatever distance; `nil` where none is known.
+    /// Returns the component that a class inherits from, at any distance; `nil` where none is known.
     ///
-    /// - Parameter isComponent: What counts as one; by default what is marked `@Component`.
+    /// - Parameter isComponent: Returns true for a component; by default a type marked `@Component`.
     func component(above type: String, where isComponent: ((String) -> Bool)? = nil) -> String? {
         var (next, seen): (String, Set<String>) = (type, [type])
         while let names = types[next],
@@ -134,7 +134,7 @@ struct NameTable {
         return nil
     }
 
-    /// What an alias stands for, as written, and the scope that it is written in; `nil` where the path names none.
+    /// Returns the target of an alias, as written, and its scope; `nil` where the path names no alias.
     func target(of path: [String], in scope: Scope) -> (type: TypeSyntax, scope: Scope)? {
         guard let (found, count) = find(path, in: scope), count == path.count, types[found]?.isDeclared != true else {
             return nil
@@ -142,9 +142,9 @@ struct NameTable {
         return aliases[found].map { ($0.target, $0.scope) }
     }
 
-    /// What a path stands for, as far as it is a type or a free function: of `Home.shared.count` the type `Home`.
+    /// Returns the meaning of a path's beginning, a type or a free function: for `Home.shared.count` the type `Home`.
     ///
-    /// - Parameter isWhole: Whether nothing may be left over.
+    /// - Parameter isWhole: True where the whole path must have the meaning.
     func meaning(of path: [String], in scope: Scope, isWhole: Bool = false) -> Meaning? {
         meaning(of: path, in: scope, isWhole: isWhole, aliasesLeft: 16)
     }
@@ -161,7 +161,7 @@ struct NameTable {
         return isWhole && !rest.isEmpty ? nil : .free(found)
     }
 
-    /// All that a path mentions: for an alias, everything named in what it stands for.
+    /// Returns all that a path mentions: for an alias, everything named in its target.
     func mentions(of path: [String], in scope: Scope) -> Set<Meaning> {
         mentions(of: path, in: scope, aliasesLeft: 16)
     }
@@ -177,7 +177,7 @@ struct NameTable {
         }
     }
 
-    /// The full name that the longest beginning of a path has, and how many of its names that takes.
+    /// Returns the full name of the longest beginning of a path that has one, and its number of names.
     private func find(_ path: [String], in scope: Scope) -> (name: String, count: Int)? {
         guard let first = path.first, !scope.hidden.contains(first) else { return nil }
         for outer in scope.types.reversed() {
@@ -200,6 +200,6 @@ struct NameTable {
 }
 
 extension NameTable.Scope {
-    /// The full name of what is declared here.
+    /// Returns the full name of a declaration here.
     func full(_ name: String) -> String { types.last.map { "\($0).\(name)" } ?? name }
 }

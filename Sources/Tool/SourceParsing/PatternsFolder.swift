@@ -30,14 +30,14 @@ public struct PatternsFolder {
         }
     }
 
-    /// Where the inventory of a pattern is committed.
+    /// Returns the URL of a pattern's committed inventory.
     public func inventoryURL(of pattern: String) -> URL {
         root.appendingPathComponent(pattern).appendingPathComponent(Self.inventoryName)
     }
 
-    /// Makes the inventory of a pattern from its sources.
+    /// Returns the inventory of a pattern, made from its sources.
     ///
-    /// - Throws: ``SourceError`` where a file can't be read or is no Swift, or where there is none.
+    /// - Throws: ``SourceError`` where a file can't be read or is no Swift, or where there are no files.
     public func inventory(of pattern: String) throws(SourceError) -> Inventory {
         let folder = root.appendingPathComponent(pattern, isDirectory: true)
         return try SourceReader.inventory(
@@ -47,7 +47,7 @@ public struct PatternsFolder {
     /// Writes the inventories of all patterns, once all of them could be made.
     ///
     /// - Returns: The patterns whose inventory was not up to date.
-    /// - Throws: ``SourceError``; then no inventory has changed, unless its place could not be written to.
+    /// - Throws: ``SourceError``; then no inventory has changed, except where one could not be written.
     @discardableResult
     public func updateInventories() throws(SourceError) -> [String] {
         var texts: [(pattern: String, text: String)] = []
@@ -65,7 +65,7 @@ public struct PatternsFolder {
     ///
     /// - Parameter folder: The folder of its sources: `Sources/MVVMC`.
     /// - Returns: The inventory's path, if it was not up to date.
-    /// - Throws: ``SourceError`` where a file can't be read or is no Swift, there is none, or it can't be written.
+    /// - Throws: ``SourceError`` where a file can't be read or is no Swift, there are none, or the inventory can't be written.
     public static func updateInventory(of folder: String) throws(SourceError) -> String? {
         let url = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
         let below = url.pathComponents.split(separator: "Sources", omittingEmptySubsequences: false).last ?? []
@@ -106,13 +106,13 @@ public struct PatternsFolder {
 }
 
 extension Source {
-    /// The Swift files of a folder.
+    /// Returns the Swift files of a folder.
     ///
     /// - Parameters:
-    ///   - name: What errors call the folder.
-    ///   - leavesOutOthers: Whether what has a Swift file's name and is none is left out, which the caller tells; else it is an
-    ///     error.
-    /// - Throws: ``SourceError`` (input missing) where a file can't be read, or there is none.
+    ///   - name: The folder's name in errors.
+    ///   - leavesOutOthers: True to leave out files with a Swift file's name that are no Swift, which the caller reports; else
+    ///     they are an error.
+    /// - Throws: ``SourceError`` (input missing) where a file can't be read, or there are none.
     public static func all(
         in folder: String, named name: String, leavesOutOthers: Bool = false
     ) throws(SourceError) -> [Source] {

@@ -2,15 +2,15 @@ public import SourceInventory
 import SwiftParser
 package import SwiftSyntax
 
-/// Makes inventories from sources with Swift's own parser. Macros are not expanded: what they write is nobody's work.
+/// A maker of inventories from sources with Swift's own parser. Macros are not expanded: their code is not written by people.
 public enum SourceReader {
-    /// The inventory of a pattern.
+    /// Returns the inventory of a pattern.
     ///
     /// - Parameters:
     ///   - pattern: The name of its folder: `RoundTable`.
     ///   - folder: Its folder's path below `Sources`; by default among the patterns that come with ArchFlow.
-    ///   - sources: All its files; their order doesn't matter.
-    /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift or holds no code.
+    ///   - sources: All its files, in any order.
+    /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift or has no code.
     public static func inventory(
         of pattern: String, in folder: String? = nil, _ sources: [Source]
     ) throws(SourceError) -> Inventory {
@@ -26,7 +26,7 @@ public enum SourceReader {
 
 /// The text of one source file.
 public struct Source: Hashable, Sendable {
-    /// Below the pattern's folder: `Login/LoginModuleAssembly.swift`.
+    /// The path below the pattern's folder: `Login/LoginModuleAssembly.swift`.
     public let path: String
     public let bytes: [UInt8]
 
@@ -40,7 +40,7 @@ public struct Source: Hashable, Sendable {
     }
 }
 
-/// Why an inventory could not be made, with the status that a command should exit with.
+/// The reason why an inventory could not be made, with the command's exit status.
 public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The statuses, as `sysexits.h` numbers them.
     public enum Status: Int32, Hashable, Sendable {
@@ -50,7 +50,7 @@ public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     public let status: Status
-    /// What was wrong, where, and what would be right.
+    /// The fault, its location, and the right form.
     public let description: String
 
     package init(_ status: Status, _ description: String) {
@@ -72,7 +72,7 @@ package struct ParsedSource {
     /// Parses a file of a pattern.
     ///
     /// - Parameter folder: The pattern's folder below `Sources`.
-    /// - Throws: ``SourceError`` (bad data) for what is no text, is no Swift, or holds nothing.
+    /// - Throws: ``SourceError`` (bad data) for a file that is no text, is no Swift, or has no code.
     package init(_ source: Source, in folder: String) throws(SourceError) {
         let path = "\(folder)/\(source.path)"
         try self.init(source, path: path, named: "Sources/\(path)")
@@ -83,8 +83,8 @@ package struct ParsedSource {
 
     /// Parses any file.
     ///
-    /// - Parameter name: What errors call it.
-    /// - Throws: ``SourceError`` (bad data) for what is no text or no Swift.
+    /// - Parameter name: The file's name in errors.
+    /// - Throws: ``SourceError`` (bad data) for a file that is no text or no Swift.
     package init(_ source: Source, path: String, named name: String) throws(SourceError) {
         localPath = source.path
         self.path = path
@@ -101,14 +101,14 @@ package struct ParsedSource {
     }
 }
 
-/// The first thing in a file that is no Swift.
+/// The first fault in a file that is no Swift.
 struct ParseProblem {
-    /// Where it is, in bytes.
+    /// The fault's offset, in bytes.
     let offset: Int
-    /// What is missing or too much.
+    /// The missing or unexpected code.
     let what: String
 
-    /// Finds it; `nil` where there is none.
+    /// The first fault; `nil` where there is none.
     init?(in tree: SourceFileSyntax) {
         guard tree.hasError else { return nil }
         let finder = ProblemFinder(viewMode: .all)

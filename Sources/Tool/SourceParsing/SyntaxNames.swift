@@ -1,7 +1,7 @@
 package import SwiftSyntax
 
 extension TokenSyntax {
-    /// The name without the backticks that let it be a keyword.
+    /// The name without the backticks around a keyword.
     package var identifierText: String {
         text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
     }
@@ -36,7 +36,7 @@ private final class TypeNameVisitor: SyntaxVisitor {
 }
 
 extension IdentifierTypeSyntax {
-    /// Its name and those of the types that are named as its members: from `Home` in `Home.Adapter.Kind` all three.
+    /// Its name and those of the member types named on it: from `Home` in `Home.Adapter.Kind` all three.
     var pathUpwards: [String] {
         var path = [name.identifierText]
         var node = Syntax(self)
@@ -49,10 +49,10 @@ extension IdentifierTypeSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-    /// Whether it is looked up by itself, not as a member of what stands before it.
+    /// True where it is looked up by itself, not as a member of the expression before it.
     var isFirst: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id != id }
 
-    /// Its name and those of the members that are named behind it.
+    /// Its name and those of the members named on it.
     var pathUpwards: [String] {
         var path = [baseName.identifierText]
         var node = Syntax(self)
@@ -69,8 +69,8 @@ extension DeclReferenceExprSyntax {
 }
 
 extension ExprSyntax {
-    /// The names that it consists of, generic arguments left out: `Home.Adapter` of `Home.Adapter<Int>`; empty for any
-    /// other expression.
+    /// The names of the expression, without generic arguments: `Home.Adapter` of `Home.Adapter<Int>`; empty for any other
+    /// expression.
     package var namePath: [String] {
         if let name = self.as(DeclReferenceExprSyntax.self) { return [name.baseName.identifierText] }
         if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.namePath }
@@ -82,7 +82,7 @@ extension ExprSyntax {
 }
 
 extension ExprSyntax {
-    /// The last name of what is called: `push` of `stack?.first!.push`; `nil` for what has none, such as a closure.
+    /// The last name of the callee: `push` of `stack?.first!.push`; `nil` for one without a name, such as a closure.
     package var calledName: String? {
         if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.identifierText }
         if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.identifierText }
@@ -94,10 +94,10 @@ extension ExprSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// The names that it declares.
+    /// The declared names.
     package var names: [String] { bindings.flatMap { PatternNames.of($0.pattern) } }
 
-    /// The types of what it declares, by name, without optionals and `any`, as far as they show.
+    /// The types of the declared names, without optionals and `any`, as far as they are evident.
     var evidentTypes: [String: [String]] {
         var types: [String: [String]] = [:]
         for binding in bindings {
@@ -156,7 +156,7 @@ extension SyntaxProtocol {
 }
 
 extension ExprSyntax {
-    /// The type of a value as far as it shows: that of a literal, of an initialiser's call, of what is cast.
+    /// The type of a value, as far as it is evident: that of a literal, of an initialiser's call, or of a cast.
     package var evidentType: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .stringLiteralExpr: return "String"
@@ -179,7 +179,7 @@ extension ExprSyntax {
         }
     }
 
-    /// The type whose initialiser a call of this would be: types' names begin with capitals.
+    /// The type whose initialiser a call of this would be: names of types begin with capitals.
     private var evidentlyCalledType: String? {
         if let array = self.as(ArrayExprSyntax.self), array.elements.count == 1 { return spelling }
         if let dictionary = self.as(DictionaryExprSyntax.self), case .elements(let elements) = dictionary.content {

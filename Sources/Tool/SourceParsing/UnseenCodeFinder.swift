@@ -2,10 +2,10 @@ public import SourceInventory
 import SwiftSyntax
 
 extension SourceReader {
-    /// What the recorder's macros can't see in some files, which are read together: an extension may stand in another file
-    /// than its type. What is declared elsewhere, in a library for instance, is not known.
+    /// Returns the code in some files that the recorder's macros can't see. The files are read together: an extension may be in
+    /// another file than its type. Declarations elsewhere, in a library for instance, are not known.
     ///
-    /// - Parameter folder: What errors say before a path.
+    /// - Parameter folder: The prefix of paths in errors.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift.
     public static func unseenCode(in sources: [Source], of folder: String = "") throws(SourceError) -> UnseenCode {
         var parsed: [ParsedSource] = []
@@ -27,7 +27,7 @@ extension SourceReader {
     }
 }
 
-/// Finds what the recorder's macros can't see in one file.
+/// A finder of code in one file that the recorder's macros can't see.
 private struct UnseenCodeFinder {
     private let source: ParsedSource
     private let names: NameTable
@@ -55,7 +55,7 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Components that global and static properties make. Those of `main.swift` are made where they stand.
+    /// Finds components made by global and static properties. Those of `main.swift` are made in order, where they are declared.
     private mutating func look(atMakingIn found: DirectDeclarations, isGlobal: Bool, in scope: NameTable.Scope) {
         if isGlobal, source.path.split(separator: "/").last == "main.swift" { return }
         for variable in found.variables where isGlobal || variable.modifiers.contains(where: \.isStatic) {
@@ -74,7 +74,7 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// `true` if a closure or a free function is among the arguments.
+    /// Returns `true` if a closure or a free function is among the arguments.
     private func takesFunctions(_ call: FunctionCallExprSyntax) -> Bool {
         if call.trailingClosure != nil { return true }
         return call.arguments.contains { argument in
@@ -128,10 +128,10 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// The macros that keep a class's stored properties: no other macro can put another closure there.
+    /// The macros that store a class's properties themselves: no other macro can replace closures in them.
     private static let stores: Set<String> = ["Observable", "Perceptible", "Model"]
 
-    /// Accessors that call other components.
+    /// Finds accessors that call other components.
     private mutating func look(
         atAccessorsOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
     ) {
@@ -145,9 +145,9 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Closures that the component is given by others: as arguments, or by setting a property.
+    /// Finds closures that others hand to the component: as arguments, or by setting a property.
     ///
-    /// - Parameter store: The macro that keeps its stored properties; `nil` for none.
+    /// - Parameter store: The macro that stores its properties; `nil` for none.
     private mutating func look(
         atClosuresOf type: String, _ members: DirectDeclarations, storedBy store: String? = nil,
         in scope: NameTable.Scope
@@ -212,10 +212,10 @@ extension DeclModifierSyntax {
 }
 
 extension FunctionNode {
-    /// Whether it is kept out of recordings on purpose.
+    /// True where it is kept out of recordings on purpose.
     fileprivate var isUntraced: Bool { attributes.isUntraced }
 
-    /// Whether it is a method that a recording could hold.
+    /// True for a method that a recording could have.
     fileprivate var isRecordable: Bool {
         node.as(FunctionDeclSyntax.self)?.body != nil && !isUntraced && WrittenMark(attributes) == nil
     }
@@ -234,7 +234,7 @@ extension AttributeListSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// Whether it is stored and others may set it.
+    /// True where it is stored and others may set it.
     fileprivate var isSetByOthers: Bool {
         bindingSpecifier.tokenKind == .keyword(.var) && !attributes.isUntraced
             && !modifiers.contains { $0.name.tokenKind == .keyword(.private) }
@@ -257,10 +257,10 @@ extension TypeSyntax {
     }
 }
 
-// What the recorder's macros follow: they know only a name, and the compiler finds out the rest.
+// The types that the recorder's macros recognise: they see a name alone, and the compiler finds out the rest.
 extension TypeSyntax {
-    /// Whether the recorder takes it for a function: only such a type is `@escaping`, and of others the last word of the name
-    /// says it, `CompletionHandler?`.
+    /// Returns true if the recorder takes it for a function: a type with `@escaping` is one, and for other types the last word
+    /// of the name decides, `CompletionHandler?`.
     fileprivate func tellsFunction(isStored: Bool) -> Bool {
         if let attributed = self.as(AttributedTypeSyntax.self) {
             let names = attributed.attributes.map(\.trimmedDescription)
@@ -274,7 +274,7 @@ extension TypeSyntax {
 }
 
 extension FunctionTypeSyntax {
-    /// Whether the recorder can put another closure in place of one.
+    /// True where the recorder can replace such a closure.
     fileprivate var isFollowed: Bool {
         effectSpecifiers == nil && parameters.count <= 6
             && !parameters.contains { $0.ellipsis != nil || $0.type.trimmedDescription.hasPrefix("inout ") }
@@ -282,7 +282,7 @@ extension FunctionTypeSyntax {
 }
 
 extension NameTable {
-    /// The function type that a path stands for by way of aliases; `nil` where it stands for none.
+    /// Returns the function type behind a path of aliases; `nil` where there is none.
     fileprivate func functionType(behind path: [String], in scope: Scope) -> FunctionTypeSyntax? {
         var (path, scope) = (path, scope)
         for _ in 0..<16 {

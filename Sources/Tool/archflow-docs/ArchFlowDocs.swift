@@ -2,7 +2,7 @@ import ArchFlowCommand
 import DocumentationPages
 import Foundation
 
-/// Writes what is made by the program of the package's documentation, schemas and examples.
+/// The program that writes the generated parts of the package's documentation, schemas and examples.
 @main
 enum ArchFlowDocs {
     private static let help = """

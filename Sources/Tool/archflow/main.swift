@@ -1,6 +1,6 @@
 import ArchFlowCommand
 
-// Without patterns it is for traces alone, and needs no swift-syntax.
+// Without patterns the program handles traces alone, and needs no swift-syntax.
 #if All || Recorder || Spans
 import BuiltInPatterns
 

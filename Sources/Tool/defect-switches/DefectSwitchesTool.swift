@@ -2,7 +2,7 @@ import DefectSwitches
 import Foundation
 import SourceParsing
 
-/// Compiles variants of a module in as switches: reads a plan and writes its outcome, both JSON.
+/// The program that compiles variants of a module in as switches: it reads a plan and writes the outcome, both JSON.
 @main
 enum DefectSwitchesTool {
     private static let help = """

@@ -1,9 +1,10 @@
 import Foundation
 import Graphviz
 
-/// Draws which module imports which, from what `swift package dump-package` prints: the picture in ARCHITECTURE.md.
+/// The program that draws the imports between modules, from the output of `swift package dump-package`: the picture in
+/// ARCHITECTURE.md.
 ///
-/// Each part, a folder of `Sources`, is a box. The patterns stand as one, because they never import each other. Tests are left
+/// Each part, a folder of `Sources`, is a box. The patterns are one node, because they never import each other. Tests are left
 /// out, and so is an edge from one module to another that it also reaches over a third.
 @main
 enum ModulePicture {
@@ -13,7 +14,7 @@ enum ModulePicture {
         FileHandle.standardOutput.write(Data(picture.bytes))
     }
 
-    /// What each colour is where the reader prefers a dark scheme; the names of programs stay white.
+    /// The colour of each colour in a dark scheme; the names of programs stay white.
     private static let darkColors: [Graph.Color: Graph.Color] = [
         .white: .rgb(0x0f172a), .rgb(0x0f172a): .rgb(0xf1f5f9), .rgb(0x334155): .rgb(0xdce4ee),
         .rgb(0x1e3a5f): .rgb(0x1d4ed8), .rgb(0xdbeafe): .rgb(0x1e3a8a), .rgb(0x3b6ea8): .rgb(0x60a5fa),
@@ -55,12 +56,12 @@ private struct Module {
 
     let name: String
     let kind: Kind
-    /// The part that it belongs to; `nil` for a package of others.
+    /// The part around it; `nil` for a package of others.
     var part: String?
-    /// The names of what it imports.
+    /// The names of the imported modules.
     var imports: Set<String>
 
-    /// `FlowAnalysis imports TraceFormat.`
+    /// The imports in a sentence: `FlowAnalysis imports TraceFormat.`
     var sentence: String {
         imports.isEmpty ? "\(name) imports none." : "\(name) imports \(imports.sorted().joined(separator: ", "))."
     }
@@ -79,7 +80,7 @@ private struct Module {
         return node
     }
 
-    /// What it imports and doesn't reach over another of its imports.
+    /// Returns its imports without those that it also reaches over another import.
     func reduced(among modules: [Module]) -> [String] {
         let imports = Dictionary(modules.map { ($0.name, $0.imports) }) { first, _ in first }
         return self.imports.filter { candidate in
@@ -94,7 +95,7 @@ private struct Module {
     }
 }
 
-/// What `swift package dump-package` prints, as far as it is looked at.
+/// The parts of the output of `swift package dump-package` that are needed here.
 private struct Package: Decodable {
     struct Target: Decodable {
         let name: String
@@ -102,14 +103,14 @@ private struct Package: Decodable {
         let path: String?
         let dependencies: [[String: [Name?]]]
 
-        /// Whether it belongs to `Sources`, patterns aside.
+        /// True for a target in `Sources`, patterns aside.
         var isDrawn: Bool { type != "test" && path?.hasPrefix("Tests/") != true && !isPattern }
-        /// `Read` of `Sources/Read/FlowAnalysis`.
+        /// The target's part: `Read` of `Sources/Read/FlowAnalysis`.
         var part: String? { path?.split(separator: "/").dropFirst().first.map(String.init) }
         var isPattern: Bool { type != "test" && path?.hasPrefix("Sources/Patterns/") == true }
     }
 
-    /// A name, or the condition of a dependency, which is no matter here.
+    /// A name, or the condition of a dependency, which is ignored here.
     enum Name: Decodable {
         case name(String)
         case other

@@ -2,7 +2,8 @@ import Foundation
 import SourceInventory
 import SourceParsing
 
-/// Reads Swift sources: makes the inventories of the patterns anew, and finds what no macro can see; apart from `archflow`, so that this needs no parser of Swift.
+/// The program that reads Swift sources: it makes the inventories of the patterns, and finds code that no macro can see. It is
+/// apart from `archflow`, which so needs no parser of Swift.
 @main
 enum SourceInventoryTool {
     private static let help = """
@@ -73,7 +74,7 @@ enum SourceInventoryTool {
         }
     }
 
-    /// What most apps call their parts, and what the arguments add: `logic=Engine,Flow`.
+    /// Returns the common names of parts, with those of the arguments: `logic=Engine,Flow`.
     private static func roles(_ arguments: [String]) -> RoleNames {
         var more: [String: [String]] = [:]
         for argument in arguments {

@@ -22,7 +22,7 @@ struct CommunicationView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions
 
-    /// The picture.
+    /// Returns the picture.
     func diagram() -> Diagram {
         let script = SequenceScript(drawn, options)
         let parts = script.frames.flatMap(CommunicationPart.parts)
@@ -33,7 +33,7 @@ struct CommunicationView: RunPicture {
         return Diagram(graph: graph.graph, engine: .dot, theme: options.theme)
     }
 
-    /// The picture in words and signs; `nil` for formats that Graphviz draws, and for lines and letters.
+    /// Returns the picture in a text notation; `nil` for plain text and for formats that Graphviz draws.
     func text(as format: DiagramFormat) -> String? {
         let script = SequenceScript(drawn, options)
         let parts = script.frames.flatMap(CommunicationPart.parts)
@@ -66,7 +66,7 @@ struct CommunicationGraph {
     private let words: PictureCaption
     private let theme: Theme
     private let id: String
-    /// The width of every box: all frames begin at one place where their first boxes are as wide.
+    /// The width of every box. Boxes of one width let all frames begin at one abscissa.
     private let width: Double
 
     init(_ parts: [CommunicationPart], words: PictureCaption, theme: Theme, id: String) {
@@ -81,7 +81,7 @@ struct CommunicationGraph {
         width = first.reduce(80) { max($0, CommunicationGraph.width(of: $1)) }
     }
 
-    /// The width that a box needs for its name.
+    /// Returns the width of a box with this node's name.
     private static func width(of node: CommunicationPart.Node) -> Double {
         let lines = BrokenText.name(node.name, limit: 22)
         return (lines.map { TextWidth.points($0, size: 11, bold: true) }.max() ?? 0) + 20
@@ -158,18 +158,18 @@ struct CommunicationGraph {
     }
 }
 
-/// One part of a beat in a communication picture: few enough messages to be read beside their links.
+/// A part of a beat in a communication picture, with few enough messages to be read beside their links.
 struct CommunicationPart {
-    /// What stands in a box.
+    /// The subject of a box.
     enum Node: Hashable {
         case lifeline(Lifeline)
         case system
         case nobody
     }
 
-    /// All that two ends said to each other.
+    /// The messages between two nodes, in both directions.
     struct Link {
-        /// Indices of the nodes, the left one first.
+        /// The indices of the nodes, the left one first.
         let left: Int
         let right: Int
         var messages: [Said] = []
@@ -180,18 +180,18 @@ struct CommunicationPart {
         let isToTheRight: Bool
     }
 
-    /// The beat's name, and which part of it this is.
+    /// The beat's name, with the number of the part where the beat has several.
     let name: String
     private(set) var nodes: [Node] = []
     private(set) var links: [Link] = []
-    /// How many messages of the run they stand for.
+    /// The number of the run's messages that the part stands for.
     let count: Int
     let columns: Columns
 
-    /// The most messages of a part.
+    /// The largest number of messages in a part.
     static let messageLimit = 12
 
-    /// The parts of a frame; none of one that is a reference.
+    /// Returns the parts of a frame; none for a reference.
     static func parts(of frame: SequenceFrame) -> [CommunicationPart] {
         var parts: [[SequenceMessage]] = []
         for tree in trees(of: frame.messages) {
@@ -212,7 +212,7 @@ struct CommunicationPart {
         }
     }
 
-    /// The messages cut before each that nothing in the frame triggered.
+    /// Splits the messages before each message without a cause in the frame.
     private static func trees(of messages: [SequenceMessage]) -> [[SequenceMessage]] {
         var trees: [[SequenceMessage]] = []
         for message in messages {
@@ -239,7 +239,7 @@ struct CommunicationPart {
         var links: [Link] = []
         var places: [[Int]: Int] = [:]
         for (message, (from, to)) in zip(messages, ends) {
-            // Those without a column stand last.
+            // Nodes without a column stand last.
             let isToTheRight = (columns[from] ?? Int.max, from) <= (columns[to] ?? Int.max, to)
             let (left, right) = isToTheRight ? (from, to) : (to, from)
             let place = places.index(of: [left, right], in: &links, adding: Link(left: left, right: right))
@@ -273,7 +273,7 @@ extension CommunicationPart.Node {
 }
 
 extension CommunicationPart.Said {
-    /// `→ 1.2  show(user:)`, the arrow pointing to the receiver.
+    /// The message's label: `→ 1.2  show(user:)`, the arrow pointing to the receiver.
     var words: String {
         var words = "\(isToTheRight ? "→" : "←") \(message.path)  \(ShortName.of(message.words, limit: 40))"
         if message.count > 1 { words += "  ×\(message.count)" }
@@ -282,7 +282,7 @@ extension CommunicationPart.Said {
 }
 
 extension CommunicationPart {
-    /// The part in a text notation: its boxes and links in a group.
+    /// Returns the part in a text notation: its boxes and links in a group.
     func statement(_ index: Int) -> BoxDiagram.Statement {
         func id(_ node: Int) -> String { "n\(index + 1)x\(node + 1)" }
         let boxes = nodes.enumerated().map { place, node in

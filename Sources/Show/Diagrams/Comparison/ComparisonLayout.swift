@@ -3,7 +3,7 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// Where the parts of a comparison stand: columns as wide as their names, and in each band a row of boxes with arcs over and
+/// The positions of a comparison's parts: columns as wide as their names, and in each band a row of boxes with arcs over and
 /// under it.
 struct ComparisonLayout {
     let columns: [ComparisonBand.Column]
@@ -33,12 +33,12 @@ struct ComparisonLayout {
     private func right(_ column: Int) -> Double { lefts[column] + widths[column] }
     private var width: Double { columns.isEmpty ? 0 : right(columns.count - 1) + Self.side }
 
-    /// What a box says: two types at most, as they are called.
+    /// The names in a box: two types at most.
     private static func names(_ member: ComparisonBand.Member?) -> [String] {
         (member?.types ?? []).prefix(2).map { ShortName.of($0.name, limit: 30) }
     }
 
-    /// The roles, over the columns.
+    /// Writes the roles over the columns.
     func addHeads(to canvas: inout Canvas) {
         for (index, column) in columns.enumerated() {
             canvas.write(
@@ -48,7 +48,7 @@ struct ComparisonLayout {
         }
     }
 
-    /// Adds a band and says how high it is.
+    /// Adds a band and returns its height.
     func add(
         _ band: ComparisonBand, title: String, scenario: String?, number: Int, top: Double, to canvas: inout Canvas
     ) -> Double {
@@ -166,7 +166,7 @@ struct ComparisonLayout {
             label: ((start + end) / 2, base + height + (isOn ? -6 : 7)))
     }
 
-    /// `17`, `9 idle`, `17 (5 idle, 1 async)`, `17 + 2 sets`, `2 sets`.
+    /// The label of a link: `17`, `9 idle`, `17 (5 idle, 1 async)`, `17 + 2 sets`, `2 sets`.
     private func words(_ link: ComparisonBand.Link) -> String {
         [link.messages > 0 ? messageWords(link) : nil, link.sets > 0 ? Count.of(link.sets, "set") : nil]
             .compactMap(\.self).joined(separator: " + ")
@@ -183,7 +183,7 @@ struct ComparisonLayout {
     }
 }
 
-/// How far from the boxes each arc runs: over all arcs that it shares a stretch with and that are no longer than it is.
+/// The distance of each arc from the boxes: one lane further out than the arcs over the same columns that are no longer.
 struct Lanes {
     private var lanes: [[Int]: Int] = [:]
     private(set) var count = 0

@@ -16,7 +16,7 @@ extension DiagramView {
 /// Lines above the boxes lead on in the order of the roles, lines below lead back. All components of a role are one box.
 /// Properties that are set stand beside the messages with a number of their own.
 struct ComparisonView: Picture {
-    /// The most bands.
+    /// The largest number of bands.
     static let bandLimit = 12
 
     private let drawn: [DrawnRun]
@@ -26,7 +26,7 @@ struct ComparisonView: Picture {
     private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - drawn: what to draw, a band each.
+    ///   - drawn: the runs, a band each.
     ///   - titles: the patterns' names as a person writes them; where there is none it is made from the trace's header.
     ///   - options: how; its selection has been applied already.
     init(_ drawn: [DrawnRun], titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()) {
@@ -35,7 +35,7 @@ struct ComparisonView: Picture {
         self.options = options
     }
 
-    /// The picture.
+    /// Returns the picture.
     func diagram() -> Diagram {
         let bands = runs.prefix(ComparisonView.bandLimit).map { ComparisonBand($0) }
         let columns = Set(bands.flatMap(\.members.keys)).sorted()
@@ -83,12 +83,12 @@ struct ComparisonView: Picture {
     }
 }
 
-/// One run of a comparison: what its roles said to each other.
+/// One run of a comparison: its roles and the messages between them.
 struct ComparisonBand {
-    /// Where a component stands: the column of its role, or of those who have none.
+    /// The column of a component: that of its role, or the one for components without a role.
     enum Column: Hashable, Comparable {
         case role(Role)
-        /// Of which the trace has no record, and nobody, who receives what is lost.
+        /// Components without a record in the trace, and nobody, the receiver of lost messages.
         case other
 
         var words: String {
@@ -119,9 +119,9 @@ struct ComparisonBand {
     }
 
     struct Member {
-        /// The names of its components' types, those who received most in front.
+        /// The types of its components, those with the most messages received in front.
         var types: [(name: String, messages: Int)] = []
-        /// Messages from one to another of this role, and properties that they set of each other.
+        /// Messages between components of this role, and properties that they set of each other.
         var within = 0
         var setsWithin = 0
     }
@@ -130,14 +130,14 @@ struct ComparisonBand {
     private(set) var members: [Column: Member] = [:]
     private(set) var messages = 0
     private(set) var sets = 0
-    /// `29 messages`, `29 messages + 2 sets`
+    /// The band's counts: `29 messages`, `29 messages + 2 sets`.
     var words: String { Count.of(messages, "message") + (sets > 0 ? " + \(Count.of(sets, "set"))" : "") }
 
     init(_ run: RunAnalysis) {
         let graph = run.graph
         var places: [[Column]: Int] = [:]
         var types: [Column: [String: (first: Int, messages: Int)]] = [:]
-        /// The columns of a sender and a receiver, who are told by their types' names.
+        /// Returns the columns of a sender and a receiver, and counts the names of their types.
         func ends(_ participants: [Participant], at place: Int, messages: Int) -> [Column] {
             participants.enumerated().map { index, participant in
                 let column = graph.role(of: participant).map(Column.role) ?? .other

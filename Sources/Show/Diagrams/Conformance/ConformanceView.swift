@@ -14,10 +14,9 @@ extension DiagramView {
     }
 }
 
-/// What runs of a pattern did, held against its blueprint: channels that were kept, broken, not seen, and those that no rule
-/// speaks of.
+/// Runs of a pattern held against its blueprint: channels that were kept, broken or not seen, and channels without a rule.
 ///
-/// Components are grouped by the part of the blueprint that they are.
+/// Components are grouped by their part of the blueprint.
 struct ConformanceView: Picture {
     private let runs: [RunAnalysis]
     private let observed: ObservedArchitecture
@@ -26,9 +25,9 @@ struct ConformanceView: Picture {
     private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - runs: whole runs, each with what is drawn of it: rules are checked on the whole.
-    ///   - outline: what is declared.
-    ///   - options: how; its selection has been applied already.
+    ///   - runs: whole runs, each with the part of it to draw; rules are checked on the whole.
+    ///   - outline: the declared parts and rules.
+    ///   - options: the drawing options; the selection has been applied already.
     init(
         _ runs: some Sequence<(RunAnalysis, DrawnRun)>, against outline: BlueprintOutline,
         _ options: DiagramOptions = DiagramOptions()
@@ -44,7 +43,7 @@ struct ConformanceView: Picture {
             }, against: outline)
     }
 
-    /// The picture.
+    /// Returns the picture.
     func diagram() -> Diagram {
         let parts = ConformanceParts(observed, theme)
         let caption = caption(parts)
@@ -130,7 +129,7 @@ struct ConformanceParts: RankedParts {
             })
     }
 
-    /// How many boxes there are.
+    /// The number of boxes.
     var count: Int { ends.count }
 
     static func name(_ end: ObservedArchitecture.End, _ outline: BlueprintOutline) -> String {
@@ -158,10 +157,10 @@ struct ConformanceParts: RankedParts {
 
     var order: [Int] { Role.order(of: ends.indices.map(role)) }
 
-    /// The boxes that belong to no module.
+    /// The boxes without a module.
     var outside: [Graph.Node] { order.filter { module($0) == nil }.map(node) }
 
-    /// The parts that make up a module, in a rounded box.
+    /// The modules, each a rounded box with its parts.
     var modules: [Graph.Cluster] {
         outline.modules.indices.compactMap { module in
             let members = order.filter { self.module($0) == module }
@@ -170,7 +169,7 @@ struct ConformanceParts: RankedParts {
         }
     }
 
-    /// What needs a look is drawn over what doesn't.
+    /// The lines; broken channels are drawn over the others.
     var edges: [Graph.Edge] {
         let ids = UniqueNames.of(observed.channels.map { "channel-\(name($0.from))--\(name($0.to))" })
         return zip(observed.channels, ids).sorted {
@@ -250,7 +249,7 @@ struct ConformanceParts: RankedParts {
     }
 }
 
-/// How a channel looks by how it fared: by line, sign and words beside its colour.
+/// The look of a channel by its outcome, with a line, sign and words beside its colour.
 struct ChannelStyle {
     let reflexion: ObservedArchitecture.Reflexion
     let theme: Theme
@@ -297,7 +296,7 @@ struct ChannelStyle {
         }
     }
 
-    /// `14`, `not seen`, `✕ 3 of 14`, `(5)`.
+    /// Returns the label of a channel: `14`, `not seen`, `✕ 3 of 14`, `(5)`.
     func words(_ channel: ObservedArchitecture.Channel) -> String {
         switch reflexion {
         case .convergent: "\(channel.messages)"

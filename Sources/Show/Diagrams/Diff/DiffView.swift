@@ -12,7 +12,7 @@ extension DiagramView {
     ) { DiffView($0.drawn[0], $0.drawn[1], titles: $0.titles, $0.options) }
 }
 
-/// What changed from one run to another: the channels of both in one picture, so that each has one place.
+/// The changes from one run to another: the channels of both in one picture, so that each has one position.
 ///
 /// Past a hundred nodes, or 250 links, components are grouped by module and role, and the picture says so.
 struct DiffView: Picture {
@@ -25,10 +25,10 @@ struct DiffView: Picture {
 
     /// - Parameters:
     ///   - before: the first run.
-    ///   - after: the second run; what only it has is drawn as added.
+    ///   - after: the second run; its additions are drawn as added.
     ///   - titles: the patterns' names as a person writes them, before and after; where there is none it is made from the
     ///     trace's header.
-    ///   - options: how; its selection has been applied already.
+    ///   - options: the drawing options; the selection has been applied already.
     init(
         _ before: DrawnRun, _ after: DrawnRun, titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()
     ) {
@@ -37,7 +37,7 @@ struct DiffView: Picture {
         self.options = options
     }
 
-    /// The picture.
+    /// Returns the picture.
     func diagram() -> Diagram {
         let chart = DiffChart.of(
             before, after, nodes: FlowView.nodeLimit, links: FlowView.linkLimit, by: options.grouping)
@@ -103,12 +103,12 @@ struct DiffChart: GroupedChart {
     }
 
     struct Node {
-        /// The same group in each run; `nil` where it takes no part.
+        /// The group in the first run and in the second; `nil` where it takes no part.
         var before: FlowChart.Node?
         var after: FlowChart.Node?
         let group: ComponentGroup
 
-        /// Whether it takes part in one run only.
+        /// Added or gone where the group takes part in one run only; otherwise the same.
         var change: Change { after == nil ? .gone : before == nil ? .added : .same }
 
         var name: String {
@@ -133,7 +133,7 @@ struct DiffChart: GroupedChart {
     private(set) var links: [Link] = []
     var grouping: Grouping
 
-    /// The chart at the granularity that is asked for, or else at the finest that stays within the limits.
+    /// Returns the chart at the granularity `asked` for, or else at the finest within the limits.
     static func of(
         _ before: RunAnalysis, _ after: RunAnalysis, nodes: Int, links: Int, by asked: Granularity?
     ) -> DiffChart {
@@ -184,14 +184,14 @@ struct DiffParts: RankedParts {
         names = chart.nodes.indices.map { "component \($0 + 1)" }
     }
 
-    /// The nodes that belong to no module.
+    /// The nodes without a module.
     var outside: [Graph.Node] { order.filter { chart.nodes[$0].group.module == nil }.map(node) }
 
     var modules: [Graph.Cluster] {
         Graph.Cluster.modules(chart.nodes.map(\.group.module), order: order, theme, node: node)
     }
 
-    /// What changed is drawn over what didn't.
+    /// The lines; changed ones are drawn over the others.
     var edges: [Graph.Edge] {
         (chart.links.filter { $0.change == .same } + chart.links.filter { $0.change != .same }).map(edge)
     }
@@ -244,7 +244,7 @@ struct DiffParts: RankedParts {
     }
 }
 
-/// How a change looks: a colour, a sign and a line, so that none is seen by its colour alone.
+/// The look of a change: a colour, a sign and a line, so that no change is told by its colour alone.
 struct DiffStyle {
     let change: DiffChart.Change
     let theme: Theme
@@ -261,7 +261,7 @@ struct DiffStyle {
 
     var line: Graph.LineStyle { change == .gone ? .dashed : .solid }
 
-    /// `+5`, `×5`, `4 → 7 (+3)`, `7 → 4 (−3)`, `5`.
+    /// Returns the label of a change: `+5`, `×5`, `4 → 7 (+3)`, `7 → 4 (−3)`, `5`.
     func words(_ before: Int, _ after: Int) -> String {
         switch change {
         case .added: "+\(after)"

@@ -1,8 +1,8 @@
 import Graphviz
 import TraceFormat
 
-/// A picture all of whose parts have their places, in points from the left and from the top, the title and the legend
-/// aside, which are put above and below.
+/// A picture with all parts at fixed positions, in points from the left and from the top. The title and the legend are put
+/// above and below it.
 struct Canvas {
     /// A rectangle on the canvas.
     struct Area: Hashable {
@@ -13,9 +13,9 @@ struct Canvas {
 
         var right: Double { left + width }
         var bottom: Double { top + height }
-        /// From left to right.
+        /// The middle from left to right.
         var middle: Double { left + width / 2 }
-        /// From top to bottom.
+        /// The middle from top to bottom.
         var center: Double { top + height / 2 }
     }
 
@@ -25,7 +25,7 @@ struct Canvas {
     private var right = 0.0
     private var bottom = 0.0
 
-    /// Puts a node at a place, over those that are there.
+    /// Puts a node into an area, over the nodes already there.
     mutating func add(_ node: Graph.Node, in area: Area) {
         var node = node
         node.position = Graph.Point(x: area.middle, y: -area.center)
@@ -37,22 +37,22 @@ struct Canvas {
         bottom = max(bottom, area.bottom)
     }
 
-    /// Puts words at a place, without an outline.
+    /// Puts words into an area, without an outline.
     mutating func write(_ id: String, _ lines: [Graph.Line], in area: Area, classes: [String] = ["words"]) {
         add(Graph.Node(id, label: Canvas.label(lines, width: area.width), shape: .plain, classes: classes), in: area)
     }
 
-    /// Where a node was put.
+    /// Returns the area of a node.
     func area(of node: String) -> Area? { areas[node] }
 
-    /// Draws a line between two nodes along places given as x and y.
+    /// Draws a line between two nodes through points given as x and y.
     mutating func connect(_ edge: Graph.Edge, through points: [(x: Double, y: Double)]) {
         var edge = edge
         edge.route = .line(points.map { Graph.Point(x: $0.x, y: -$0.y) })
         edges.append(edge)
     }
 
-    /// Draws a line between two nodes along Bézier curves given as x and y, the label at a place.
+    /// Draws a line between two nodes along Bézier curves given as x and y, with its label at a point.
     mutating func connect(
         _ edge: Graph.Edge, curve points: [(x: Double, y: Double)], label place: (x: Double, y: Double)
     ) {
@@ -62,12 +62,12 @@ struct Canvas {
         edges.append(edge)
     }
 
-    /// Lines that keep to the side they ask for in a cell of a width.
+    /// Returns a cell of this width with the lines aligned as each of them asks.
     static func label(_ lines: [Graph.Line], width: Double) -> Graph.Label {
         .table(Graph.Table([[Graph.Cell(lines, width: Int(min(max(1, width - 2), 9_000)))]], padding: 0))
     }
 
-    /// The picture, with a title above and the legend below.
+    /// Returns the picture, with a title above and the legend below.
     func diagram(
         _ view: String, of headers: [TraceHeader], caption: PictureCaption, description: String, perLine: Int = 3
     ) -> Diagram {

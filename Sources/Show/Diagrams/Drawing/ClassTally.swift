@@ -1,9 +1,9 @@
 import FlowAnalysis
 import Graphviz
 
-/// Messages counted by their classes, as a line stands for them.
+/// The messages of a line, counted by class.
 struct ClassTally: Hashable {
-    /// By the places of the classes: without a reference, since there are as many tallies as lines.
+    /// Counts by the index of the class; a vector, without a reference, since there are as many tallies as lines.
     private var counts = SIMD8<Int>.zero
 
     mutating func add(_ messageClass: MessageClass) { counts[messageClass.index] += 1 }
@@ -14,10 +14,10 @@ struct ClassTally: Hashable {
     var idle: Int { self[.idle] }
     var isWhollyIdle: Bool { messages > 0 && idle == messages }
 
-    /// The classes in the order of legends: what is idle comes last.
+    /// The classes in the order of legends: idle comes last.
     static let order: [MessageClass] = MessageClass.inLegends.dropLast() + [.assembly, .idle]
 
-    /// Those that there are messages of, the most frequent first; of as many, in the order of legends.
+    /// The classes with messages, the most frequent first; classes with equal counts are in the order of legends.
     var classes: [MessageClass] {
         ClassTally.order.filter { self[$0] > 0 }.enumerated()
             .sorted { (-self[$0.element], $0.offset) < (-self[$1.element], $1.offset) }.map(\.element)
@@ -31,7 +31,7 @@ struct ClassTally: Hashable {
 }
 
 extension Graph.Edge {
-    /// Gives the line the colours of its messages' classes, each for its share; that of most messages stands at both ends.
+    /// Gives the line the colours of its messages' classes, each for its share; the most frequent class stands at both ends.
     mutating func dress(as tally: ClassTally, _ theme: Theme) {
         let classes = tally.classes
         guard let most = classes.first else { return }
@@ -40,7 +40,7 @@ extension Graph.Edge {
         font.color = style.text
         guard classes.count > 1 else { return }
         let all = Double(tally.messages)
-        // Less than a tenth of a line isn't seen.
+        // Less than a tenth of a line can't be seen.
         let others = classes.dropFirst().map {
             Graph.Stripe(theme.style(ofClass: $0).color, share: max(0.1, Double(tally[$0]) / all))
         }
@@ -51,7 +51,7 @@ extension Graph.Edge {
 }
 
 extension PictureCaption {
-    /// Adds the classes of messages that the picture shows, each in its colour.
+    /// Adds the classes of the messages in the picture to the legend, each in its colour.
     mutating func key(_ sign: String, of classes: Set<MessageClass>) {
         for messageClass in ClassTally.order where classes.contains(messageClass) {
             let style = theme.style(ofClass: messageClass)

@@ -1,7 +1,7 @@
 import Graphviz
 
 extension Graph.Edge {
-    /// A line that isn't drawn and keeps a node left of, or above, another.
+    /// Returns an invisible line that keeps `first` left of, or above, `second`.
     static func spine(_ first: String, _ second: String) -> Graph.Edge {
         var edge = Graph.Edge(from: first, to: second, head: .none)
         edge.line = .invisible
@@ -10,10 +10,11 @@ extension Graph.Edge {
         return edge
     }
 
-    /// A line with its head where it leads to.
+    /// A line with its head at its end.
     ///
-    /// - Parameter isBackward: whether it runs against the order of the columns. Then it is given to Graphviz the other
-    ///   way round, with its head at the tail: so the columns keep their order, and lines there and back lie side by side.
+    /// - Parameter isBackward: true where the line runs against the order of the columns. It is then given to Graphviz the
+    ///   other way round, with its head at the tail, so that columns keep their order, and lines there and back lie side by
+    ///   side.
     init(_ from: String, _ to: String, head: Graph.Arrow = .normal, isBackward: Bool) {
         if isBackward {
             self.init(from: to, to: from, head: .none, tail: head)
@@ -24,14 +25,14 @@ extension Graph.Edge {
 }
 
 extension Graph.Label {
-    /// Words beside a line, at a distance in points.
+    /// Returns words beside a line, at a distance in points.
     static func beside(_ lines: [Graph.Line], padding: Int = 2) -> Graph.Label {
         .table(Graph.Table([[Graph.Cell(lines)]], padding: padding))
     }
 }
 
 extension Graph.Node {
-    /// Where lost messages end.
+    /// Returns the dot at the end of lost messages.
     static func nobody(_ name: String, _ theme: Theme) -> Graph.Node {
         var dot = Graph.Node(
             name, shape: .point, size: .init(width: 7, height: 7), fill: theme[.asynchronous],
@@ -51,17 +52,17 @@ extension Graph.Cluster {
             id, label: .text(label), nodes: nodes, clusters: bands, fill: theme[.cluster], stroke: theme[.border],
             styles: [.rounded], classes: ["module"])
         font = .init(size: 10, color: theme[.soft])
-        // At the left fewer lines cross it than in the middle.
+        // Fewer lines cross the label at the left than in the middle.
         labelAlignment = .left
         self.margin = margin
     }
 
-    /// A box for each module, in order of appearance.
+    /// Returns a box for each module, in order of appearance.
     ///
     /// - Parameters:
     ///   - modules: the module of each node; a node without one is in no box.
-    ///   - order: the nodes in the order in which they stand.
-    ///   - domain: the domain of a node, whose band it stands in.
+    ///   - order: the nodes in their order in the picture.
+    ///   - domain: the domain of a node, which gives its band.
     static func modules(
         _ modules: [String?], order: [Int], margin: Double = 14, _ theme: Theme,
         domain: (Int) -> String? = { _ in nil }, node: (Int) -> Graph.Node
@@ -100,9 +101,9 @@ extension Graph.Cluster {
     }
 }
 
-/// How far nodes are from those that nothing leads to.
+/// The distance of each node from the nodes without a line to them.
 enum Layers {
-    /// The layer of each node, from 0; what only circles lead to comes last.
+    /// Returns the layer of each node, from 0. Nodes that only circles lead to are layered last, from 0 again.
     ///
     /// - Parameter links: pairs of nodes, the upper one first.
     static func of(_ count: Int, _ links: [(Int, Int)]) -> [Int] {
@@ -129,9 +130,9 @@ enum Layers {
     }
 }
 
-/// How wide a line is that stands for a number of messages.
+/// The width of a line, by its number of messages.
 enum LineWidth {
-    /// 1 point for one message and 0.7 more for each doubling, up to 7, rounded to tenths.
+    /// Returns 1 point for one message and 0.7 more for each doubling, up to 7, rounded to tenths.
     ///
     /// Between powers of two the logarithm is taken as a straight line, so that every machine gives the same digits.
     static func points(for count: Int) -> Double {

@@ -1,18 +1,18 @@
 import FlowAnalysis
 import TraceFormat
 
-/// What stands beside the line of a message.
+/// The labels beside the lines of messages.
 struct MessageWords {
     private let graph: FlowGraph
     private let records: [MessageRecord]
 
-    /// - Parameter payloads: whether the values that a message carries are shown.
+    /// - Parameter payloads: true to show the values that a message carries.
     init(_ run: RunAnalysis, payloads: Bool) {
         graph = run.graph
         records = payloads ? run.trace.messages : []
     }
 
-    /// `notify(intent: .loginButtonTap)`; with payloads `signIn(login: "ann", password: "•••")`.
+    /// The label of a message: `notify(intent: .loginButtonTap)`; with payloads `signIn(login: "ann", password: "•••")`.
     subscript(place: Int) -> String {
         let message = graph.messages[place]
         let name = graph.text(message.name)
@@ -30,7 +30,7 @@ struct MessageWords {
         return field.name.isEmpty || field.name.hasPrefix("_") ? value : "\(field.name): \(value)"
     }
 
-    /// A value in Swift's manner, three levels deep.
+    /// Returns a value as Swift writes it, three levels deep.
     private func text(_ value: TraceValue, depth: Int) -> String {
         guard depth < 3 else { return "…" }
         switch value {

@@ -3,15 +3,15 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// A picture that a view makes; it can be drawn in several themes.
+/// A picture of a view; it can be drawn in several themes.
 protocol Picture {
-    /// How to draw it; the selection has been applied already.
+    /// The drawing options; the selection has been applied already.
     var options: DiagramOptions { get set }
 
-    /// The picture without its ground.
+    /// Returns the picture without its ground.
     func diagram() throws(DiagramError) -> Diagram
 
-    /// The picture in one of the view's notations; `nil` for formats that Graphviz draws.
+    /// Returns the picture in one of the view's notations; `nil` for formats that Graphviz draws.
     func text(as format: DiagramFormat) -> String?
 }
 
@@ -24,9 +24,9 @@ extension Picture {
     }
 }
 
-/// A picture of one run, or of the part of it that is chosen.
+/// A picture of one run, or of the chosen part of it.
 protocol RunPicture: Picture {
-    /// What to draw.
+    /// The run, or the part of it, to draw.
     var drawn: DrawnRun { get }
 
     init(drawn: DrawnRun, options: DiagramOptions)
@@ -50,20 +50,21 @@ extension RunPicture {
     func graph() -> Graph { diagram().graph }
 }
 
-/// The things that a picture is made of, as many runs as its view takes.
+/// The subject of a picture: as many runs as its view takes, and the options.
 struct PictureSubject {
     private let view: DiagramView
     /// The whole runs.
     let runs: [RunAnalysis]
-    /// The parts of them that are drawn.
+    /// The parts of the runs that are drawn.
     let drawn: [DrawnRun]
     /// The patterns' names as a person writes them; a missing one is made from the trace's header.
     let titles: [String?]
     let options: DiagramOptions
-    /// Processes that try what fits; `nil` for this one.
+    /// Processes that try which picture fits; `nil` for this one.
     let workers: LayoutWorkers?
 
-    /// - Throws: ``DiagramError`` where a run has not what was chosen of it, or the view takes another number of runs.
+    /// - Throws: ``DiagramError`` where a run lacks a chosen beat, module or component, or the view takes another number of
+    ///   runs.
     init(
         _ runs: [RunAnalysis], titles: [String?], _ options: DiagramOptions, for view: DiagramView,
         in workers: LayoutWorkers?
@@ -81,7 +82,7 @@ struct PictureSubject {
         drawn = try Self.drawn(runs, options, mayLackSome: view.runs == .useCase)
     }
 
-    /// The parts that are drawn. A run of a use case need not have what is chosen, as long as one has it.
+    /// Returns the drawn parts of the runs. Where `mayLackSome`, a run may lack a chosen part as long as another run has it.
     private static func drawn(
         _ runs: [RunAnalysis], _ options: DiagramOptions, mayLackSome: Bool
     ) throws(DiagramError) -> [DrawnRun] {
@@ -99,7 +100,7 @@ struct PictureSubject {
         return drawn
     }
 
-    /// The blueprint's outline.
+    /// Returns the blueprint's outline.
     ///
     /// - Throws: ``DiagramError`` where there is none.
     func outline() throws(DiagramError) -> BlueprintOutline {

@@ -1,30 +1,30 @@
 import Graphviz
 import TraceFormat
 
-/// The words around a picture: a title above it, and below it a legend of what it uses and notes on what it leaves out.
+/// The words around a picture: a title above it, and below it a legend of its signs and notes on omissions.
 struct PictureCaption {
-    /// One sign that the picture uses, and what it means.
+    /// A sign in the picture, with its meaning.
     struct Key: Hashable {
         let sign: String
         let color: Graph.Color
         let words: String
     }
 
-    /// Whose picture it is: the pattern.
+    /// The pattern.
     let title: String
-    /// What of it, and the numbers that matter.
+    /// The part of the pattern, such as its scenario, and the tallies.
     let subtitle: String
     var keys: [Key] = []
-    /// Keys of the legend that get a line each.
+    /// Keys of the legend with a line each.
     var lines: [Key] = []
     var notes: [String] = []
-    /// The title's, in points.
+    /// The size of the title's letters, in points.
     var titleSize = 14.0
     let theme: Theme
 
     /// - Parameters:
     ///   - title: the pattern.
-    ///   - parts: the scenario, the step and the tallies; those that are missing are left out.
+    ///   - parts: the scenario, the step and the tallies; missing ones are left out.
     init(_ title: String, _ parts: String?..., theme: Theme) {
         self.theme = theme
         self.title = ShortName.of(title)
@@ -43,7 +43,7 @@ struct PictureCaption {
         key(sign, theme[color], words, if: isUsed)
     }
 
-    /// What a picture in text says under it.
+    /// The lines under a picture in text.
     var foot: [String] { lines.map { "Forbidden: \($0.words)" } + notes }
 
     var titleLine: Graph.Line {
@@ -53,7 +53,7 @@ struct PictureCaption {
         ])
     }
 
-    /// The lines under the picture, with at most so many keys in each, about as many in one as in the other.
+    /// Returns the lines under the picture, with at most `perLine` keys in each, spread evenly.
     func legend(perLine: Int = 3) -> [Graph.Line] {
         var lines: [Graph.Line] = []
         let count = (keys.count + max(1, perLine) - 1) / max(1, perLine)
@@ -74,9 +74,9 @@ struct PictureCaption {
 }
 
 extension Graph {
-    /// An empty picture of runs with the fonts that all have.
+    /// An empty picture of runs, with the fonts of every picture.
     ///
-    /// - Parameter gaps: between nodes of a rank, and between the ranks, which stand from left to right.
+    /// - Parameter gaps: the distances between nodes of a rank, and between the ranks, which stand from left to right.
     init(
         _ view: String, of headers: [TraceHeader], caption: PictureCaption, description: String,
         gaps: (nodes: Double, ranks: Double)? = nil
@@ -90,7 +90,7 @@ extension Graph {
         attributes.rankSeparation = gaps.ranks
     }
 
-    /// - Parameter names: whose picture it is, for its id.
+    /// - Parameter names: the patterns' names, for the picture's id.
     init(_ view: String, named names: [String], caption: PictureCaption, description: String) {
         let theme = caption.theme
         var unique: [String] = []
@@ -102,12 +102,12 @@ extension Graph {
         attributes.labelFont = .init(size: 9, color: theme[.soft])
     }
 
-    /// Puts nodes and clusters under the title and over the legend, for a layout that ranks.
+    /// Puts nodes and clusters under the title and over the legend, for a layout in ranks.
     ///
     /// A graph has one label: the title is that of a frame around everything, the legend the graph's own.
     ///
     /// - Parameters:
-    ///   - perLine: how many keys of the legend stand in a line.
+    ///   - perLine: the number of keys in a line of the legend.
     ///   - gap: the height of the empty line under the title.
     mutating func frame(
         _ nodes: [Node], _ clusters: [Cluster] = [], caption: PictureCaption, perLine: Int = 3, gap: Double = 10
@@ -118,7 +118,7 @@ extension Graph {
             attributes.label = .lines([caption.titleLine] + caption.legend())
             return
         }
-        // The empty line keeps lines that arch over the nodes away from the title.
+        // The empty line keeps arched lines over the nodes away from the title.
         var frame = Cluster(
             "picture", label: .lines([caption.titleLine, Line(" ", size: gap)]), nodes: nodes, clusters: clusters,
             stroke: .transparent, classes: ["picture"])

@@ -3,20 +3,20 @@ import TraceFormat
 
 /// Boxes and lines that stand in columns, module by module.
 protocol RankedParts {
-    /// The nodes in the order in which they stand.
+    /// The nodes in their order in the picture.
     var order: [Int] { get }
     var columns: Columns { get }
-    /// What each node is called in the graph.
+    /// The names of the nodes in the graph.
     var names: [String] { get }
     func node(_ index: Int) -> Graph.Node
-    /// The boxes of no module.
+    /// The boxes without a module.
     var outside: [Graph.Node] { get }
     var modules: [Graph.Cluster] { get }
     var edges: [Graph.Edge] { get }
 }
 
 extension Graph {
-    /// Puts nodes into columns, or rows, and keeps these in their order by lines that aren't drawn.
+    /// Puts nodes into columns, or rows, and keeps these in their order by invisible lines.
     mutating func rank(_ columns: [[Int]], _ names: [String]) {
         ranks += columns.map { Rank($0.map { names[$0] }) }
         edges += zip(columns, columns.dropFirst()).map { .spine(names[$0[0]], names[$1[0]]) }
@@ -24,12 +24,12 @@ extension Graph {
 }
 
 extension Diagram {
-    /// A picture in columns, or, with more lines than can be ranked, by springs, which draw no frames.
+    /// A picture in columns, or, with more lines than can be ranked, one laid out by springs, without frames.
     ///
     /// - Parameters:
     ///   - graph: the picture without its boxes and lines.
-    ///   - lines: how many lines the picture has.
-    ///   - perLine: how many keys of the legend stand in a line.
+    ///   - lines: the number of lines in the picture.
+    ///   - perLine: the number of keys in a line of the legend.
     ///   - gap: the height of the empty line under the title.
     init(
         _ graph: Graph, _ parts: some RankedParts, lines: Int, caption: PictureCaption, perLine: Int = 3,
@@ -53,19 +53,19 @@ extension Diagram {
     }
 }
 
-/// Where nodes stand by their roles, in columns from left to right.
+/// The columns of nodes by their roles, from left to right.
 ///
-/// Roles keep their order in every picture. A role shares its column with the one before it as long as no line runs
-/// between them, so that pictures stay narrow. A role whose own components talk to each other takes several columns:
-/// no line ever runs within a column, where its words would stand on one another (and where Graphviz 2.42 has been
-/// seen to end the process). Nodes of unknown role stand where the layout puts them.
+/// Roles keep their order in every picture. A role shares its column with the one before it as long as no line runs between
+/// them, so that pictures stay narrow. A role with lines between its own components takes several columns: no line ever runs
+/// within a column, where its words would overlap (and where Graphviz 2.42 has been seen to end the process). The layout
+/// chooses the positions of nodes without a role.
 struct Columns {
     private let columns: [Int?]
 
     /// - Parameters:
     ///   - roles: the nodes' roles.
-    ///   - links: pairs of nodes that a line runs between.
-    ///   - isLate: whether a node comes after the others of its role.
+    ///   - links: pairs of nodes with a line between them.
+    ///   - isLate: true for a node that comes after the others of its role.
     init(roles: [Role?], links: [(Int, Int)], isLate: (Int) -> Bool = { _ in false }) {
         var neighbours = [Set<Int>](repeating: [], count: roles.count)
         for (from, to) in links where from != to {
@@ -94,16 +94,16 @@ struct Columns {
         self.columns = columns
     }
 
-    /// The column of a node, from 0; `nil` for one of unknown role.
+    /// The column of a node, from 0; `nil` for a node without a role.
     subscript(node: Int) -> Int? { columns[node] }
 
-    /// The nodes of each column, in an order.
+    /// Returns the nodes of each column, in the given order.
     func members(in order: [Int]) -> [[Int]] {
         Dictionary(grouping: order.filter { columns[$0] != nil }) { columns[$0] ?? 0 }.sorted { $0.key < $1.key }
             .map(\.value)
     }
 
-    /// Whether a line runs against the order of the columns.
+    /// True where a line runs against the order of the columns.
     func isBackward(_ from: Int, _ to: Int) -> Bool {
         guard let left = columns[from], let right = columns[to] else { return false }
         return left > right
@@ -112,7 +112,7 @@ struct Columns {
 
 /// Components by module.
 enum ModuleMembers {
-    /// The members of each module, those of none first; modules are in order of appearance.
+    /// Returns the members of each module, components without one first; modules are in order of appearance.
     ///
     /// - Parameters:
     ///   - modules: the module of each component.

@@ -1,12 +1,12 @@
 import ArchFlowSupport
 import Graphviz
 
-/// How wide words are, before anything is laid out.
+/// The width of words, reckoned before anything is laid out.
 ///
-/// The widths are those of DejaVu Sans, the widest of the fonts that a picture is likely to be shown in: what fits then
-/// fits in Helvetica and Arial too, and every machine reckons the same.
+/// The widths are those of DejaVu Sans, the widest of a picture's likely fonts: text that fits in it also fits in Helvetica and
+/// Arial, and every machine reckons the same.
 enum TextWidth {
-    /// The width in points of one line.
+    /// Returns the width of a line, in points.
     static func points(_ text: String, size: Double, bold: Bool = false) -> Double {
         let table = bold ? boldWidths : widths
         var sum = 0
@@ -32,7 +32,7 @@ enum TextWidth {
         636, 337, 636, 838,
     ]
 
-    /// The same of its bold face.
+    /// Advance widths of U+0020 to U+007E of DejaVu Sans Bold 2.37, in thousandths of the size.
     private static let boldWidths = [
         348, 456, 521, 838, 696, 1002, 872, 306, 457, 457, 523, 838, 380, 415, 380, 365, 696, 696, 696, 696, 696, 696,
         696, 696, 696, 696, 400, 400, 838, 838, 838, 580, 1000, 774, 762, 734, 830, 683, 683, 821, 837, 372, 372, 775,

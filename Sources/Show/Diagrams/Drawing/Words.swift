@@ -1,4 +1,4 @@
-/// A name cut in its middle where it would stretch a picture.
+/// A name, cut in its middle where it would stretch a picture.
 enum ShortName {
     static func of(_ name: String, limit: Int = 48) -> String {
         let name = name.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -10,7 +10,7 @@ enum ShortName {
 
 /// Words broken into short lines, where a reader of code would break them.
 enum BrokenText {
-    /// The lines of a message's label, each of at most `limit` characters; what doesn't fit into two or three is cut.
+    /// Returns the lines of a message's label, each of at most `limit` characters; text beyond two or three lines is cut.
     static func label(_ text: String, limit: Int = 26) -> [String] {
         let text = ShortName.of(text, limit: 56)
         guard text.count > limit else { return [text] }
@@ -27,7 +27,7 @@ enum BrokenText {
         return lines.prefix(3).map { ShortName.of($0, limit: limit + 6) }
     }
 
-    /// A type's name in two lines, broken at the hump nearest to its middle, if it is longer than `limit` characters.
+    /// Returns a type's name in two lines, broken at the hump nearest to its middle, if it is longer than `limit` characters.
     static func name(_ name: String, limit: Int = 16) -> [String] {
         let name = ShortName.of(name, limit: 40)
         guard name.count > limit else { return [name] }
@@ -41,7 +41,7 @@ enum BrokenText {
         return [String(letters[..<hump]).trimmed, String(letters[hump...])]
     }
 
-    /// Pieces that a line may end after: an opening parenthesis, a colon, a comma, a space.
+    /// Returns pieces of the text; each ends where a line may break: after an opening parenthesis, a colon, a comma, a space.
     private static func pieces(of text: String) -> [String] {
         var pieces: [String] = []
         var piece = ""
@@ -60,7 +60,7 @@ enum BrokenText {
 }
 
 extension String {
-    /// Without spaces at its ends.
+    /// The text without spaces at its ends.
     fileprivate var trimmed: String {
         let start = drop { $0 == " " }
         return String(start[..<(start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex)])
@@ -69,7 +69,7 @@ extension String {
 
 /// Numbers in letters: A, B, … Z, AA, AB, …
 enum LetterNumber {
-    /// The letters of a number from 0.
+    /// Returns the letters of a number from 0.
     static func of(_ number: Int) -> String {
         let letter = String(UnicodeScalar(UInt8(65 + number % 26)))
         return number < 26 ? letter : of(number / 26 - 1) + letter
@@ -78,7 +78,7 @@ enum LetterNumber {
 
 /// A span of time in words.
 enum TimeSpan {
-    /// `800 ms`, `1.5 s`; spans that don't reach a hundredth of a second aren't worth telling, and are `nil`.
+    /// Returns the span in words: `800 ms`, `1.5 s`; `nil` for one below a hundredth of a second.
     static func words(_ nanoseconds: Int64) -> String? {
         guard nanoseconds >= 10_000_000 else { return nil }
         let milliseconds = (nanoseconds - 1) / 1_000_000 + 1
@@ -88,11 +88,11 @@ enum TimeSpan {
     }
 }
 
-/// Names that get a number where they repeat: `Cell`, `Cell #2`.
+/// Names with a number added where they repeat: `Cell`, `Cell #2`.
 enum UniqueNames {
     static func of(_ names: [String]) -> [String] {
         var used: Set<String> = []
-        // The number that the next of a name tries: a thousand of one name are numbered in linear time.
+        // The number to try next for a name, so that a thousand equal names are numbered in linear time.
         var next: [String: Int] = [:]
         return names.map { name in
             var unique = name
@@ -108,7 +108,7 @@ enum UniqueNames {
 
 /// The name of a pattern as a title, made from its command-line name.
 enum PatternTitle {
-    /// `round-table` as `Round Table`; the app's name where there is no pattern.
+    /// Returns `round-table` as `Round Table`; the app's name where there is no pattern.
     static func of(_ pattern: String?, app: String) -> String {
         guard let pattern, !pattern.isEmpty else { return app.isEmpty ? "Trace" : app }
         return pattern.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")

@@ -3,9 +3,9 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A run as groups of components and the links between them, counted: what the flow, the matrix and the difference show.
+/// A run as groups of components and the links between them, counted: the data of the flow, the matrix and the difference.
 struct FlowChart: GroupedChart {
-    /// Who a node stands for.
+    /// A group of components, or an actor outside of the app.
     struct Node: Hashable {
         let group: ComponentGroup
         /// The numbers of the components that took part.
@@ -20,13 +20,13 @@ struct FlowChart: GroupedChart {
         var isNobody: Bool { group.kind == .nobody }
         var messages: Int { sent + received }
 
-        /// ` ×3` where it stands for three components of one type.
+        /// The number of components, ` ×3`, where the node stands for several of one type; otherwise empty.
         var times: String {
             if case .type = group.kind, components.count > 1 { " ×\(components.count)" } else { "" }
         }
     }
 
-    /// What went from one node to another.
+    /// The messages and sets from one node to another.
     struct Link: Hashable {
         struct Ends: Hashable {
             /// Indices of the nodes.
@@ -35,9 +35,9 @@ struct FlowChart: GroupedChart {
         }
 
         let ends: Ends
-        /// Delivered while their cause was still being handled.
+        /// Messages delivered while their cause was still being handled.
         var synchronous = ClassTally()
-        /// Delivered after their cause had returned.
+        /// Messages delivered after their cause had returned.
         var asynchronous = ClassTally()
         /// Properties of the receiver that the sender set; these are no messages.
         var sets = 0
@@ -48,25 +48,25 @@ struct FlowChart: GroupedChart {
     private(set) var nodes: [Node] = []
     private(set) var links: [Link] = []
     var grouping: Grouping
-    /// Of each message the index of its link; `nil` for one to an assembly, which isn't drawn.
+    /// The index of the link for each message; `nil` for a message to an assembly, which isn't drawn.
     private(set) var linksOfMessages: [Int?]
-    /// Link of each property that is set, in the run's order; `nil` where none is drawn.
+    /// The index of the link for each property that is set, in the run's order; `nil` where none is drawn.
     private(set) var linksOfSets: [Int?] = []
     /// Messages to assemblies, which aren't drawn.
     let assemblyMessages: Int
-    /// Channels between single components: what the tables say.
+    /// Channels between single components, as in the tables.
     let componentChannels: Int
     private var groups: GroupNumbers
     private var linkIndices: [Link.Ends: Int] = [:]
 
-    /// The chart at the granularity that is asked for, or else at the finest that stays within the limits.
+    /// Returns the chart at the granularity `asked` for, or else at the finest within the limits.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         grouped(
             by: asked, nodes: nodes, links: links, counting: { nodeCount(of: run, by: $0, upTo: $1) },
             { FlowChart(run, by: $0) })
     }
 
-    /// How many nodes the chart has at a granularity; any number above a limit, where it has more.
+    /// Returns the number of nodes at a granularity; above `limit`, any greater number.
     static func nodeCount(of run: RunAnalysis, by granularity: Granularity, upTo limit: Int = .max) -> Int {
         var groups = GroupNumbers(run.graph, by: granularity)
         let classification = run.classification
@@ -82,7 +82,7 @@ struct FlowChart: GroupedChart {
         return groups.count
     }
 
-    /// - Parameter showsSets: whether who sets a property is linked to whose it is, though that is no message.
+    /// - Parameter showsSets: true to link the setter of a property to its owner, though that is no message.
     init(_ run: RunAnalysis, by granularity: Granularity, showsSets: Bool = true) {
         grouping = Grouping(granularity: granularity)
         assemblyMessages = run.assemblyCount
@@ -138,16 +138,16 @@ struct FlowChart: GroupedChart {
 
     var size: (nodes: Int, links: Int) { (nodes.count, links.count) }
 
-    /// Messages drawn: the headline.
+    /// The number of messages drawn: the headline.
     var messages: Int { links.reduce(0) { $0 + $1.messages } }
 
-    /// Ordered pairs of nodes between which a message was delivered.
+    /// The number of ordered pairs of nodes with a delivered message.
     var channels: Int { links.reduce(0) { $1.messages > 0 && !nodes[$1.ends.to].isNobody ? $0 + 1 : $0 } }
 
-    /// Whether a node stands for several components of one type.
+    /// True where a node stands for several components of one type.
     var hasMultiples: Bool { nodes.contains { !$0.times.isEmpty } }
 
-    /// Where its nodes stand; of one role, those between the domains come before those in one.
+    /// Returns the columns of the nodes; in a role, nodes between the domains come before nodes in one.
     func columns(_ domains: Domains = Domains()) -> Columns {
         Columns(roles: nodes.map(\.role), links: links.map { ($0.ends.from, $0.ends.to) }) {
             nodes[$0].domain(domains) != nil
@@ -156,7 +156,7 @@ struct FlowChart: GroupedChart {
 }
 
 extension FlowChart.Node {
-    /// What stands in the node's first line.
+    /// The first line of the node's label.
     var name: String {
         switch group.kind {
         case .user: "User"
@@ -171,13 +171,13 @@ extension FlowChart.Node {
         }
     }
 
-    /// The domain that the components belong to; `nil` for several types, or none.
+    /// Returns the domain of the components; `nil` for several types, or none.
     func domain(_ domains: Domains) -> String? {
         guard let role, let type = types.first, types.count == 1 else { return nil }
         return domains.name(ofType: type, role: role)
     }
 
-    /// What stands in its second line: the role, and what it got and sent.
+    /// The second line of the node's label: the role, and the counts received and sent.
     var detail: String {
         let role =
             switch group.kind {
@@ -193,7 +193,7 @@ extension FlowChart.Node {
     }
 }
 
-/// A line of a flow picture; a link has up to three, so that what is asynchronous, and what is no message, is seen.
+/// A line of a flow picture. A link has up to three: synchronous messages, asynchronous ones, and sets, which are no messages.
 struct FlowLine: Hashable {
     enum Kind: String {
         case synchronous = "channel"
@@ -203,16 +203,16 @@ struct FlowLine: Hashable {
 
     let ends: FlowChart.Link.Ends
     let kind: Kind
-    /// Its messages; none for sets.
+    /// The line's messages; none for sets.
     let part: ClassTally
-    /// `7`, `7 (5 idle)`, `9 idle`; `1 async`, `3 async (1 idle)`, `2 async, idle`; `1 set`.
+    /// The words beside the line: `7`, `7 (5 idle)`, `9 idle`; `1 async`, `3 async (1 idle)`, `2 async, idle`; `1 set`.
     let label: String
 
     var isIdle: Bool { part.isWhollyIdle }
 }
 
 extension FlowChart {
-    /// The lines that are drawn.
+    /// The drawn lines.
     var lines: [FlowLine] {
         links.flatMap { link -> [FlowLine] in
             var lines: [FlowLine] = []
@@ -234,7 +234,7 @@ extension FlowChart {
         }
     }
 
-    /// The nodes of each module, those of none first; by role, and those of one role in order of appearance.
+    /// The nodes of each module, nodes without one first; by role, and within a role in order of appearance.
     var modules: [(module: String?, members: [Int])] {
         ModuleMembers.of(nodes.map(\.module), order: Role.order(of: nodes.map(\.role)))
     }

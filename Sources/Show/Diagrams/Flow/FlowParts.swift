@@ -10,10 +10,10 @@ struct FlowParts: RankedParts {
     private let domains: Domains
     let order: [Int]
     let columns: Columns
-    /// A name for each node that reads well in DOT: `Login/LoginModuleCore`.
+    /// The nodes' names, legible in DOT: `Login/LoginModuleCore`.
     let names: [String]
     let edges: [Graph.Edge]
-    /// What each edge stands for.
+    /// The flow's line behind each edge.
     let lines: [FlowLine]
 
     init(_ chart: FlowChart, _ theme: Theme, _ domains: Domains = Domains()) {
@@ -38,7 +38,7 @@ struct FlowParts: RankedParts {
         }
     }
 
-    /// The nodes that belong to no module.
+    /// The nodes without a module.
     var outside: [Graph.Node] { order.filter { chart.nodes[$0].module == nil }.map(node) }
 
     var modules: [Graph.Cluster] {
@@ -111,7 +111,7 @@ struct FlowText {
         lines = chart.lines
     }
 
-    /// In lines and letters: each component with what it sends.
+    /// The picture in plain text: each component with the messages it sends.
     var plain: String {
         var text = [VisibleText.spaced(caption.words)]
         let width = lines.map { TextColumns.width($0.label) }.max() ?? 0
@@ -136,7 +136,7 @@ struct FlowText {
         return PlainText.joined(text + caption.notes.map(VisibleText.spaced))
     }
 
-    /// As statements of a text notation: the boxes of each module in a group, then the links.
+    /// The picture as statements of a text notation: the boxes of each module in a group, then the links.
     var boxes: BoxDiagram {
         let groups = chart.modules.enumerated().flatMap { number, group -> [BoxDiagram.Statement] in
             guard let module = group.module else { return group.members.map { .box(box($0)) } }

@@ -3,17 +3,17 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// The flow of a run for a slide: 16 : 9, and no letter smaller than can be read from the last row of a room.
+/// The flow of a run for a slide: 16 : 9, with letters legible from the last row of a room.
 ///
-/// The finest picture that fits is drawn: by type, by module and role, by role; then without what is idle, then with the
-/// busiest channels alone. The picture says which it is.
+/// The finest picture that fits is drawn: by type, by module and role, by role; then without idle messages, then with the
+/// busiest channels alone. The picture says which of these it is.
 struct FlowSlide: Picture {
-    /// The page, in points that are pixels of a projector.
+    /// The size of the page, in points that are pixels of a projector.
     static let page = Graph.Size(width: 1920, height: 1080)
-    /// The least size of letters: 28 of 1080 lines is what the last of ten rows can read.
+    /// The least size of letters: 28 of 1080 lines can be read from the last of ten rows.
     static let letters = 28.0
     private static let margin = 36.0
-    /// More boxes than these never fit.
+    /// The largest number of boxes worth trying; more never fit.
     private static let mostBoxes = 24
 
     private var view: FlowView
@@ -23,19 +23,19 @@ struct FlowSlide: Picture {
         set { view.options = newValue }
     }
 
-    /// - Parameter workers: Processes that try what fits; `nil` for this one.
+    /// - Parameter workers: Processes that try which picture fits; `nil` for this one.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, in workers: LayoutWorkers?) {
         view = FlowView(drawn, options)
         self.workers = workers
     }
 
-    /// What is drawn of a chart.
+    /// The drawn part of a chart.
     private enum Choice: Hashable {
         case all, withoutIdle
         case busiest(Int)
     }
 
-    /// The picture.
+    /// Returns the picture.
     ///
     /// - Throws: ``DiagramError`` with Graphviz's own message.
     func diagram() throws(DiagramError) -> Diagram {
@@ -49,7 +49,7 @@ struct FlowSlide: Picture {
             let chart = FlowChart.of(view.run, nodes: .max, links: .max, by: granularity)
             let slide = Slide(chart, choice, view)
             guard slide.boxes <= Self.mostBoxes || choice == .busiest(3) else { continue }
-            // With much room between the boxes, with little, and from top to bottom.
+            // Wide gaps between the boxes, narrow ones, and from top to bottom.
             for (gap, direction) in [(64.0, Graph.Direction.leftToRight), (26, .leftToRight), (26, .topToBottom)] {
                 var diagram = slide.diagram(direction, gap: gap)
                 let size: Graph.Size
@@ -69,12 +69,12 @@ struct FlowSlide: Picture {
 
     func text(as format: DiagramFormat) -> String? { view.text(as: format) }
 
-    /// A chart, or the part of it that is chosen, in large type.
+    /// A chart, or the chosen part of it, in large type.
     private struct Slide {
         private let chart: FlowChart
         private let view: FlowView
         private let parts: FlowParts
-        /// The places of the lines that are drawn.
+        /// The indices of the drawn lines.
         private let kept: [Int]
         private let choice: Choice
 
@@ -124,7 +124,7 @@ struct FlowSlide: Picture {
             var box = parts.node(index)
             guard !it.isNobody else { return box }
             let style = view.theme.style(of: it.role)
-            // A box of several is named by what they have in common.
+            // A box of several components of a role is named by the role.
             let count = it.components.count
             let isGroup = it.group.kind == .role && count > 1
             let name = isGroup ? it.role?.rawValue ?? it.name : it.name
@@ -169,7 +169,7 @@ struct FlowSlide: Picture {
             return caption
         }
 
-        /// What was grouped, and what isn't drawn.
+        /// Notes on grouping and omissions.
         private var notes: [String] {
             var notes: [String] = []
             if chart.grouping.granularity != .type {
@@ -188,7 +188,7 @@ struct FlowSlide: Picture {
                 notes.append("Not drawn: \(Count.of(chart.assemblyMessages, "message")) to assemblies.")
             }
             notes += view.drawn.notes
-            // Two to a line: a slide is wide.
+            // Two notes in a line: a slide is wide.
             return stride(from: 0, to: notes.count, by: 2).map {
                 notes[$0..<min($0 + 2, notes.count)].joined(separator: " ")
             }

@@ -15,21 +15,21 @@ extension DiagramView {
     }
 }
 
-/// Who sent how much to whom in one run: a picture of components and the channels between them.
+/// The numbers of messages between the components of one run: a picture of components and the channels between them.
 ///
-/// Components of one type in one module are one node; a channel's line grows with the logarithm of its messages. Past
-/// a hundred nodes, or 250 links, components are grouped by module and role, and the picture says so. The figures in the
-/// title are those of what is drawn.
+/// Components of one type in one module are one node; a channel's line grows with the logarithm of its messages. Past a hundred
+/// nodes, or 250 links, components are grouped by module and role, and the picture says so. The figures in the title are those
+/// of the drawn channels.
 struct FlowView: RunPicture {
-    /// The most nodes a picture has before components are grouped.
+    /// The largest number of nodes in a picture before components are grouped.
     static let nodeLimit = 100
-    /// The most pairs of nodes with a line between them before components are grouped.
+    /// The largest number of pairs of linked nodes before components are grouped.
     static let linkLimit = 250
 
     let drawn: DrawnRun
     var options: DiagramOptions
 
-    /// The picture.
+    /// Returns the picture.
     func diagram() -> Diagram {
         let chart = chart()
         let caption = caption(of: chart)
@@ -40,7 +40,7 @@ struct FlowView: RunPicture {
         return Diagram(graph, parts, lines: parts.edges.count, caption: caption, perLine: 2, gap: 14)
     }
 
-    /// The picture in words and signs; `nil` for formats that Graphviz draws.
+    /// Returns the picture in a text notation or plain text; `nil` for formats that Graphviz draws.
     func text(as format: DiagramFormat) -> String? {
         let chart = chart()
         let text = FlowText(chart, caption(of: chart), options.domains)
@@ -51,7 +51,7 @@ struct FlowView: RunPicture {
         FlowChart.of(run, nodes: FlowView.nodeLimit, links: FlowView.linkLimit, by: options.grouping)
     }
 
-    /// What a person hears who can't see the picture.
+    /// Returns the description for readers who can't see the picture.
     private func description(of chart: FlowChart) -> String {
         guard let busiest = chart.links.max(by: { $0.messages < $1.messages }), busiest.messages > 0 else {
             return "No messages."
@@ -60,7 +60,7 @@ struct FlowView: RunPicture {
         return "The busiest channel leads from \(ends[0]) to \(ends[1]): \(Count.of(busiest.messages, "message"))."
     }
 
-    /// The title, and a legend of what the picture uses and nothing else.
+    /// Returns the title, and a legend of the picture's own signs alone.
     private func caption(of chart: FlowChart) -> PictureCaption {
         var caption = PictureCaption(
             options.title(of: run), run.graph.header.scenario,

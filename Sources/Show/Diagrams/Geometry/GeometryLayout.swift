@@ -3,20 +3,20 @@ public import Graphviz
 import Synchronization
 public import TraceFormat
 
-/// Where the parts of a picture stand, for a page that draws it itself and moves what is in it.
+/// The positions of a picture's parts, for a page that draws it itself and moves its parts.
 ///
 /// Lengths are points; x runs to the right and y down.
 public struct PictureGeometry: Hashable, Sendable {
-    /// A box, or what stands for something outside of the app.
+    /// A box, or the sign of an actor outside of the app.
     public struct Node: Hashable, Sendable {
-        /// Who a node stands for; the raw values are those of the report's data.
+        /// The kind of a node; the raw values are those of the report's data.
         public enum Kind: Int, CaseIterable, Hashable, Sendable {
             case components, user, system
-            /// Who a lost message would have reached.
+            /// The missing receiver of a lost message.
             case nobody
-            /// A component that the trace has no record of.
+            /// A component without a record in the trace.
             case unknown
-            /// What is on the screen, held by the system.
+            /// The views on the screen, held by the system.
             case screen
         }
 
@@ -24,27 +24,27 @@ public struct PictureGeometry: Hashable, Sendable {
         public let name: String
         public let role: Role?
         public let module: String?
-        /// The numbers of the components it stands for, ascending.
+        /// The numbers of the node's components, ascending.
         public let components: [Int]
-        /// Its middle.
+        /// The middle of the box.
         public internal(set) var center = Graph.Point(x: 0, y: 0)
         public let size: Graph.Size
     }
 
     /// A line between nodes.
     public struct Link: Hashable, Sendable {
-        /// What a line says; the raw values are those of the report's data.
+        /// The meaning of a line; the raw values are those of the report's data.
         public enum Kind: Int, CaseIterable, Hashable, Sendable {
             case call, asynchronous, write, strong, weak
         }
 
-        /// Indices of nodes.
+        /// The indices of the nodes at the two ends.
         public let from: Int
         public let to: Int
         public let kind: Kind
-        /// Bézier curves, from the one node to the other; none where it has no room.
+        /// Bézier curves, from one node to the other; empty where there is no room for the line.
         public internal(set) var points: [Graph.Point] = []
-        /// The middle of the room for its words.
+        /// The middle of the room for the line's words.
         public internal(set) var label: Graph.Point?
     }
 
@@ -67,22 +67,22 @@ extension PictureGeometry.Node {
     }
 }
 
-/// A flow with what goes over each of its lines.
+/// A flow, with the lines of its messages and sets.
 public struct FlowGeometry: Hashable, Sendable {
     public internal(set) var picture: PictureGeometry
-    /// Of each message of the run the index of its line; `nil` for one that isn't drawn.
+    /// The index of the line for each message of the run; `nil` for one that isn't drawn.
     public let linesOfMessages: [Int?]
-    /// Line of each property that one component set of another, in the run's order.
+    /// The index of the line for each property that one component set of another, in the run's order.
     public let linesOfSets: [Int?]
 }
 
 extension GeometryLayout {
-    /// The most nodes, and the most links, before components are grouped.
+    /// The largest numbers of nodes and links before components are grouped.
     private static let flowLimit = (nodes: 60, links: 150)
 
-    /// Who sends to whom in a whole run, roles from top to bottom, as the flow view shows it.
+    /// Returns the senders and receivers of a whole run, roles from top to bottom, as the flow view shows them.
     ///
-    /// - Returns: `nil` where nothing was sent, or it can't be laid out.
+    /// - Returns: `nil` where nothing was sent, or the picture can't be laid out.
     public func flow(of run: RunAnalysis) -> FlowGeometry? {
         let chart = FlowChart.of(run, nodes: Self.flowLimit.nodes, links: Self.flowLimit.links)
         guard !chart.nodes.isEmpty, chart.links.count <= Diagram.rankedEdgeLimit else { return nil }
@@ -126,7 +126,7 @@ extension GeometryLayout {
 }
 
 extension FlowChart.Node {
-    /// The kind of node that a page draws for it.
+    /// The kind of node on the page.
     var geometryKind: PictureGeometry.Node.Kind {
         switch group.kind {
         case .user: .user
@@ -140,10 +140,10 @@ extension FlowChart.Node {
 }
 
 extension GeometryLayout {
-    /// Who holds whom at any time of a run, holders above what they hold: every object and every reference has its place
-    /// for the whole run, so that one beat can be shown after the other.
+    /// Returns the references of a run at any time, holders above the objects they hold. Every object and every reference keeps
+    /// its position for the whole run, so that one beat can be shown after the other.
     ///
-    /// - Returns: `nil` where nobody holds anybody, or it can't be laid out.
+    /// - Returns: `nil` where there are no references, or the picture can't be laid out.
     public func ownership(of run: RunAnalysis) -> PictureGeometry? {
         let chart = OwnershipChart.ofAllBeats(
             run, nodes: OwnershipView.nodeLimit, links: OwnershipView.linkLimit)
@@ -167,19 +167,19 @@ extension GeometryLayout {
     }
 }
 
-/// Lays out geometries, and remembers each shape: runs of one pattern often differ in nothing but their numbers.
+/// Lays out geometries, and remembers each shape: runs of one pattern often differ in their numbers alone.
 public final class GeometryLayout: Sendable {
     private let known = Mutex<[Graph: GraphLayout]>([:])
     private let workers: LayoutWorkers?
 
-    /// - Parameter workers: What lays out; `nil` for this process.
+    /// - Parameter workers: Processes that lay it out; `nil` for this process.
     public init(in workers: LayoutWorkers? = nil) { self.workers = workers }
 
-    /// Gives nodes and links their places.
+    /// Gives nodes and links their positions.
     ///
     /// - Parameters:
     ///   - rows: The row of each node, from the top; `nil` where the layout decides.
-    ///   - isReversed: Whether a link is given to Graphviz the other way round, so that rows keep their order.
+    ///   - isReversed: True for a link that is given to Graphviz the other way round, so that rows keep their order.
     /// - Returns: `nil` where Graphviz can't lay it out.
     func place(
         _ geometry: PictureGeometry, rows: (Int) -> Int?, isReversed: (PictureGeometry.Link) -> Bool

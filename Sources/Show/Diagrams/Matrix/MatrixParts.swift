@@ -74,7 +74,7 @@ struct MatrixParts {
         return canvas
     }
 
-    /// The ground of the cells, its diagonal and every other row.
+    /// Adds the ground of the cells: the diagonal and every other row.
     private func addGrid(_ left: Double, right: Double, bottom: Double, to canvas: inout Canvas) {
         for place in matrix.order.indices {
             let top = Self.height + 4 + Double(place) * Self.height
@@ -145,18 +145,17 @@ struct MatrixParts {
     }
 }
 
-/// How a number in a matrix looks: the larger, the stronger its ground.
+/// The look of a number in a matrix: the larger the number, the stronger its ground.
 struct NumberStyle {
     let fill: Graph.Color
-    /// The colour of the number, which can be read on the ground.
+    /// The colour of the number, legible on the ground.
     let text: Graph.Color
 
     /// - Parameters:
     ///   - strength: from 0 for the smallest number to 1 for the largest.
-    ///   - isBack: whether it counts what runs against the order of the roles.
+    ///   - isBack: true for messages against the order of the roles.
     init(strength: Double, isBack: Bool, _ theme: Theme) {
-        // Grounds halfway between the palest and the strongest are left out: neither dark nor light words can be read on
-        // them.
+        // Grounds halfway between the palest and the strongest are left out: neither dark nor light words are legible on them.
         let levels = theme == .dark ? [0, 0.1, 0.2, 0.55, 0.75, 1] : [0, 0.2, 0.4, 0.55, 0.78, 1]
         let level = levels[min(5, max(0, Int((strength * 5).rounded())))]
         let (pale, strong) = isBack ? (theme[.backNumber], theme[.back]) : (theme[.number], theme[.messageText])
@@ -171,7 +170,7 @@ struct NumberStyle {
 }
 
 extension Graph.Color {
-    /// About WCAG's contrast ratio: the display's curve is taken as a square, so that every machine gives the same.
+    /// Returns about WCAG's contrast ratio: the display's curve is taken as a square, so that every machine gives the same.
     fileprivate func contrast(to other: Graph.Color) -> Double {
         func luminance(_ color: Graph.Color) -> Double {
             func part(_ value: UInt8) -> Double { Double(value) / 255 * Double(value) / 255 }

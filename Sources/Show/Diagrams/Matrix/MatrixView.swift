@@ -12,21 +12,22 @@ extension DiagramView {
     ) { MatrixView($0.drawn[0], $0.options) }
 }
 
-/// Who sent how much to whom as a dependency structure matrix: senders are rows, receivers columns, both in the order of
-/// the roles, so that what is passed on stands above the diagonal and what comes back below it.
+/// The numbers of messages from each sender to each receiver as a dependency structure matrix: senders are rows, receivers
+/// columns, both in the order of the roles, so that messages passed on stand above the diagonal and messages back below it.
 ///
-/// What one sets of another is a dependency too: it has a number of its own in the cell, which counts no message.
+/// A property that one component sets of another is a dependency too: it has a number of its own in the cell, apart from the
+/// messages.
 ///
 /// After D. V. Steward, The design structure system, 1981. Past forty rows components are grouped by module and
 /// role, and the picture says so.
 struct MatrixView: RunPicture {
-    /// The most rows before components are grouped.
+    /// The largest number of rows before components are grouped.
     static let rowLimit = 40
 
     let drawn: DrawnRun
     var options: DiagramOptions
 
-    /// The picture.
+    /// Returns the picture.
     func diagram() -> Diagram {
         let matrix = MatrixChart(run, limit: MatrixView.rowLimit, by: options.grouping)
         let caption = caption(matrix)
@@ -76,10 +77,10 @@ struct MatrixView: RunPicture {
     }
 }
 
-/// Who sent how much to whom, by rows and columns in the order of the roles.
+/// The numbers of messages by sender and receiver, in rows and columns in the order of the roles.
 package struct MatrixChart {
     let chart: FlowChart
-    /// Indices of the chart's nodes in the order of rows and columns; nobody, who receives what is lost, is last.
+    /// Indices of the chart's nodes in the order of rows and columns; nobody, the receiver of lost messages, is last.
     let order: [Int]
     /// The links of the chart by row and column.
     let cells: [Cell]
@@ -91,9 +92,9 @@ package struct MatrixChart {
         package let idle: Int
         /// Properties of the receiver that the sender set; these are no messages.
         package let sets: Int
-        /// Whether the receiver leads back to the sender, over however many messages.
+        /// True where the receiver leads back to the sender, over any number of messages.
         package let isCycle: Bool
-        /// Whether it runs against the order of the roles; what assemblies send while they build doesn't count.
+        /// True where the messages run against the order of the roles; messages of assemblies while they build don't count.
         package let isBack: Bool
     }
 
@@ -152,7 +153,7 @@ package struct PictureMatrix {
     }
 }
 
-/// Who leads to whom over any number of steps (S. Warshall, A theorem on Boolean matrices, 1962).
+/// Reachability between nodes over any number of steps (S. Warshall, A theorem on Boolean matrices, 1962).
 private struct Reach {
     private var rows: [[Bool]]
 

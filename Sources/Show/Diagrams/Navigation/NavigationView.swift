@@ -11,18 +11,18 @@ extension DiagramView {
     ) { NavigationView($0.drawn[0], $0.options) }
 }
 
-/// The screens of a run, and what led from one to the other.
+/// The screens of a run, and the steps from one to the other.
 ///
-/// A line is a kind of step, with how often it was made and what the person did for it. Past sixty screens the rest is one
-/// node, and the picture says so.
+/// A line is a kind of step, with the number of times it was taken and the person's actions that caused it. Past sixty screens
+/// the rest is one node, and the picture says so.
 struct NavigationView: RunPicture {
-    /// The most screens drawn by themselves.
+    /// The largest number of screens drawn by themselves.
     static let screenLimit = 60
 
     let drawn: DrawnRun
     var options: DiagramOptions
 
-    /// The picture.
+    /// Returns the picture.
     func diagram() -> Diagram {
         let chart = NavigationChart(run, limit: NavigationView.screenLimit)
         let caption = caption(chart)
@@ -99,7 +99,7 @@ struct NavigationView: RunPicture {
         return node
     }
 
-    /// Screens stand in the order of going forward.
+    /// Returns the line of a step. Screens stand in the order of going forward.
     private func edge(_ step: NavigationChart.Step, in chart: NavigationChart) -> Graph.Edge {
         let isBack = step.action.isBack
         var edge = Graph.Edge("screen \(step.from + 1)", "screen \(step.to + 1)", isBackward: isBack)
@@ -125,7 +125,7 @@ struct NavigationView: RunPicture {
     }
 }
 
-/// Screens, and the steps between them by what they are.
+/// Screens, and the steps between them by kind.
 struct NavigationChart {
     enum Screen: Hashable {
         /// Before the first screen.
@@ -133,7 +133,7 @@ struct NavigationChart {
         case screen(String)
         /// An alert over a screen.
         case alert(String)
-        /// The screens that are too many to be drawn by themselves.
+        /// The screens too many to be drawn by themselves.
         case others
     }
 
@@ -142,13 +142,13 @@ struct NavigationChart {
         let to: Int
         let action: NavigationAction
         var count = 0
-        /// What led there, in the scenario's words, with how often.
+        /// The causes of the step, in the scenario's words, each with its number of times.
         var causes: [(words: String, count: Int)] = []
     }
 
     private(set) var screens: [Screen] = []
     private(set) var steps: [Step] = []
-    /// How many screens and alerts there are, drawn by themselves or not.
+    /// The number of screens and alerts, drawn by themselves or not.
     private(set) var total = 0
     private var indices: [Screen: Int] = [:]
 
@@ -187,7 +187,8 @@ struct NavigationChart {
 
     var count: Int { steps.reduce(0) { $0 + $1.count } }
 
-    /// `taps Log In, 800 ms later`: the nearest thing that the person did, or else the step of the scenario.
+    /// Returns the cause of a change, `taps Log In, 800 ms later`: the nearest action of the person, or else the step of the
+    /// scenario.
     private static func cause(of change: VisibleChange, in graph: FlowGraph) -> String {
         func name(_ beat: Int) -> String? {
             graph.beats.indices.contains(beat - 1) ? graph.beats[beat - 1].name : nil
@@ -202,7 +203,7 @@ struct NavigationChart {
 }
 
 extension NavigationAction {
-    /// Whether it goes back to where a person came from.
+    /// True where it goes back to an earlier screen.
     var isBack: Bool {
         switch self {
         case .pop, .dismiss, .dismissAlert: true

@@ -2,11 +2,11 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Who holds whom as a picture shows it: groups of objects and what they hold.
+/// References between objects as a picture shows them: groups of objects, and links from holders to the objects they hold.
 struct OwnershipChart: GroupedChart {
     struct Node {
         let group: ComponentGroup
-        /// The numbers of the components it stands for.
+        /// The numbers of the node's components.
         var components: [Int]
     }
 
@@ -15,7 +15,7 @@ struct OwnershipChart: GroupedChart {
         let to: Int
         let strength: ReferenceStrength
         var references: [ReferenceRecord]
-        /// Whether it is part of a strong cycle that is marked.
+        /// True where it is part of a marked strong cycle.
         var isCycle = false
     }
 
@@ -23,15 +23,15 @@ struct OwnershipChart: GroupedChart {
     private(set) var links: [Link] = []
     var grouping: Grouping
     let cycles: [StrongCycle]
-    /// The numbers of the components that should have gone with their screen.
+    /// The numbers of the components that outlived their screen.
     let left: Set<Int>
     let objects: Int
-    /// How many live objects weren't chosen.
+    /// The number of live objects outside of the selection.
     let leftOut: Int
     private var indices: [ComponentGroup: Int] = [:]
     private var places: [Ends: Int] = [:]
 
-    /// What the references of a link have in common.
+    /// The ends and the strength that the references of a link share.
     private struct Ends: Hashable {
         let from: Int
         let to: Int
@@ -40,7 +40,7 @@ struct OwnershipChart: GroupedChart {
     /// The node of each component.
     private var nodeOfComponent: [Int: Int] = [:]
 
-    /// The chart at the end of a beat; of the components that are chosen, if any are.
+    /// Returns the chart at the end of a beat; of the `chosen` components, if any are.
     static func of(
         _ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?, nodes: Int, links: Int,
         by asked: Granularity?
@@ -52,11 +52,11 @@ struct OwnershipChart: GroupedChart {
             { OwnershipChart(held, in: run.graph, by: $0) })
     }
 
-    /// What a chart shows at the end of a beat, however it is grouped.
+    /// The content of a chart at the end of a beat, before any grouping.
     struct Held {
         let references: [ReferenceRecord]
         let cycles: [StrongCycle]
-        /// The numbers of the components that are drawn, and of those that should have gone with their screen.
+        /// The numbers of the drawn components, and of the components that outlived their screen.
         let drawn: [Int]
         let left: Set<Int>
         let leftOut: Int
@@ -70,7 +70,7 @@ struct OwnershipChart: GroupedChart {
             }
             let alive = run.alive(atEndOf: beat).map { run.graph.components[$0].id }
             if let chosen {
-                // With what is chosen goes what it holds and what holds it.
+                // Besides the chosen components, those they hold and those that hold them are drawn.
                 let ends = Set(references.flatMap { [$0.from, $0.to] })
                 drawn = alive.filter { chosen.contains($0) || ends.contains($0) }
             } else {
@@ -80,7 +80,7 @@ struct OwnershipChart: GroupedChart {
             left = (ownership.map(run.left) ?? []).intersection(drawn)
         }
 
-        /// How many nodes the chart has at a granularity.
+        /// Returns the number of nodes of the chart at a granularity.
         func groups(in graph: FlowGraph, by granularity: Granularity) -> Int {
             var known = Set(drawn)
             for reference in references {
@@ -93,7 +93,8 @@ struct OwnershipChart: GroupedChart {
         }
     }
 
-    /// The chart of all beats together; cycles and what was left differ from beat to beat and aren't shown.
+    /// Returns the chart of all beats together. Cycles and components that outlived their screen differ from beat to beat and
+    /// aren't shown.
     static func ofAllBeats(_ run: RunAnalysis, nodes: Int, links: Int) -> OwnershipChart {
         grouped(by: nil, from: .object, nodes: nodes, links: links) { OwnershipChart(run, by: $0) }
     }
@@ -138,7 +139,8 @@ struct OwnershipChart: GroupedChart {
         return index
     }
 
-    /// The system, which holds what is on the screen, has the number 0. Objects without a record stay apart.
+    /// Returns the group of a component. The system, which holds the views on the screen, has the number 0. Objects without a
+    /// record stay apart.
     private static func group(_ id: Int, in graph: FlowGraph, by granularity: Granularity) -> ComponentGroup {
         guard id != 0 else { return ComponentGroup(.screen, role: .user) }
         guard graph.component(id) != nil else { return ComponentGroup(.object(id)) }
@@ -147,14 +149,14 @@ struct OwnershipChart: GroupedChart {
 
     var size: (nodes: Int, links: Int) { (nodes.count, links.count) }
 
-    /// References of a strength between components.
+    /// Returns the number of references of a strength between components.
     func count(_ strength: ReferenceStrength) -> Int {
         links.reduce(0) { sum, link in
             link.strength == strength && nodes[link.from].group.kind != .screen ? sum + link.references.count : sum
         }
     }
 
-    /// How far each node is from what nobody holds, along strong references.
+    /// The distance of each node from the nodes that nobody holds, along strong references.
     var layers: [Int] {
         Layers.of(nodes.count, links.filter { $0.strength == .strong }.map { ($0.from, $0.to) })
     }

@@ -2,16 +2,16 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// The objects of an ownership picture, in a rounded box for each module, and the references between them: solid where
-/// they keep alive, dashed where they don't.
+/// The objects of an ownership picture, in a rounded box for each module, and the references between them: solid for strong
+/// ones, dashed for others.
 struct OwnershipParts {
     let chart: OwnershipChart
     let run: RunAnalysis
     let theme: Theme
-    /// What each node is called in the graph.
+    /// The names of the nodes in the graph.
     let names: [String]
     private let order: [Int]
-    /// The numbers of the cycles that a reference is part of.
+    /// The numbers of the cycles around each reference.
     private let cycles: [ReferenceRecord: [Int]]
 
     init(chart: OwnershipChart, run: RunAnalysis, theme: Theme) {
@@ -25,7 +25,7 @@ struct OwnershipParts {
         }
     }
 
-    /// The nodes that belong to no module.
+    /// The nodes without a module.
     var outside: [Graph.Node] { order.filter { chart.nodes[$0].group.module == nil }.map(node) }
 
     var modules: [Graph.Cluster] {
@@ -70,7 +70,7 @@ struct OwnershipParts {
         return dot
     }
 
-    /// What stands in a node's first line.
+    /// Returns the first line of a node's label.
     static func name(of node: OwnershipChart.Node, in graph: FlowGraph) -> String {
         switch node.group.kind {
         case .screen: "screen"
@@ -104,7 +104,7 @@ struct OwnershipParts {
         return edge
     }
 
-    /// `presenter`, `core, state`, `① cells ×12`.
+    /// Returns the label of a link: `presenter`, `core, state`, `① cells ×12`.
     private func label(_ link: OwnershipChart.Link) -> String {
         var order: [String] = []
         var counts: [String: Int] = [:]

@@ -4,21 +4,21 @@ import Graphviz
 import TraceFormat
 
 extension DiagramView {
-    /// The objects that are alive, and those that keep them so.
+    /// The live objects, and the references that keep them alive.
     public static let ownership = DiagramView(
         "ownership", "live objects, strong and weak references between them, cycles marked",
         options: [.selection, .grouping], example: ViewExample("rvb", scenarios: "login-wrong-password")
     ) { subject throws(DiagramError) in try OwnershipView(subject.runs[0], subject.options) }
 }
 
-/// Who keeps whom alive at the end of a beat: live objects by module, and the strong and weak references between them.
+/// The references at the end of a beat: live objects by module, and the strong and weak references between them.
 ///
-/// Strong cycles are red and numbered; what should have gone with its screen has a red, dashed outline. Past sixty objects
-/// those of one type in one module are one node, then those of one role, and the picture says so.
+/// Strong cycles are red and numbered; an object that outlived its screen has a red, dashed outline. Past sixty objects the
+/// objects of one type in one module are one node, then those of one role, and the picture says so.
 struct OwnershipView: Picture {
-    /// The most nodes before objects are grouped.
+    /// The largest number of nodes before objects are grouped.
     static let nodeLimit = 60
-    /// The most lines before objects are grouped.
+    /// The largest number of lines before objects are grouped.
     static let linkLimit = 150
 
     private let run: RunAnalysis
@@ -28,8 +28,8 @@ struct OwnershipView: Picture {
     private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - run: what to draw, all of it: who lives depends on what happened before.
-    ///   - options: how; of its selection the beats count, the last of which is drawn, modules and components.
+    ///   - run: the whole run, since the live objects of a beat depend on the beats before.
+    ///   - options: the drawing options. Of the selection, the last of the beats, the modules and the components count.
     /// - Throws: ``DiagramError`` where the run has no such beat, module or component.
     init(_ run: RunAnalysis, _ options: DiagramOptions = DiagramOptions()) throws(DiagramError) {
         self.run = run
@@ -38,7 +38,7 @@ struct OwnershipView: Picture {
         chosen = try options.selection.chosenComponents(in: run.graph)
     }
 
-    /// The picture.
+    /// Returns the picture.
     func diagram() -> Diagram {
         let beat = beat ?? run.graph.beats.count
         let ownership = run.ownership.last { run.beat(of: $0) == beat }
@@ -102,7 +102,7 @@ struct OwnershipView: Picture {
         return caption
     }
 
-    /// ① to ⑳, then in brackets.
+    /// Returns the mark of a cycle: ① to ⑳, then a number in brackets.
     static func mark(_ number: Int) -> String {
         guard number < 20, let scalar = Unicode.Scalar(0x2460 + UInt32(number)) else { return "(\(number + 1))" }
         return String(Character(scalar))

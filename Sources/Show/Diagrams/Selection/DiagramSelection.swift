@@ -2,17 +2,17 @@ import ArchFlowSupport
 public import FlowAnalysis
 import TraceFormat
 
-/// What of a run is drawn. Everything by default.
+/// The part of a run to draw. Everything by default.
 public struct DiagramSelection: Hashable, Sendable {
     /// Beats, each by its number from 1 or by its name: `3`, `taps Log In`. None means all.
     public var beats: [String]
-    /// Modules of which at least one end of a message is to be. None means all.
+    /// Modules; a message is drawn if one of its ends is in them. None means all.
     public var modules: [String]
-    /// Types of components of which at least one end of a message is to be. None means all.
+    /// Types of components; a message is drawn if one of its ends is of them. None means all.
     public var components: [String]
-    /// How many messages may lead from a root to one that is drawn, both included; 1 draws roots alone.
+    /// The largest number of messages from a root to a drawn message, both included; 1 draws roots alone.
     public var depth: Int?
-    /// Whether idle messages, of which nothing recorded came, are hidden.
+    /// True to hide idle messages, which had no recorded effect.
     public var hidesIdle: Bool
 
     public init(
@@ -26,10 +26,10 @@ public struct DiagramSelection: Hashable, Sendable {
         self.hidesIdle = hidesIdle
     }
 
-    /// Whether it leaves nothing out of any run.
+    /// True where every run is drawn whole.
     public var isEverything: Bool { self == DiagramSelection() }
 
-    /// The part of a run that is drawn.
+    /// Returns the part of a run to draw.
     ///
     /// - Throws: ``DiagramError`` where the run has no such beat, module or component.
     public func applied(to run: RunAnalysis) throws(DiagramError) -> DrawnRun {
@@ -56,7 +56,7 @@ public struct DiagramSelection: Hashable, Sendable {
                 ? [] : ["Left out: \(leftOut) of \(Count.of(graph.messages.count, "message")) (\(words))."])
     }
 
-    /// What is left out, in words.
+    /// The omitted messages, in words.
     var words: String {
         var words: [String] = []
         if !beats.isEmpty { words.append("other beats") }
@@ -69,7 +69,7 @@ public struct DiagramSelection: Hashable, Sendable {
         return words.joined(separator: "; ")
     }
 
-    /// The numbers of the beats that are chosen, from 1; `nil` for all.
+    /// Returns the numbers of the chosen beats, from 1; `nil` for all.
     func chosenBeats(in graph: FlowGraph) throws(DiagramError) -> Set<Int>? {
         guard !beats.isEmpty else { return nil }
         var chosen: Set<Int> = []
@@ -87,7 +87,7 @@ public struct DiagramSelection: Hashable, Sendable {
         return chosen
     }
 
-    /// The numbers of the components that are asked for; `nil` for all.
+    /// Returns the numbers of the chosen components; `nil` for all.
     func chosenComponents(in graph: FlowGraph) throws(DiagramError) -> Set<Int>? {
         guard !modules.isEmpty || !components.isEmpty else { return nil }
         let knownModules = Set(graph.components.compactMap(\.module))
@@ -106,33 +106,33 @@ public struct DiagramSelection: Hashable, Sendable {
     }
 }
 
-/// What is drawn of a run, and what is to be said about what isn't.
+/// The drawn part of a run, with notes on the rest.
 public struct DrawnRun: Sendable {
     /// The part that is drawn.
     public let run: RunAnalysis
-    /// The numbers that the beats of the part have in the whole run; `nil` where all are there.
+    /// The numbers of the part's beats in the whole run; `nil` where all are there.
     private let beats: [Int]?
-    /// What is left out: sentences for the foot of the picture.
+    /// Sentences for the foot of the picture on the omitted parts.
     public private(set) var notes: [String]
 
-    /// Everything.
+    /// The whole run.
     public init(_ run: RunAnalysis) { self.init(run, beats: nil, notes: []) }
 
-    /// - Parameter beats: The numbers that the beats of the part have in the whole run; `nil` where all are there.
+    /// - Parameter beats: The numbers of the part's beats in the whole run; `nil` where all are there.
     init(_ run: RunAnalysis, beats: [Int]?, notes: [String]) {
         self.run = run
         self.beats = beats
         self.notes = notes
     }
 
-    /// The same, with more to be said about it.
+    /// Returns this part with more notes.
     func saying(_ notes: [String]) -> DrawnRun {
         var run = self
         run.notes += notes
         return run
     }
 
-    /// The number that a beat of the part has in the whole run, by its number in the part, from 1.
+    /// Returns the number of a beat in the whole run, by its number in the part, from 1.
     func number(ofBeat number: Int) -> Int {
         guard let beats else { return number }
         return beats.indices.contains(number - 1) ? beats[number - 1] : number

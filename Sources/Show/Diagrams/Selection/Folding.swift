@@ -1,41 +1,42 @@
 package import FlowAnalysis
 import TraceFormat
 
-/// Repeats of a run: equal messages under one cause that follow each other, each with equal effects and nothing in between.
-/// Effects are the messages that they led to, properties of others that they set, and objects made that take part in the run.
+/// Repeats of a run: equal messages under one cause that follow each other, each with equal effects and nothing in between. The
+/// effects of a message are the messages it caused, the properties of others it set, and the objects it made that take part in
+/// the run.
 ///
-/// So a row of repeats is a part of the run, all of one beat, and what is told of the first repeat is true of the others.
+/// A row of repeats is therefore a part of the run, in one beat, and the first repeat stands for the others.
 package struct Folding {
     /// A row of repeats.
     package struct Loop: Hashable, Sendable {
-        /// The place of the first repeat's first message.
+        /// The index of the first repeat's first message.
         package let first: Int
         /// Number of messages in a repeat.
         package let size: Int
         /// Number of repeats in the row.
         package let times: Int
 
-        /// The places of the first repeat, which stands for all.
+        /// The indices of the first repeat's messages, which stand for all.
         var shown: Range<Int> { first..<first + size }
-        /// The places of the others.
+        /// The indices of the other repeats' messages.
         var folded: Range<Int> { first + size..<first + size * times }
     }
 
-    /// The outer before those within them; none of those within a repeat that another stands for.
+    /// The rows of repeats, outer ones before inner ones; none within a folded repeat.
     package private(set) var loops: [Loop] = []
-    /// The loop that begins at a place.
+    /// The loop that begins at each index.
     private var beginning: [Int: Loop] = [:]
-    /// The places of messages that the first of their row stands for.
+    /// The indices of folded messages.
     private var repeats: Set<Int> = []
-    /// The product of the loops around each message that is in any.
+    /// The product of the loops around each message within a loop.
     private var counts: [Int: Int] = [:]
 
-    /// Nothing is folded.
+    /// A run without folding.
     init() {}
 
     /// - Parameters:
-    ///   - payloads: Whether messages that carry different values are different.
-    ///   - granularity: What one lifeline stands for: messages between the same lifelines can be equal.
+    ///   - payloads: True to tell messages with different values apart.
+    ///   - granularity: The components of one lifeline; messages between the same lifelines can be equal.
     package init(_ run: RunAnalysis, payloads: Bool, by granularity: Granularity) {
         let graph = run.graph
         let blocks = Block.all(of: run, payloads: payloads, by: granularity)
@@ -69,19 +70,19 @@ package struct Folding {
         for place in loop.shown { counts[place, default: 1] *= loop.times }
     }
 
-    /// The loop that begins with a message.
+    /// Returns the loop that begins with a message.
     func loop(at place: Int) -> Loop? { beginning[place] }
 
-    /// Number of times that a message happens: the product of the loops around it.
+    /// Returns the number of times that a message happens: the product of the loops around it.
     func count(of place: Int) -> Int { counts[place] ?? 1 }
 
-    /// Whether an earlier message stands for it.
+    /// True where an earlier message stands for this one.
     func isRepeat(_ place: Int) -> Bool { repeats.contains(place) }
 }
 
-/// A message with all that it led to; two are equal where nothing that is drawn tells them apart.
+/// A message with its effects; two are equal where no drawn part differs.
 private struct Block: Equatable {
-    /// A number that equal messages with equal effects have in common.
+    /// A number shared by equal messages with equal effects.
     private let shape: Int
     let size: Int
     /// True where its messages follow each other, in one beat.
@@ -100,14 +101,14 @@ private struct Block: Equatable {
         let born: [ComponentGroup]
         let effects: [Int]
 
-        /// A property of another that is set.
+        /// A property of another component that is set.
         struct Change: Hashable {
             let writer, owner: ComponentGroup?
             let property: String
         }
     }
 
-    /// Of each message of a run.
+    /// Returns the blocks of all messages of a run, in reverse order.
     static func all(of run: RunAnalysis, payloads: Bool, by granularity: Granularity) -> [Block] {
         let graph = run.graph
         let arguments = payloads ? run.trace.messages.map(\.arguments) : []
@@ -120,7 +121,7 @@ private struct Block: Equatable {
         }
         let drawn = graph.propertySets.filter { $0.isBetweenLifelines(in: graph, by: granularity) }
         let sets = Dictionary(grouping: drawn, by: \.place)
-        // Births are drawn of single objects only.
+        // Births are drawn for single objects only.
         let participants = granularity == .object ? Set(graph.messages.flatMap { [$0.sender, $0.receiver] }) : []
         func born(at place: Int) -> [ComponentGroup] {
             guard !participants.isEmpty else { return [] }
@@ -130,7 +131,8 @@ private struct Block: Equatable {
         var numbers: [Shape: Int] = [:]
         var blocks: [Block] = []
         var lasts = Array(graph.messages.indices)
-        // Effects come after their cause, so that from the end on all of them are known; the last block is the first's.
+        // Effects come after their cause, so that all of them are known when going from the end; the last block is the first
+        // message's.
         func block(_ place: Int) -> Block { blocks[graph.messages.count - 1 - place] }
         for place in graph.messages.indices.reversed() {
             let message = graph.messages[place]

@@ -2,8 +2,8 @@ import ArchFlowSupport
 package import FlowAnalysis
 package import TraceFormat
 
-/// The lifelines of a run's components, for a page that draws them itself: one for all of a type in a module, so that
-/// whoever opens a screen twice finds it where it was.
+/// The lifelines of a run's components, for a page that draws them itself: one for all components of a type in a module, so
+/// that a screen that is opened twice keeps its lifeline.
 package struct PictureLifelines {
     package struct One: Hashable {
         package let name: String
@@ -11,7 +11,7 @@ package struct PictureLifelines {
         package let module: String?
     }
 
-    /// In order of appearance.
+    /// The lifelines, in order of appearance.
     package private(set) var all: [One] = []
     /// The index of each component's lifeline, in the order of the run's components.
     package private(set) var ofComponents: [Int] = []

@@ -1,12 +1,12 @@
 import Graphviz
 
-/// Nodes and edges of a frame as they are drawn, at a place of the whole picture.
+/// Nodes and edges of a frame as they are drawn, at an offset within the whole picture.
 struct SequenceCanvas {
     /// The frame's upper left corner in the picture; y points down here, and up in Graphviz.
     let left: Double
     let top: Double
     let theme: Theme
-    /// What the names of nodes begin with; empty for a single frame.
+    /// The prefix of the nodes' names; empty for a single frame.
     let prefix: String
     private(set) var nodes: [Graph.Node] = []
     private(set) var edges: [Graph.Edge] = []
@@ -18,7 +18,7 @@ struct SequenceCanvas {
     mutating func add(_ node: Graph.Node) { nodes.append(node) }
     mutating func add(_ edge: Graph.Edge) { edges.append(edge) }
 
-    /// A line through some places, between two nodes.
+    /// Returns a line through some points, between two nodes.
     func edge(_ from: String, _ to: String, _ points: [(Double, Double)]) -> Graph.Edge {
         var edge = Graph.Edge(from: from, to: to)
         edge.route = .line(points.map { point($0.0, $0.1) })
@@ -26,7 +26,7 @@ struct SequenceCanvas {
         return edge
     }
 
-    /// The tail of a found message, or the head of a lost one; its name.
+    /// Adds the tail of a found message, or the head of a lost one, and returns its name.
     mutating func addDot(isLost: Bool, _ number: Int, _ x: Double, _ y: Double, elementID: String) -> String {
         let name = isLost ? "lost" : "found"
         let id = "\(prefix)·\(name) \(number)"
@@ -40,7 +40,7 @@ struct SequenceCanvas {
         return id
     }
 
-    /// An outline.
+    /// Adds an outline.
     mutating func addBox(
         _ id: String, _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, title: String, classes: [String]
     ) {
@@ -51,7 +51,7 @@ struct SequenceCanvas {
         nodes.append(node)
     }
 
-    /// The name of an outline, in its upper left corner.
+    /// Adds the name of an outline, in its upper left corner.
     mutating func addTag(_ id: String, _ text: String, _ left: Double, _ top: Double, size: Double) {
         let width = (TextWidth.points(text, size: size, bold: true) + 16).rounded(.up)
         let height = size + 7
@@ -64,7 +64,7 @@ struct SequenceCanvas {
         nodes.append(node)
     }
 
-    /// Words without a line.
+    /// Adds words without a line.
     mutating func addWords(_ id: String, _ runs: [Graph.Run], _ x: Double, _ y: Double, size: Double) {
         var node = Graph.Node(
             "\(prefix)·\(id)", label: .lines([Graph.Line(runs)]), shape: .plain, position: point(x, y),
@@ -75,7 +75,7 @@ struct SequenceCanvas {
 }
 
 extension SequenceFrameLayout {
-    /// Draws what happens, line by line.
+    /// Draws the steps, line by line.
     func drawSteps(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {
         for (index, step) in frame.steps.enumerated() {
             let y = rows.y[index]
@@ -94,7 +94,7 @@ extension SequenceFrameLayout {
                 line.title =
                     "\(ShortName.of(frame.lifelines[by].name)) creates \(ShortName.of(frame.lifelines[of].name))"
                 if let label = labels[index] {
-                    // A gap that half a head stands in is narrower by so much.
+                    // A gap that half a head stands in is narrower by that half.
                     let isBeside = columns.gaps[index] == (isRight ? of : of + 1)
                     let center = middle(index) + (isBeside ? (isRight ? -0.25 : 0.25) * heads[of] : 0)
                     set(&line, label.lines, canvas.point(center, y - 8))
@@ -210,7 +210,7 @@ extension SequenceFrameLayout {
 }
 
 extension SequenceMessage {
-    /// The label, with the number in front.
+    /// The label's lines, with the number in front.
     var lines: [String] {
         var lines = BrokenText.label(words)
         lines[0] = "\(number)  \(lines[0])"
@@ -218,7 +218,7 @@ extension SequenceMessage {
         return lines
     }
 
-    /// What a tooltip says.
+    /// Returns the tooltip.
     func spoken(in frame: SequenceFrame) -> String {
         let sender = from.map { ShortName.of(frame.lifelines[$0].name) } ?? "System"
         let receiver = to.map { ShortName.of(frame.lifelines[$0].name) } ?? "nobody"
@@ -229,7 +229,7 @@ extension SequenceMessage {
 }
 
 extension SequenceSet {
-    /// What a tooltip says.
+    /// Returns the tooltip.
     func spoken(in frame: SequenceFrame) -> String {
         let names = [from, to].map { ShortName.of(frame.lifelines[$0].name) }
         return "\(names[0]) sets properties of \(names[1]), no message: \(words.dropLast(4))"

@@ -1,31 +1,31 @@
 import Graphviz
 
-/// Where the lifelines of a frame stand from side to side: so far apart that heads and words fit between them, and each
-/// label in one gap, so that no line runs through words.
+/// The horizontal positions of a frame's lifelines: far enough apart that heads and words fit between them, with each label in
+/// one gap, so that no line runs through words.
 struct SequenceColumns {
     /// The lifelines' centres, from the frame's left border.
     let centers: [Double]
     /// The frame's width.
     let width: Double
-    /// The gap that the label of a step stands in: gap 0 is left of the first lifeline.
+    /// The gap of each step's label: gap 0 is left of the first lifeline.
     let gaps: [Int: Int]
-    /// How far a lifeline's bars reach to its right.
+    /// The width of each lifeline's bars to the right of its centre.
     let reach: [Double]
 
     static let barWidth = 8.0
     static let nesting = 4.0
-    /// How far the loop of a message to oneself reaches to the right.
+    /// The width of the loop of a message to oneself.
     static let loop = 18.0
-    /// The length of an arrow beyond its label that starts or ends at a dot.
+    /// The length beyond its label of an arrow that starts or ends at a dot.
     static let dotRoom = 22.0
 
-    /// The widest frame that Graphviz can be given; labels of one that would be wider overlap.
+    /// The widest frame that Graphviz accepts; labels of a wider one overlap.
     private static let widest = 9_900.0
 
-    /// What a step's label needs.
+    /// The room that a step's label needs.
     private struct Need {
         let step: Int
-        /// The gaps that it may stand in, the best first.
+        /// The gaps for the label, the best first.
         let gaps: [Int]
         let width: Double
     }
@@ -38,7 +38,7 @@ struct SequenceColumns {
             reach[bar.lifeline] = max(reach[bar.lifeline], right)
         }
         self.reach = reach
-        // From lifeline to lifeline; the first and the last to the frame's borders.
+        // Distances from lifeline to lifeline; the first and the last to the frame's borders.
         var distances = (0...count).map { gap in
             let left = gap > 0 ? heads[gap - 1] / 2 : 0
             let right = gap < count ? heads[gap] / 2 : 0
@@ -71,17 +71,17 @@ struct SequenceColumns {
         width = x + (distances.last ?? 0).rounded()
     }
 
-    /// The most bars that are drawn beside each other; deeper ones lie on the last.
+    /// The largest number of bars drawn beside each other; deeper ones lie on the last.
     static let deepest = 6
 
-    /// The middle of a gap, between the bars on both sides.
+    /// Returns the middle of a gap, between the bars on both sides.
     func middle(of gap: Int) -> Double {
         let left = gap > 0 ? centers[gap - 1] + reach[gap - 1] : 0
         let right = gap < centers.count ? centers[gap] - Self.barWidth / 2 : width
         return (left + right) / 2
     }
 
-    /// The gaps between two lifelines, that beside the first in front.
+    /// Returns the gaps between two lifelines, the one beside `from` in front.
     private static func gaps(_ from: Int, _ to: Int) -> [Int] {
         from < to ? Array(from + 1...to) : Array((to + 1...from).reversed())
     }
@@ -125,7 +125,7 @@ struct SequenceColumns {
 struct SequenceLabel {
     let lines: [String]
     let width: Double
-    /// For a birth: half the width of the head that stands in the way.
+    /// Half the width of the new lifeline's head, for a birth; otherwise 0.
     var head = 0.0
 
     static let size = 9.0
@@ -139,19 +139,19 @@ struct SequenceLabel {
     var height: Double { Double(lines.count) * SequenceLabel.lineHeight }
 }
 
-/// How far below a frame's upper border its steps stand.
+/// The vertical positions of a frame's steps, from its upper border.
 struct SequenceRows {
-    /// Where the line of a step is.
+    /// The line of each step.
     private(set) var y: [Double] = []
-    /// Where what belongs to the step ends.
+    /// The lower end of each step, with all its parts.
     private(set) var low: [Double] = []
-    /// Where the last step ends.
+    /// The lower end of the last step.
     private(set) var bottom = 0.0
-    /// The middle of the heads that were there before.
+    /// The middle of the heads of lifelines from before the frame.
     private(set) var headCenter = 0.0
-    /// The middle of the head, of a lifeline that begins in the frame.
+    /// The middle of the head, for each lifeline that begins in the frame.
     private(set) var births: [Int: Double] = [:]
-    /// Where a lifeline ends.
+    /// The end of each lifeline that ends in the frame.
     private(set) var deaths: [Int: Double] = [:]
 
     init(_ frame: SequenceFrame, labels: [Int: SequenceLabel], headHeight: Double) {
@@ -171,8 +171,8 @@ struct SequenceRows {
                 add(line: top + label + 3, low: top + label + 7)
                 top += label + 8
             case .birth(let of, let by, _):
-                // Heads that are born one after the other stand in columns of their own: only lines must clear them, and
-                // the words on a line those beside the maker.
+                // Heads of births in a row stand in columns of their own: only lines must clear them, and the words on a line
+                // must clear heads beside the maker.
                 let line =
                     previous.map { $0.line + headHeight / 2 + ($0.isBeside ? 16 : 7) } ?? top + headHeight / 2 + 2
                 births[of] = line

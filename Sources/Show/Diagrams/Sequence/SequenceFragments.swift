@@ -1,13 +1,13 @@
 import Graphviz
 
 extension SequenceFrameLayout {
-    /// A fragment that has begun.
+    /// A fragment without its end yet.
     private struct Open {
         let start: Int
         let fragment: SequenceFragment
-        /// Where its operands begin, but for the first.
+        /// The steps at which its operands begin, except for the first.
         var operands: [Int] = []
-        /// The fragments within it, one in the other.
+        /// The depth of the fragments nested within it.
         var depth = 0
     }
 
@@ -60,7 +60,7 @@ extension SequenceFrameLayout {
         frame.steps.contains { if case .fragment(let fragment) = $0 { fragment.guardWords != nil } else { false } }
     }
 
-    /// What some steps take up from side to side.
+    /// Returns the horizontal extent of some steps.
     private func extent(of steps: Range<Int>) -> (left: Double, right: Double) {
         var (left, right) = (width, 0.0)
         func take(_ from: Double, _ to: Double) {
@@ -93,13 +93,13 @@ extension SequenceFrameLayout {
         return (left, right)
     }
 
-    /// What an interaction use takes up from side to side.
+    /// Returns the horizontal extent of an interaction use.
     private func reused(_ over: [Int], _ label: Double) -> (left: Double, right: Double) {
         let left = center(over.min() ?? 0) - 14
         return (left, max(center(over.max() ?? 0) + 18, left + 30 + label + 12))
     }
 
-    /// Where interaction uses hide a lifeline.
+    /// Returns the vertical spans of the interaction uses that hide a lifeline.
     func references(over lifeline: Int, _ rows: SequenceRows) -> [(top: Double, bottom: Double)] {
         frame.steps.enumerated().compactMap { index, step in
             guard case .reused(_, let over) = step else { return nil }
@@ -109,7 +109,7 @@ extension SequenceFrameLayout {
         }
     }
 
-    /// Draws an interaction use: a box that says where what happens here is drawn.
+    /// Draws an interaction use: a box with words on the frame that draws these steps.
     func drawReused(_ text: String, _ over: [Int], _ y: Double, in canvas: inout SequenceCanvas) {
         let span = reused(over, SequenceLabel([text]).width)
         canvas.addReference(text, span.left, y - 8, span.right, y + 8)
@@ -117,12 +117,12 @@ extension SequenceFrameLayout {
 }
 
 extension SequenceLabel {
-    /// A guard in brackets, as wide as the margin for guards.
+    /// A guard in brackets, broken at the width of the margin for guards.
     init(guard words: String) { self.init(BrokenText.words("[\(words)]")) }
 }
 
 extension SequenceCanvas {
-    /// The guard of an operand, from its upper left corner.
+    /// Adds the guard of an operand at its upper left corner.
     fileprivate mutating func addGuard(_ id: String, _ label: SequenceLabel, _ left: Double, _ top: Double) {
         let lines = label.lines.map { Graph.Line($0, size: SequenceLabel.size, color: theme[.text], alignment: .left) }
         add(
@@ -131,7 +131,7 @@ extension SequenceCanvas {
                 position: point(left + label.width / 2, top + label.height / 2), classes: ["guard"]))
     }
 
-    /// A dashed line between two operands: a box without a height.
+    /// Adds a dashed line between two operands: a box without a height.
     fileprivate mutating func addDivider(_ id: String, _ left: Double, _ right: Double, _ y: Double) {
         var node = Graph.Node(
             "\(prefix)·\(id)", label: .empty, size: .init(width: right - left, height: 0.1), fixedSize: true,
@@ -156,7 +156,7 @@ extension SequenceCanvas {
 }
 
 extension BrokenText {
-    /// The lines of a sentence, broken between words; what doesn't fit into so many is cut.
+    /// Returns the lines of a sentence, broken between words; text beyond `most` lines is cut.
     static func words(_ text: String, limit: Int = 34, lines most: Int = 4) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ").map({ ShortName.of(String($0), limit: limit) }) {

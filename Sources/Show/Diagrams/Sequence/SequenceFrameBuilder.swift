@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Turns the records of one beat after the other into frames.
+/// A builder of frames from a run's records, beat after beat.
 struct SequenceFrameBuilder {
     private let drawn: DrawnRun
     private let words: MessageWords
@@ -18,7 +18,7 @@ struct SequenceFrameBuilder {
 
     private var lifelines: [Lifeline] = []
     private var indices: [ComponentGroup: Int] = [:]
-    /// The lifelines of those that took part in the frame.
+    /// The lifelines of the participants in the frame.
     private var indicesOfParticipants: [Participant: Int] = [:]
     private var steps: [SequenceStep] = []
     private var activations: [Activation] = []
@@ -28,17 +28,17 @@ struct SequenceFrameBuilder {
     private var loops: [Folding.Loop] = []
     /// Indices into the activations that are open, by lifeline.
     private var busy: [Int: [Int]] = [:]
-    /// How many components were born in this frame that take no part in it.
+    /// The number of components born in this frame without a part in it.
     private var silentBirths = 0
     private var number = 0
-    /// Messages that nothing in the frame triggered, and asynchronous threads.
+    /// The number of messages without a cause in the frame.
     private var roots = 0
     private var threads = 0
-    /// The places of the first and the last message in which someone takes part, or during which it is set a property, by
-    /// beat and in all: a damaged trace lets a component live before its birth and after its end.
+    /// The indices of the first and the last message that a participant sends or receives, or during which a property of it is
+    /// set, by beat and in all: a damaged trace lets a component live before its birth and after its end.
     private var appearances: [Appearance: (first: Int, last: Int)] = [:]
 
-    /// A participant in a beat, or in any.
+    /// A participant in a beat, or in any beat.
     private struct Appearance: Hashable {
         let participant: Participant
         let beat: Int?
@@ -49,7 +49,7 @@ struct SequenceFrameBuilder {
         let place: Int
         let step: Int
         let path: String
-        /// How many messages it has triggered so far.
+        /// The number of messages it has triggered so far.
         var triggered = 0
         let activations: [Int]
         let returnsResult: Bool
@@ -61,7 +61,7 @@ struct SequenceFrameBuilder {
         self.folding = folding
         self.granularity = granularity
         classification = drawn.run.classification
-        // Births and ends are drawn of single components only.
+        // Births and ends are drawn for single components only.
         guard granularity == .object else { return }
         let graph = drawn.run.graph
         func add(_ participant: Participant, at place: Int, in beat: Int) {
@@ -79,10 +79,10 @@ struct SequenceFrameBuilder {
         }
     }
 
-    /// A beat begins.
+    /// Begins a beat.
     mutating func begin() { beat += 1 }
 
-    /// The frame of the beat under way, if a message was sent in it.
+    /// Returns the frame of the beat under way, if a message was sent in it.
     mutating func finish() -> [SequenceFrame] {
         leave(downTo: 0, next: place)
         defer {
@@ -99,7 +99,7 @@ struct SequenceFrameBuilder {
         return [frame.inRoleOrder()]
     }
 
-    /// The next message of the graph was delivered.
+    /// Adds the next delivered message of the graph.
     mutating func addMessage() {
         guard graph.messages.indices.contains(place) else { return }
         let place = place
@@ -143,12 +143,12 @@ struct SequenceFrameBuilder {
                     && sender != receiver))
     }
 
-    /// A property was written. Drawn if it is another component's than that whose code ran.
+    /// Adds a write of a property. It is drawn if the property is another component's than the writer's.
     mutating func add(_ write: WriteRecord) {
         guard let set = graph.propertySet(write, beat: beat), !folding.isRepeat(set.place),
             set.isBetweenLifelines(in: graph, by: granularity)
         else { return }
-        // Calls that the writer made before have returned, unless they send something yet.
+        // Earlier calls of the writer have returned, unless they are still to send something.
         while let call = calls.last, call.place != set.place,
             graph.children(of: call.place).last(where: { !graph.messages[$0].isAsync }) ?? 0 < place
         {
@@ -167,7 +167,7 @@ struct SequenceFrameBuilder {
                     toLevel: level(of: owner, for: nil), message: write.message, properties: [write.property])))
     }
 
-    /// A component was born; a function is none. Drawn if it takes part in the frame.
+    /// Adds the birth of a component, not of a function. It is drawn if the component takes part in the frame.
     mutating func add(_ component: ComponentRecord) {
         guard granularity == .object, !graph.isFunction(component.id), component.message != 0,
             indices[group(component.id)] == nil
@@ -187,7 +187,7 @@ struct SequenceFrameBuilder {
         }
     }
 
-    /// A component was freed.
+    /// Adds the end of a component.
     mutating func addEnd(of component: Int) {
         guard granularity == .object, !graph.isFunction(component), let index = indices[group(component)],
             (appearances[Appearance(participant: .component(component), beat: nil)]?.last ?? 0) < place
@@ -195,8 +195,8 @@ struct SequenceFrameBuilder {
         steps.append(.death(of: index))
     }
 
-    /// The number by cause of the next message; none for those that won't be drawn, as they have no words either: it could
-    /// get very long.
+    /// Returns the number by cause of the next message; empty beyond the drawn messages, which have no words either, since it
+    /// could get very long.
     private mutating func path(isAsync: Bool) -> String {
         guard number <= SequenceScript.beatLimit else { return "" }
         if let cause = calls.indices.last {
@@ -224,13 +224,14 @@ struct SequenceFrameBuilder {
         return index
     }
 
-    /// The level of the activation in which a lifeline handles a message, or else of its latest; `nil` if it is idle.
+    /// Returns the level of the activation in which a lifeline handles a message, or else of its latest; `nil` for an idle
+    /// lifeline.
     private func level(of lifeline: Int, for place: Int?) -> Int? {
         let handling = place.flatMap(call(of:))?.activations.last { activations[$0].lifeline == lifeline }
         return (handling ?? busy[lifeline]?.last).map { activations[$0].level }
     }
 
-    /// The call under way of the message at a place: calls are in order of their places.
+    /// Returns the call under way of a message: calls are in the order of messages.
     private func call(of place: Int) -> Call? {
         let index = calls.partitioningIndex { $0.place >= place }
         return index < calls.count && calls[index].place == place ? calls[index] : nil
@@ -244,13 +245,13 @@ struct SequenceFrameBuilder {
         return activations.count - 1
     }
 
-    /// Ends the innermost calls until this many are open, and the loops whose messages all stand before a place.
+    /// Ends the innermost calls until `depth` are open, and the loops whose messages all come before an index.
     private mutating func leave(downTo depth: Int, next place: Int) {
         while calls.count > depth, let call = calls.popLast() {
             if call.returnsResult { steps.append(.returned(ofStep: call.step)) }
             for activation in call.activations.reversed() {
                 activations[activation].last = steps.count - 1
-                // What began last ends first.
+                // The latest activation ends first.
                 busy[activations[activation].lifeline]?.removeLast()
             }
             endLoops(before: place, unless: calls.last?.place)
@@ -258,7 +259,7 @@ struct SequenceFrameBuilder {
         endLoops(before: place, unless: calls.last?.place)
     }
 
-    /// Ends loops whose messages all stand before a place, innermost first, but for those that a call under way is in.
+    /// Ends loops whose messages all come before an index, innermost first, except for those around a call under way.
     private mutating func endLoops(before place: Int, unless open: Int?) {
         while let loop = loops.last, loop.shown.upperBound <= place, open.map({ $0 < loop.first }) ?? true {
             loops.removeLast()

@@ -2,19 +2,19 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// Gives everything in a frame of a sequence picture its place, and draws it as nodes and edges.
+/// The layout of a frame of a sequence picture: gives its parts their positions and draws them as nodes and edges.
 ///
-/// Heads, bars and dots are nodes, all else are edges between heads: the graph says who sent what to whom even to a tool
-/// that ignores the places.
+/// Heads, bars and dots are nodes, everything else is an edge between heads: senders and receivers are in the graph even for a
+/// tool that ignores positions.
 struct SequenceFrameLayout {
     let frame: SequenceFrame
     let theme: Theme
     /// The number of the frame among several, from 1; 0 for a single one.
     let frameNumber: Int
-    /// What the names of nodes begin with; empty for a single frame.
+    /// The prefix of the nodes' names; empty for a single frame.
     private let prefix: String
     let title: String
-    /// What a frame is stretched to.
+    /// The width that the frame is stretched to.
     let width: Double
 
     let labels: [Int: SequenceLabel]
@@ -63,21 +63,21 @@ struct SequenceFrameLayout {
         self.labels = labels
         columns = SequenceColumns(frame, labels: labels, heads: heads)
         let tag = TextWidth.points(title, size: 10) + 40
-        // Of a reference nothing is drawn but its name.
+        // A reference is drawn as its name alone.
         natural = max(frame.isReference ? 0 : columns.width, tag + 10)
         width = max(natural, least)
         shift = ((width - columns.width) / 2).rounded()
     }
 
     let heads: [Double]
-    /// The width without being stretched.
+    /// The width before stretching.
     let natural: Double
     let shift: Double
 
     private var headHeight: Double { names.contains { $0.count > 1 } ? 46 : 34 }
     func center(_ lifeline: Int) -> Double { columns.centers[lifeline] + shift }
 
-    /// The frame with its upper left corner at a place, and its height.
+    /// Returns the frame with its upper left corner at a point, and its height.
     func drawn(left: Double, top: Double) -> (nodes: [Graph.Node], edges: [Graph.Edge], height: Double) {
         var canvas = SequenceCanvas(left: left, top: top, theme: theme, prefix: prefix)
         if frame.isReference { return reference(&canvas) }
@@ -92,7 +92,7 @@ struct SequenceFrameLayout {
         return (canvas.nodes, canvas.edges, height)
     }
 
-    /// A frame that only refers to another picture.
+    /// Draws a frame that only refers to another picture.
     private func reference(_ canvas: inout SequenceCanvas) -> (nodes: [Graph.Node], edges: [Graph.Edge], height: Double)
     {
         let height = 44.0
@@ -127,7 +127,7 @@ struct SequenceFrameLayout {
         }
     }
 
-    /// A lifeline is dashed, and is left out where a bar lies on it.
+    /// Draws a lifeline, dashed, leaving out the parts under a bar.
     private func drawLine(
         of index: Int, from top: Double, to bottom: Double, _ rows: SequenceRows, in canvas: inout SequenceCanvas
     ) {
@@ -168,7 +168,7 @@ struct SequenceFrameLayout {
     func extent(of bar: Activation, _ rows: SequenceRows) -> (top: Double, bottom: Double) {
         let top = rows.y[bar.first] - 2
         let bottom = max(top + 12, rows.low[bar.last] + 3)
-        // A component that ends while it is busy is busy no longer.
+        // A component that ends while it is busy isn't busy from then on.
         return (top, rows.deaths[bar.lifeline].map { max(top + 4, min($0, bottom)) } ?? bottom)
     }
 
@@ -194,7 +194,7 @@ struct SequenceFrameLayout {
         SequenceColumns.nesting * Double(min(level, SequenceColumns.deepest))
     }
 
-    /// Where a line leaves or meets a lifeline, on the side that it comes from or goes to.
+    /// Returns the abscissa at which a line leaves or meets a lifeline, on the side of its other end.
     func side(_ lifeline: Int, level: Int?, isRight: Bool) -> Double {
         guard let level else { return center(lifeline) }
         return center(lifeline) + offset(level) + (isRight ? 1 : -1) * SequenceColumns.barWidth / 2
@@ -204,14 +204,14 @@ struct SequenceFrameLayout {
         (frameNumber > 0 ? "frame-\(frameNumber)-" : "") + "\(kind)-\(number)"
     }
 
-    /// A name for each lifeline that reads well in DOT; parts of the drawing have names that begin with a dot.
+    /// Returns a name for each lifeline, legible in DOT; names that begin with a dot are those of parts of the drawing.
     private static func identifiers(of lifelines: [Lifeline], _ prefix: String) -> [String] {
         UniqueNames.of(lifelines.map { $0.name.hasPrefix("·") ? "component \($0.name)" : $0.name }).map { prefix + $0 }
     }
 }
 
 extension Lifeline {
-    /// The role, and the module where a frame has several and the name doesn't say it.
+    /// Returns the role, and the module where a frame has several and the name doesn't give it.
     func detail(withModule: Bool) -> String {
         let role = role?.rawValue ?? (component == nil ? "module" : "no record")
         guard withModule, let module, !name.hasPrefix(module), group.kind != .user else { return role }

@@ -2,20 +2,20 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// A sequence picture as the statements that each text notation prints in its own words.
+/// A sequence picture as statements; each text notation prints them in its own words.
 ///
 /// All beats share their lifelines, `p1`, `p2` and so on, in the order of the roles.
 struct SequenceStatements {
     enum Statement {
-        /// What was done to a lifeline that is busy, or busy no longer.
+        /// The beginning of a lifeline's bar.
         case activate(String, Role?)
         case deactivate(String, isDead: Bool)
-        /// A beat begins.
+        /// The beginning of a beat.
         case frame(String)
         case reference(String, messages: Int)
-        /// From the system without a sender, lost without a receiver.
+        /// A message; one from the system has no sender, a lost one no receiver.
         case message(SequenceMessage, from: String?, to: String?)
-        /// Properties of the second that the first set.
+        /// Properties of `to` set by `from`.
         case set(String, from: String, to: String)
         case returned(from: String, to: String)
         case birth(of: String, by: String)
@@ -24,7 +24,7 @@ struct SequenceStatements {
         case fragment(SequenceFragment)
         case operand(String)
         case fragmentEnd
-        /// What happens stands elsewhere.
+        /// An interaction use: these steps are drawn elsewhere.
         case reused(String)
         case cut(String)
     }
@@ -100,10 +100,10 @@ extension SequenceFrame {
 }
 
 extension SequenceStatements {
-    /// A Mermaid `sequenceDiagram`, in which a note across the lifelines begins each beat.
+    /// Returns a Mermaid `sequenceDiagram`; a note across the lifelines begins each beat.
     ///
-    /// Mermaid knows no found and no lost messages: the system and nobody become participants. It would put a participant
-    /// that is created behind all others, so births are dashed messages.
+    /// Mermaid has no found and no lost messages: the system and nobody become participants. It would put a created participant
+    /// behind all others, so births are dashed messages.
     func mermaid(_ caption: PictureCaption) -> String {
         var lines = hasSystem ? ["actor system as System"] : []
         for (index, lifeline) in lifelines.enumerated() {
@@ -155,7 +155,7 @@ extension SequenceStatements {
         }
     }
 
-    /// A sequence diagram in PlantUML's notation, in which a divider begins each beat.
+    /// Returns a sequence diagram in PlantUML's notation; a divider begins each beat.
     func plantUML(_ caption: PictureCaption) -> String {
         var lines = ["hide footbox"]
         for (index, lifeline) in lifelines.enumerated() {
@@ -173,7 +173,7 @@ extension SequenceStatements {
     private func plantUML(_ statement: Statement, _ theme: Theme) -> [String] {
         switch statement {
         case .activate(let who, let role): return ["activate \(who) \(PlantUMLText.color(theme.style(of: role).fill))"]
-        // `destroy` ends its bars too.
+        // `destroy` ends the lifeline's bars too.
         case .deactivate(let who, let isDead): return isDead ? [] : ["deactivate \(who)"]
         case .frame(let name): return ["== \(PlantUMLText.escaped(name)) =="]
         case .reference(let name, let messages):

@@ -2,27 +2,27 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// What a sequence picture shows: a frame per beat, none of them too long to read.
+/// The content of a sequence picture: a frame per beat, none of them too long to read.
 struct SequenceScript {
-    /// The most messages that are drawn in one picture of several beats, or written in a text of several.
+    /// The largest number of messages drawn in one picture, or written in one text, of several beats.
     static let messageLimit = (picture: 40, text: 60)
-    /// The most messages that are drawn of a single beat.
+    /// The largest number of messages drawn of a single beat.
     static let beatLimit = 100
-    /// The most steps of any kind that are drawn of a single beat.
+    /// The largest number of steps of any kind drawn of a single beat.
     static let stepLimit = 250
-    /// The most beats that are drawn in one picture.
+    /// The largest number of beats drawn in one picture.
     static let frameLimit = 40
-    /// The most lifelines that a frame has before components are grouped.
+    /// The largest number of lifelines in a frame before components are grouped.
     static let lifelineLimit = 38
 
     private(set) var frames: [SequenceFrame]
-    /// Beats beyond the limit, and how many messages they have.
+    /// The number of beats beyond the limit, and the number of their messages.
     let beatsLeftOut: Int
     let messagesLeftOut: Int
-    /// How lifelines are grouped.
+    /// The grouping of the lifelines.
     let grouping: Grouping
 
-    /// - Parameter messages: the most messages of several beats.
+    /// - Parameter messages: the largest number of messages of several beats.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, messages: Int = messageLimit.text) {
         let folding =
             options.folds
@@ -46,7 +46,7 @@ struct SequenceScript {
         shorten(to: messages)
     }
 
-    /// Frames that are drawn whole.
+    /// A script of frames that are drawn whole.
     init(_ frames: [SequenceFrame], _ grouping: Grouping) {
         self.frames = frames
         self.grouping = grouping
@@ -60,13 +60,13 @@ struct SequenceScript {
         var size: (nodes: Int, links: Int) { (all.map(\.lifelines.count).max() ?? 0, 0) }
     }
 
-    /// How many lifelines the frame with the most of them has; any number above a limit, where it has more.
+    /// Returns the number of lifelines in the frame with the most of them; above `limit`, any greater number.
     static func mostLifelines(
         of graph: FlowGraph, _ folding: Folding, by granularity: Granularity, upTo limit: Int = .max
     ) -> Int {
         var most = 0
         var beat = -1
-        // A participant is looked at once in a beat.
+        // A participant is looked up once in a beat.
         var participants: Set<Participant> = []
         var groups: Set<ComponentGroup> = []
         func add(_ participant: Participant) {
@@ -114,8 +114,8 @@ struct SequenceScript {
         return frames + builder.finish()
     }
 
-    /// Beats are drawn as references until the rest can be read: those in which the person types first; then the shortest
-    /// that is enough, or else the longest. A single beat that is still too long is cut.
+    /// Makes beats references until the rest is short enough to read: beats of typing first; then the shortest beat that
+    /// suffices, or else the longest. A single beat that is still too long is cut.
     private mutating func shorten(to limit: Int) {
         var sum = frames.reduce(0) { $0 + $1.messages.count }
         while sum > limit, frames.count > 1 {
@@ -136,7 +136,7 @@ struct SequenceScript {
 }
 
 extension SequenceFrame {
-    /// Leaves out what comes after this many messages.
+    /// Leaves out the steps after this many messages.
     fileprivate mutating func cut(to limit: Int) {
         guard !isReference else { return }
         let before = count
@@ -145,7 +145,7 @@ extension SequenceFrame {
             if case .message = step { seen += 1 }
             return seen > limit
         }
-        // Births, returns and waits take their room too.
+        // Births, returns and waits take up room too.
         let end = min(message ?? steps.count, SequenceScript.stepLimit)
         guard end < steps.count else { return }
         var open = 0
@@ -162,25 +162,25 @@ extension SequenceFrame {
     }
 }
 
-/// One beat of a sequence picture, before anything has a place.
+/// A beat of a sequence picture, before its parts have positions.
 struct SequenceFrame {
     /// The beat's number and name: `4 · taps Log In`.
     let name: String
-    /// The beat's number in the run; 0 is before the first.
+    /// The beat's number in the run; 0 before the first beat.
     let beat: Int
     let isTyping: Bool
-    /// From left to right.
+    /// The lifelines, from left to right.
     let lifelines: [Lifeline]
     var steps: [SequenceStep]
     var activations: [Activation]
-    /// How many components were born that take part in no message here.
+    /// The number of components born without a part in the frame's messages.
     let silentBirths: Int
-    /// Drawn as a reference to a picture of its own.
+    /// True for a frame that is drawn as a reference to a picture of its own.
     var isReference = false
-    /// The messages of which nothing is drawn, be it that the frame was cut or that it is a reference.
+    /// The number of messages left out of the frame, since it was cut or is a reference.
     var undrawn = 0
 
-    /// The messages that are drawn, in order.
+    /// The drawn messages, in order.
     var messages: [SequenceMessage] {
         guard !isReference else { return [] }
         return steps.compactMap { step in
@@ -188,38 +188,38 @@ struct SequenceFrame {
         }
     }
 
-    /// How many messages happened that are drawn: one in a loop counts as often as it happened.
+    /// The number of messages behind the drawn ones: a message in a loop counts as often as it happened.
     var count: Int { messages.reduce(0) { $0 + $1.count } }
 }
 
-/// Something that has a height of its own in a frame of a sequence picture. Lifelines are indices into the frame's.
+/// A part of a frame with a height of its own. Lifelines are indices into the frame's.
 enum SequenceStep: Hashable {
     case message(SequenceMessage)
     case set(SequenceSet)
-    /// A lifeline begins, made by another.
+    /// The birth of a lifeline, made by another.
     case birth(of: Int, by: Int, byLevel: Int?)
     case death(of: Int)
-    /// Nothing happened for so long, said beside the lifeline that moves next.
+    /// A span of time without any step, written beside the next lifeline to act.
     case wait(String, beside: Int)
-    /// The value that the message at an index of the steps returned.
+    /// The return of a value by the message at an index of the steps.
     case returned(ofStep: Int)
-    /// What stands up to the end belongs to a combined fragment.
+    /// The beginning of a combined fragment; its steps go on up to its end.
     case fragment(SequenceFragment)
-    /// The next of the fragment's operands, with its guard.
+    /// The beginning of the fragment's next operand, with its guard.
     case operand(String)
     case fragmentEnd
-    /// What happens here, between some lifelines, stands elsewhere, in words.
+    /// An interaction use: the steps here, between some lifelines, are drawn elsewhere, in words.
     case reused(String, over: [Int])
-    /// What is not drawn, in words.
+    /// The omitted steps, in words.
     case cut(String)
 }
 
-/// What a combined fragment says of the steps in it.
+/// A combined fragment: its kind, its guard, and the number of repeats of a loop.
 struct SequenceFragment: Hashable {
     enum Kind: String { case loop, alt, opt }
 
     let kind: Kind
-    /// How often a loop goes: `4`, `1..4`.
+    /// The number of repeats of a loop: `4`, `1..4`.
     let times: String?
     /// The guard of the first operand.
     let guardWords: String?
@@ -228,11 +228,11 @@ struct SequenceFragment: Hashable {
         SequenceFragment(kind: .loop, times: times, guardWords: words)
     }
 
-    /// What stands in its corner.
+    /// The words in its corner.
     var tag: String { times.map { "\(kind.rawValue) (\($0))" } ?? kind.rawValue }
-    /// In one line.
+    /// The tag and the guard in one line.
     var title: String { guardWords.map { "\(tag) [\($0)]" } ?? tag }
-    /// What stands behind its kind in notations of text.
+    /// The words behind its kind in text notations.
     var words: String { [times.map { "\($0) times" }, guardWords].compactMap(\.self).joined(separator: ": ") }
 }
 
@@ -244,34 +244,34 @@ struct SequenceMessage: Hashable {
     let path: String
     /// Its number in the trace.
     let id: Int
-    /// `nil`: found, from the system.
+    /// The sender's lifeline; `nil` for a found message, from the system.
     let from: Int?
-    /// `nil`: lost.
+    /// The receiver's lifeline; `nil` for a lost message.
     let to: Int?
     let words: String
     let isAsync: Bool
     let messageClass: MessageClass
     var isIdle: Bool { messageClass == .idle }
-    /// How deep the sender's and the receiver's activations are nested on their lifelines; `nil` without one.
+    /// The nesting levels of the sender's and the receiver's activations on their lifelines; `nil` without one.
     let fromLevel: Int?
     let toLevel: Int?
-    /// How many messages it stands for: the product of the loops around it.
+    /// The number of messages it stands for: the product of the loops around it.
     let count: Int
 }
 
-/// Properties of a lifeline that the code of another set, one after the other: an arrow that is no message.
+/// Properties of a lifeline set by the code of another, one after the other: an arrow that is no message.
 struct SequenceSet: Hashable {
     let from: Int
     let to: Int
-    /// How deep the activations of both are nested on their lifelines; `nil` without one.
+    /// The nesting levels of both activations on their lifelines; `nil` without one.
     let fromLevel: Int?
     let toLevel: Int?
     /// The number in the trace of the message in progress.
     let message: Int
-    /// Each once, in order.
+    /// The properties' names, each once, in order.
     var properties: [String]
 
-    /// `isLoading, items = …`; of many the first few.
+    /// The arrow's label: `isLoading, items = …`; of more than four properties the first three.
     var words: String {
         let names = properties.map { ShortName.of($0, limit: 30) }
         guard names.count > 4 else { return "\(names.joined(separator: ", ")) = …" }
@@ -279,23 +279,23 @@ struct SequenceSet: Hashable {
     }
 }
 
-/// A bar: a component is busy with a message, from one step to another.
+/// A bar: the steps during which a component is busy with a message.
 struct Activation: Hashable {
     let lifeline: Int
-    /// How many bars it lies on.
+    /// The number of bars under it.
     let level: Int
     let first: Int
     var last: Int
 }
 
-/// Who takes part in a frame of a sequence picture.
+/// A participant in a frame of a sequence picture.
 struct Lifeline: Hashable {
-    /// The components it stands for.
+    /// The components of the lifeline.
     let group: ComponentGroup
     let name: String
     var role: Role? { group.role }
     let module: String?
-    /// The number of the component, where it stands for one.
+    /// The number of the component, where the lifeline is a single one.
     var component: Int? {
         if case .object(let id) = group.kind { id } else { nil }
     }
@@ -323,7 +323,7 @@ extension Lifeline {
 }
 
 extension PropertySet {
-    /// Whether it leads from one lifeline to another.
+    /// True where it leads from one lifeline to another.
     func isBetweenLifelines(in graph: FlowGraph, by granularity: Granularity) -> Bool {
         let ends = [channel.sender, channel.receiver].compactMap { Lifeline($0, in: graph, by: granularity)?.group }
         return ends.count == 2 && ends[0] != ends[1]
@@ -331,7 +331,7 @@ extension PropertySet {
 }
 
 extension SequenceFrame {
-    /// The same with its lifelines in the order of the roles, those of one role in order of appearance.
+    /// Returns this frame with its lifelines in the order of the roles, and within a role in order of appearance.
     func inRoleOrder() -> SequenceFrame {
         let order = Role.order(of: lifelines.map(\.role))
         var new = [Int](repeating: 0, count: order.count)

@@ -1,12 +1,12 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// A sequence picture in lines and letters, narrow enough for a terminal: a letter heads each lifeline, and words stand
-/// beside the lines, folded where they would be wider than a terminal.
+/// A sequence picture in plain text, narrow enough for a terminal: a letter heads each lifeline, and words stand beside the
+/// lines, folded at the terminal's width.
 struct SequenceText {
     let script: SequenceScript
     let caption: SequenceCaption
-    /// How wide a terminal is at least.
+    /// The least width of a terminal, in columns.
     static let width = 80
 
     var text: String {
@@ -77,7 +77,7 @@ struct SequenceText {
         return lines
     }
 
-    /// One letter for each lifeline: A to Z, then a to z.
+    /// Returns the letter of a lifeline: A to Z, then a to z.
     private static func letter(_ index: Int) -> String {
         String(UnicodeScalar(UInt8((index < 26 ? 65 : 71) + index % 52)))
     }
@@ -88,7 +88,7 @@ struct SequenceText {
             let words =
                 "\(message.number)  \(VisibleText.spaced(ShortName.of(message.words, limit: 60)))"
                 + (message.isIdle ? "  «idle»" : "")
-            // What is folded stands under the words, not under the number.
+            // Folded words stand under the words, not under the number.
             let indent = "\(message.number)  ".count
             let heads = message.isAsync ? (right: ">", left: "<") : (right: "▶", left: "◀")
             switch (message.from, message.to) {
@@ -136,20 +136,20 @@ struct SequenceText {
     }
 }
 
-/// A line of a sequence picture in a terminal: lifelines, and what crosses them.
+/// A line of a sequence picture in a terminal: lifelines, and the signs across them.
 private struct TerminalRow {
     private let count: Int
-    /// In front of the first lifeline.
+    /// The number of columns in front of the first lifeline.
     private let margin = 3
-    /// From lifeline to lifeline: as far as leaves room for words beside them.
+    /// The number of columns from lifeline to lifeline, with room left for words beside them.
     private let step: Int
-    /// The room for words; where it is too narrow for any, they stand above the line.
+    /// The room for words; where it is too narrow, they stand above the line.
     private let room: Int
     private let width: Int
     var isAlive: [Bool]
-    /// How many bars are open on a lifeline.
+    /// The number of open bars on each lifeline.
     var busy: [Int]
-    /// How many fragments the line is in.
+    /// The number of fragments around the line.
     var fragments = 0
 
     private static let enough = 24
@@ -177,7 +177,7 @@ private struct TerminalRow {
         String(repeating: " ", count: margin) + letters.map { TextColumns.padded($0, to: step) }.joined()
     }
 
-    /// Signs at offsets from lifelines.
+    /// Returns the row with signs at offsets from lifelines.
     func signs(_ signs: [(lifeline: Int, offset: Int, sign: Character)]) -> [Character] {
         var cells = blank
         for (lifeline, offset, sign) in signs {
@@ -187,7 +187,7 @@ private struct TerminalRow {
         return cells
     }
 
-    /// A message to oneself: the way out, and the way back in the next line.
+    /// Returns a message to oneself: the way out, and the way back in the next line.
     func loop(at lifeline: Int, _ head: Character) -> (out: [Character], back: [Character]) {
         step > 2
             ? (
@@ -196,20 +196,20 @@ private struct TerminalRow {
             ) : (signs([(lifeline, 0, "├"), (lifeline, 1, "╮")]), signs([(lifeline, 0, head), (lifeline, 1, "╯")]))
     }
 
-    /// Whether there is room for a dot between lifelines.
+    /// True where there is room for a dot between lifelines.
     var hasDots: Bool { step > 2 }
 
-    /// A message from nobody on the picture.
+    /// Returns a message without a sender in the picture.
     func found(by lifeline: Int, _ head: Character) -> [Character] {
         signs((1..<step - 1).map { (lifeline, -$0, "─") } + [(lifeline, 1 - step, "●"), (lifeline, -1, head)])
     }
 
-    /// A message to nobody.
+    /// Returns a message without a receiver.
     func lost(by lifeline: Int) -> [Character] {
         signs([(lifeline, 0, "├")] + (1..<step - 1).map { (lifeline, $0, "─") } + [(lifeline, step - 1, "●")])
     }
 
-    /// The left edges of the fragments, in front of words, and what room they leave.
+    /// The left edges of the fragments, in front of words.
     private var edges: String { String(repeating: "│ ", count: fragments) }
     private func inside(_ room: Int) -> Int { max(Self.enough / 2, room - 2 * fragments) }
 
@@ -228,11 +228,11 @@ private struct TerminalRow {
         return cells
     }
 
-    /// A line with words beside it, and as many under it as the words need.
+    /// Returns a line with words beside it, followed by the further lines that the words need.
     ///
     /// - Parameters:
-    ///   - indent: how far the words of further lines are set in.
-    ///   - below: the second line, where the first goes on in it.
+    ///   - indent: the indentation of the words in further lines.
+    ///   - below: the second line of the drawing, where it has one.
     func lines(_ cells: [Character], _ words: String, indent: Int = 0, below: [Character]? = nil) -> [String] {
         let next = [below].compactMap(\.self)
         guard room >= Self.enough else {

@@ -15,20 +15,20 @@ extension DiagramView {
 
 /// The messages of a run in order of happening: a UML 2.5 sequence diagram with a frame for each beat.
 ///
-/// The frames of a scenario stand one below the other, each with its own participants, so that each can be read, and cut
-/// out, by itself: a beat concerns half a dozen components, a scenario dozens. When all beats are too much to read at
-/// once, those in which the person types, then the longest, become references (`ref`); one of them is drawn by choosing
-/// its beat. An activation's bar lasts as long as the message is handled, and lies beside the bar of a message that its
-/// component is handling already. A property that one component sets of another is a dotted arrow without a number: no
-/// message. Everything has its place before Graphviz sees it.
+/// The frames of a scenario stand one below the other, each with its own participants, so that each can be read, and cut out,
+/// by itself: a beat concerns half a dozen components, a scenario dozens. When all beats are too much to read at once, beats of
+/// typing, then the longest, become references (`ref`); one of them is drawn by choosing its beat. An activation's bar lasts as
+/// long as the message is handled; while its component is handling another message, it lies beside that message's bar. A
+/// property that one component sets of another is a dotted arrow without a number: no message. All positions are computed
+/// before Graphviz sees the picture.
 struct SequenceView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions
 
-    /// The height, in points, past which a picture of several beats is too small to be read on a slide.
+    /// The height, in points, above which a picture of several beats is too small to be read on a slide.
     private static let slideHeight = 700.0
 
-    /// The picture.
+    /// Returns the picture.
     func diagram() -> Diagram {
         let script = SequenceScript(drawn, options, messages: SequenceScript.messageLimit.picture)
         let header = drawn.run.graph.header
@@ -37,7 +37,7 @@ struct SequenceView: RunPicture {
             of: script, SequenceCaption(script, drawn, options), id: names.joined(separator: "/"), options)
     }
 
-    /// The picture of frames, whatever they are made of.
+    /// Returns the picture of any frames.
     static func diagram(
         of script: SequenceScript, _ caption: SequenceCaption, id: String, _ options: DiagramOptions
     ) -> Diagram {
@@ -84,13 +84,13 @@ struct SequenceView: RunPicture {
         return Diagram(graph: graph, engine: .nop2, theme: options.theme)
     }
 
-    /// The picture in words and signs; `nil` for formats that Graphviz draws.
+    /// Returns the picture in a text notation or plain text; `nil` for formats that Graphviz draws.
     func text(as format: DiagramFormat) -> String? {
         let script = SequenceScript(drawn, options)
         return SequenceView.text(of: script, SequenceCaption(script, drawn, options), as: format)
     }
 
-    /// Frames in words and signs, whatever they are made of; `nil` for formats that Graphviz draws.
+    /// Returns any frames in a text notation or plain text; `nil` for formats that Graphviz draws.
     static func text(of script: SequenceScript, _ caption: SequenceCaption, as format: DiagramFormat) -> String? {
         switch format {
         case .mermaid: SequenceStatements(script).mermaid(caption.words)
@@ -101,7 +101,7 @@ struct SequenceView: RunPicture {
     }
 }
 
-/// The words around a sequence picture: its title, and a legend of what the picture uses and nothing else.
+/// The words around a sequence picture: its title, and a legend of the picture's own signs alone.
 struct SequenceCaption {
     let words: PictureCaption
     private let script: SequenceScript
@@ -124,7 +124,7 @@ struct SequenceCaption {
 
     /// - Parameters:
     ///   - words: the title and the notes; a legend is added.
-    ///   - origin: whose frames they are.
+    ///   - origin: the source of the frames, in words.
     init(_ script: SequenceScript, _ words: PictureCaption, origin: String) {
         self.script = script
         self.origin = origin
@@ -133,10 +133,10 @@ struct SequenceCaption {
         self.words = words
     }
 
-    /// The name of a frame, as UML writes it.
+    /// Returns the name of a frame, as UML writes it.
     func name(of frame: SequenceFrame) -> String { "sd \(origin) / \(frame.name)" }
 
-    /// What a person hears who can't see the picture.
+    /// The description for readers who can't see the picture.
     var description: String {
         let frames = script.frames.filter { !$0.isReference }
         guard !frames.isEmpty else { return "No messages." }
@@ -176,7 +176,7 @@ struct SequenceCaption {
             "ref", .soft, "the same messages as there", if: has { if case .reused = $0 { true } else { false } })
     }
 
-    /// - Parameter hasBirths: whether births are drawn.
+    /// - Parameter hasBirths: true where births are drawn.
     static func notes(on script: SequenceScript, hasBirths: Bool = true) -> [String] {
         var notes: [String] = []
         if script.frames.isEmpty { notes.append("No messages.") }

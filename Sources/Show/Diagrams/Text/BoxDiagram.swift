@@ -2,12 +2,12 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// Boxes in groups and the links between them, as statements that each text notation prints in its own words.
+/// Boxes in groups and the links between them, as statements; each text notation prints them in its own words.
 struct BoxDiagram {
     enum Kind {
-        /// Links lead from one component to another.
+        /// A component diagram: links lead from one component to another.
         case components
-        /// Links have no direction; their words have.
+        /// A communication diagram: links have no direction; their words have.
         case communication
     }
 
@@ -15,7 +15,7 @@ struct BoxDiagram {
         let id: String
         let lines: [String]
         let role: Role?
-        /// Whether lost messages end in it.
+        /// True for the box at the end of lost messages.
         var isNobody = false
     }
 
@@ -36,7 +36,7 @@ struct BoxDiagram {
         case group(id: String, title: String, [Statement])
         case link(Link)
 
-        /// The group of a module with a group for each domain in it; boxes of no domain come first.
+        /// Returns the group of a module with a group for each domain in it; boxes without a domain come first.
         static func group(
             id: String, title: String, _ members: [Int], domain: (Int) -> String?, box: (Int) -> Box
         ) -> Statement {
@@ -60,7 +60,7 @@ struct BoxDiagram {
         self.caption = caption
     }
 
-    /// The diagram in a notation; `nil` for formats that are none.
+    /// Returns the diagram in a notation; `nil` for other formats.
     func text(as format: DiagramFormat) -> String? {
         switch format {
         case .mermaid: mermaid
@@ -92,7 +92,7 @@ struct BoxDiagram {
         }
     }
 
-    /// PlantUML has no communication diagrams: theirs are rectangles with plain links.
+    /// The diagram in PlantUML's notation, which has no communication diagrams: rectangles with plain links replace them.
     private var plantUML: String {
         let style = kind == .components ? ["skinparam componentStyle rectangle"] : []
         let isEmpty = kind == .communication && statements.isEmpty
@@ -112,7 +112,7 @@ struct BoxDiagram {
         case .group(let id, let title, let members):
             let shape = kind == .components ? "package" : "frame"
             let inner: [String] = members.filter { !$0.isLink }.flatMap(plantUML).map { "  " + $0 }
-            // Links stand behind the group that they are in.
+            // Links are written after the group around them.
             let links: [String] = members.filter(\.isLink).flatMap(plantUML)
             return ["\(shape) \"\(PlantUMLText.escaped(title))\" as \(name(id)) {"] + inner + ["}"] + links
         case .link(let link):

@@ -4,10 +4,10 @@ import TraceFormat
 
 /// Words in Mermaid's notation.
 enum MermaidText {
-    /// Words that mean nothing but themselves, whatever they are made of.
+    /// Returns any words so that Mermaid prints them as they are.
     ///
-    /// Mermaid's own escape is `#code;` with a decimal code point. All punctuation that any of its grammars reads is written
-    /// so, and the first letter of two words by which it finds, in any line, text to mend.
+    /// Mermaid's own escape is `#code;` with a decimal code point. It is used for all punctuation that any of its grammars
+    /// reads, and for the first letter of two words that Mermaid rewrites in any line.
     static func escaped(_ text: String) -> String {
         VisibleText.spaced(text).replacingScalars { scalar in
             switch scalar {
@@ -19,10 +19,11 @@ enum MermaidText {
         .replacing("style", with: "#115;tyle").replacing("classDef", with: "#99;lassDef")
     }
 
-    /// Lines of words in a box or beside a link.
+    /// Returns the lines of a box or a label, joined by Mermaid's line break.
     static func escaped(_ lines: [String]) -> String { lines.map(escaped).joined(separator: "<br/>") }
 
-    /// A diagram with its title in front, and behind it the colours of roles and the notes, which Mermaid does not draw.
+    /// Returns a diagram with its title in front, and behind it the colours of roles and the notes, which Mermaid does not
+    /// draw.
     static func document(_ kind: String, _ body: [String], _ caption: PictureCaption, roles: [Role] = []) -> String {
         let title = VisibleText.spaced(caption.words).map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }
         let colors = Role.allCases.filter(Set(roles).contains).map { role in
@@ -40,8 +41,8 @@ enum MermaidText {
 
 /// Words in PlantUML's notation.
 enum PlantUMLText {
-    /// Words that mean nothing but themselves: punctuation is written as `<U+hex>`, but for what means something only where
-    /// it is doubled.
+    /// Returns any words so that PlantUML prints them as they are: punctuation is written as `<U+hex>`, except for characters
+    /// with a meaning only where they are doubled.
     static func escaped(_ text: String) -> String {
         var last: Unicode.Scalar = " "
         return VisibleText.spaced(text).replacingScalars { scalar in
@@ -57,23 +58,23 @@ enum PlantUMLText {
         }
     }
 
-    /// Lines of words in a box or beside a link.
+    /// Returns the lines of a box or a label, joined by PlantUML's line break.
     static func escaped(_ lines: [String]) -> String { lines.map(escaped).joined(separator: "\\n") }
 
-    /// A diagram with its title in front and the notes under it.
+    /// Returns a diagram with its title in front and the notes under it.
     static func document(_ body: [String], _ caption: PictureCaption) -> String {
         let notes = caption.foot.isEmpty ? [] : ["legend center"] + caption.foot.map { escaped($0) } + ["endlegend"]
         let lines = ["@startuml", "title \(escaped(caption.words))"] + body + notes + ["@enduml"]
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A colour as PlantUML writes it.
+    /// Returns a colour as PlantUML writes it.
     static func color(_ color: Graph.Color) -> String { String(color.hex.prefix(7)).uppercased() }
 }
 
 /// A picture in plain text.
 enum PlainText {
-    /// Lines without spaces at their ends, and a line end behind each.
+    /// Returns the lines without spaces at their ends, each with a line end.
     static func joined(_ lines: [String]) -> String {
         lines.map { line in
             var line = line

@@ -1,22 +1,22 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Trees of causes as a picture shows them: one node a message, or one for all that are alike under one cause.
+/// Trees of causes as a picture shows them: one node for a message, or for all equal messages under one cause.
 struct TreeChart {
     struct Node {
-        /// The messages it stands for, the first in front.
+        /// The indices of the node's messages, the first in front.
         var places: [Int]
         let parent: Int?
-        /// Messages that these caused and that aren't drawn.
+        /// The number of messages caused by these that aren't drawn.
         var hidden = 0
     }
 
-    /// Causes before what they caused, those of one cause in order.
+    /// The nodes, causes before their effects, effects of one cause in order.
     private(set) var nodes: [Node] = []
-    /// Whether messages that are alike under one cause are one node.
+    /// True where equal messages under one cause are one node.
     let isMerged: Bool
 
-    /// The whole tree if it is within the limits; else the tree with equal siblings merged, cut at the limits from the
+    /// Returns the whole tree if it is within the limits; else the tree with equal siblings merged, cut at the limits from the
     /// bottom.
     static func of(_ run: RunAnalysis, _ scope: TreeScope, limit: Int, depth: Int) -> TreeChart {
         let whole = TreeChart(run, scope, isMerged: false, limit: limit + 1, depth: .max)
@@ -59,7 +59,7 @@ struct TreeChart {
         deepest = depths.max() ?? 0
     }
 
-    /// The nodes as an outline: each cause, then all that it caused, with its depth from 0.
+    /// The nodes as an outline: each cause, then all its effects, with its depth from 0.
     var outline: [(index: Int, depth: Int)] {
         var children = [[Int]](repeating: [], count: nodes.count)
         var waiting: [(index: Int, depth: Int)] = []
@@ -75,10 +75,10 @@ struct TreeChart {
         return outline
     }
 
-    /// The most messages from a root to what is drawn last, both included.
+    /// The largest number of messages from a root to a drawn message, both included.
     private(set) var deepest = 0
 
-    /// How many messages are drawn, those to an assembly aside or alone.
+    /// Returns the number of drawn messages: those to an assembly, or all others.
     func messages(in run: RunAnalysis, toAssemblies: Bool) -> Int {
         nodes.reduce(0) { sum, node in
             sum + node.places.count { (run.classification[$0] == .assembly) == toAssemblies }
@@ -98,7 +98,7 @@ struct TreeChart {
     }
 }
 
-/// What makes two messages of one cause alike.
+/// The properties in which equal messages of one cause agree.
 private struct Likeness: Hashable {
     let name: Symbol
     let caseName: Symbol?
@@ -118,19 +118,19 @@ private struct Likeness: Hashable {
     }
 }
 
-/// Which trees of causes a picture shows.
+/// The trees of causes in a picture.
 public enum TreeScope: Hashable, Sendable {
-    /// The messages that the action caused which the person waited for longest, typing aside: the same action in all
-    /// patterns that do the same. Where no action has a visible effect, the first action; without one, the first message.
+    /// The effects of the action that the person waited for longest, typing aside: the same action in all patterns with equal
+    /// behaviour. Where no action has a visible effect, the first action; without an action, the first message.
     case longestAction
-    /// The messages that one message caused, by its number.
+    /// The effects of a message, by its number.
     case message(Int)
-    /// Everything that is drawn of the run: all trees.
+    /// All trees of the drawn part of the run.
     case everything
 }
 
 extension TreeScope {
-    /// The places of the messages on top.
+    /// Returns the indices of the messages at the roots.
     func roots(in run: RunAnalysis) -> [Int] {
         let graph = run.graph
         switch self {
@@ -144,16 +144,16 @@ extension TreeScope {
         }
     }
 
-    /// Whether a message belongs to the picture, given that its cause does.
+    /// True where a message belongs to the picture, given that its cause does.
     func includes(_ place: Int, in run: RunAnalysis) -> Bool {
         switch self {
-        // What the person does next is another action, even where a trace says that the first one caused it.
+        // The person's next action is separate, even where a trace gives the first one as its cause.
         case .longestAction, .message: !run.graph.messages[place].isUserAction
         case .everything: true
         }
     }
 
-    /// The places of all messages that the trees hold.
+    /// Returns the indices of all messages in the trees.
     func places(in run: RunAnalysis) -> [Int] {
         var places: [Int] = []
         var waiting = roots(in: run)
@@ -164,7 +164,7 @@ extension TreeScope {
         return places
     }
 
-    /// What the picture is of, in the scenario's words.
+    /// Returns the subject of the picture, in the scenario's words.
     func words(in run: RunAnalysis) -> String? {
         let graph = run.graph
         func name(_ number: Int) -> String? {
@@ -179,17 +179,17 @@ extension TreeScope {
         }
     }
 
-    /// What options ask for: where beats are chosen, everything in them.
+    /// The scope for the options: everything in the chosen beats, if there are any.
     init(_ options: DiagramOptions) { self = options.selection.beats.isEmpty ? .longestAction : .everything }
 }
 
 extension DiagramOptions {
-    /// The title, or one made from a run's header.
+    /// Returns the title, or one made from a run's header.
     func title(of run: RunAnalysis) -> String {
         title ?? PatternTitle.of(run.graph.header.pattern, app: run.graph.header.app)
     }
 
-    /// The names of the beats that were chosen; `nil` where none were.
+    /// Returns the names of the chosen beats; `nil` where none were chosen.
     func beatWords(of run: RunAnalysis) -> String? {
         guard !selection.beats.isEmpty else { return nil }
         return run.graph.beats.map(\.name).joined(separator: ", ")

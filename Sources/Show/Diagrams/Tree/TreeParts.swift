@@ -7,7 +7,7 @@ struct TreeParts {
     let chart: TreeChart
     let run: RunAnalysis
     let theme: Theme
-    /// What was done in the messages of each node.
+    /// The effects within the messages of each node.
     let effects: [[TreeEffect]]
 
     private static let indent = 22.0
@@ -65,7 +65,7 @@ struct TreeParts {
                 "\(name) effects", [line], in: .init(left: effectColumn, top: top + 3, width: width, height: 14),
                 classes: ["effect"])
         }
-        // Lines to one cause's messages share a stem: what is pale must not be painted over what isn't.
+        // Lines to the effects of one cause share a stem: pale lines must not be painted over others.
         for isIdle in [true, false] {
             for (index, node) in chart.nodes.enumerated()
             where (run.classification[node.places[0]] == .idle) == isIdle {
@@ -94,7 +94,7 @@ struct TreeParts {
         return "\(ShortName.of(run.graph.name(of: receiver), limit: 36)) · \(role)"
     }
 
-    /// `17  handleView(intent:) .tap  {800 ms}`
+    /// Returns the words of a row: `17  handleView(intent:) .tap  {800 ms}`.
     private func words(_ index: Int) -> Graph.Line {
         let node = chart.nodes[index]
         let message = message(index)
@@ -117,7 +117,7 @@ struct TreeParts {
         return Graph.Line(runs)
     }
 
-    /// How long an asynchronous message came after its cause.
+    /// Returns the time from its cause to an asynchronous message, in words.
     private func waited(_ index: Int) -> String? {
         let node = chart.nodes[index]
         guard let parent = node.parent, node.places.count == 1, message(index).isAsync else { return nil }
@@ -145,7 +145,7 @@ struct TreeParts {
         return box
     }
 
-    /// A line down from the cause and across to what it caused.
+    /// Draws a line down from the cause and across to its effect.
     private func connect(_ parent: Int, _ index: Int, in canvas: inout Canvas) {
         guard let from = canvas.area(of: Self.name(parent)), let to = canvas.area(of: Self.name(index)) else { return }
         let isAsync = message(index).isAsync
@@ -163,17 +163,17 @@ struct TreeParts {
     private static func name(_ index: Int) -> String { "message \(index + 1)" }
 }
 
-/// What messages did in themselves, as the leaves of a tree say it.
+/// An effect within a message, as the leaves of a tree show it.
 struct TreeEffect: Hashable {
     enum Kind: CaseIterable {
         case navigation, shown, written, made
     }
 
     let kind: Kind
-    /// `present Login`, `login.error`, `isWaiting`.
+    /// The thing that was changed: `present Login`, `login.error`, `isWaiting`.
     let what: String
 
-    /// What was done during some messages, the same things once.
+    /// Returns the effects within some messages, equal ones once.
     static func all(of places: [Int], in graph: FlowGraph) -> [TreeEffect] {
         var effects: [TreeEffect] = []
         for place in places {
@@ -193,7 +193,7 @@ struct TreeEffect: Hashable {
         return effects.filter { seen.insert($0).inserted }
     }
 
-    /// All of them in one line, up to three things of each kind.
+    /// Returns all effects in one line, up to three of each kind.
     static func line(_ effects: [TreeEffect], _ theme: Theme) -> Graph.Line {
         var runs: [Graph.Run] = []
         for kind in Kind.allCases {

@@ -13,17 +13,17 @@ extension DiagramView {
 
 /// The tree of causes of one user action, or all trees of a beat, as an outline.
 ///
-/// A row is a message: what it is in the colour of who received it, who that was, its class, and what was done in the
-/// message itself. Past sixty messages those that are alike under one cause are one row, and the picture says so.
+/// A row is a message: its name in the colour of its receiver, the receiver, its class, and the effects within the message.
+/// Past sixty messages equal messages under one cause are one row, and the picture says so.
 struct TreeView: RunPicture {
-    /// The most rows.
+    /// The largest number of rows.
     static let rowLimit = 60
-    /// The most messages from the first to the last of a chain.
+    /// The largest number of messages from the first to the last of a chain.
     static let depthLimit = 24
 
     let drawn: DrawnRun
     var options: DiagramOptions
-    /// Which trees.
+    /// The trees to draw.
     private let scope: TreeScope
 
     init(drawn: DrawnRun, options: DiagramOptions) { self.init(drawn, options, scope: TreeScope(options)) }
@@ -34,7 +34,7 @@ struct TreeView: RunPicture {
         self.scope = scope
     }
 
-    /// The picture.
+    /// Returns the picture.
     func diagram() -> Diagram {
         let chart = TreeChart.of(run, scope, limit: TreeView.rowLimit, depth: TreeView.depthLimit)
         let rows = TreeParts(chart: chart, run: run, theme: theme)
@@ -73,7 +73,7 @@ struct TreeView: RunPicture {
 }
 
 extension MessageClass {
-    /// The word that stands for it, with the outline that goes with it where it has one of its own.
+    /// The class's word in the legend, with its outline where it has one of its own.
     fileprivate var sign: String {
         switch self {
         case .event: "event (thick outline)"

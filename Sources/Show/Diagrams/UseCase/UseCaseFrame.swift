@@ -3,21 +3,21 @@ import FlowAnalysis
 import TraceFormat
 import UseCases
 
-/// Turns a merged use case into the frame of a sequence picture.
+/// A builder of the frame of a sequence picture from a merged use case.
 struct UseCaseFrame {
     private let granularity: Granularity
     private var lifelines: [Lifeline] = []
     private var indices: [ComponentGroup: Int] = [:]
     private var steps: [SequenceStep] = []
     private var activations: [Activation] = []
-    /// The activations that are open, by lifeline.
+    /// The open activations, by lifeline.
     private var busy: [Int: [Int]] = [:]
 
-    /// The frame of a merged sequence.
+    /// Returns the frame of a merged sequence.
     ///
     /// - Parameters:
-    ///   - name: what the frame is called.
-    ///   - granularity: what one lifeline stands for.
+    ///   - name: the frame's name.
+    ///   - granularity: the components of one lifeline.
     static func frame(_ parts: [UseCase.Part], named name: String, by granularity: Granularity) -> SequenceFrame {
         var builder = UseCaseFrame(granularity: granularity)
         builder.add(parts)
@@ -48,7 +48,7 @@ struct UseCaseFrame {
     }
 
     private mutating func add(_ alternative: UseCase.Alternative) {
-        // An option of nothing but a loop is a loop that may not happen.
+        // An option around nothing but a loop is a loop that may run no times.
         if let branch = alternative.branches.first, alternative.branches.count == 1, branch.parts.count == 1,
             case .loop(let loop) = branch.parts[0]
         {
@@ -111,7 +111,7 @@ extension UseCase.Participant {
 }
 
 extension [UseCase.Part] {
-    /// Who takes part in them.
+    /// The participants of these parts.
     fileprivate var participants: [UseCase.Participant] {
         flatMap { part in
             switch part {
@@ -154,10 +154,11 @@ extension Lifeline {
 }
 
 extension UseCase.Step {
-    /// Idle only where it is idle in all runs.
+    /// The class in the picture: idle only for a message that is idle in all runs.
     fileprivate var drawnClass: MessageClass { classes.first { $0 != .idle } ?? .idle }
 
-    /// `handleView(intent: .loginButtonTap)`, `observer .offline | .wrongPair`, with the number of those folded below it.
+    /// The words of a message: `handleView(intent: .loginButtonTap)`, `observer .offline | .wrongPair`, with the number of
+    /// messages folded below it.
     fileprivate var words: String {
         let name = message.name
         var cases = caseNames.filter { !$0.isEmpty }.map { ".\($0)" }.joined(separator: " | ")
@@ -171,7 +172,7 @@ extension UseCase.Step {
 }
 
 extension UseCase.Guard {
-    /// What makes the difference, and in which scenarios: `taps Cancel: login-cancel`.
+    /// The words of a guard: the event that makes the difference, and its scenarios, as in `taps Cancel: login-cancel`.
     var words: String {
         let scenarios =
             if otherRuns.isEmpty {
@@ -185,7 +186,7 @@ extension UseCase.Guard {
         return "\(eventWords): \(scenarios)"
     }
 
-    /// `AuthService replies offline or wrongPair`.
+    /// The guard's events: `AuthService replies offline or wrongPair`.
     private var eventWords: String {
         let events = events.map { ShortName.of($0, limit: 60) }
         guard let first = events.first, events.count > 1, let space = first.lastIndex(of: " ") else {

@@ -4,7 +4,7 @@ import TraceFormat
 import UseCases
 
 extension UseCase {
-    /// The merged sequence as JSON: messages with what they led to, alternatives and loops.
+    /// The merged sequence as JSON: messages with their effects, alternatives and loops.
     var json: String {
         let runs = JSON.array(
             runs.map { .object([("name", .string($0.name)), ("messages", .number($0.messages))]) })

@@ -16,19 +16,19 @@ extension DiagramView {
 
 /// Runs of one use case merged into one sequence diagram of UML 2.5, with combined fragments where they part.
 ///
-/// What builds modules is folded, as it is the same in all; and where there is still too much to read at once, what lies
-/// deepest. Lifelines stand for types where these are few, else for roles.
+/// The building of modules is folded, as it is the same in all runs; where there is still too much to read at once, the deepest
+/// messages are folded too. Lifelines stand for types where these are few, else for roles.
 struct UseCaseView: Picture {
-    /// The most messages that are drawn where no depth is asked for.
+    /// The largest number of messages drawn without a depth in the options.
     static let messageLimit = 120
-    /// The most lifelines before components are grouped.
+    /// The largest number of lifelines before components are grouped.
     static let lifelineLimit = 12
 
     private let drawn: [DrawnRun]
     var options: DiagramOptions
     private let useCase: UseCase
     private let parts: [UseCase.Part]
-    /// How many messages are folded.
+    /// The number of folded messages.
     private let folded: Int
     private let frames: Frames
     private let script: SequenceScript
@@ -87,7 +87,7 @@ struct UseCaseView: Picture {
         var size: (nodes: Int, links: Int) { (frame.lifelines.count, 0) }
     }
 
-    /// Of what runs of one use case are.
+    /// The app, pattern and feature that runs of one use case share.
     private struct Origin: Hashable {
         let app: String
         let pattern: String?
@@ -102,7 +102,7 @@ struct UseCaseView: Picture {
         var words: String { [pattern ?? app, feature].joined(separator: " ") }
     }
 
-    /// What is drawn, and how many messages are not.
+    /// Returns the drawn parts, and the number of hidden messages.
     private static func folded(_ useCase: UseCase, _ options: DiagramOptions) -> (parts: [UseCase.Part], hidden: Int) {
         guard options.selection.depth == nil else { return (useCase.parts, 0) }
         func builds(_ step: UseCase.Step) -> Bool { step.classes == [.assembly] && !step.effects.isEmpty }
@@ -112,7 +112,7 @@ struct UseCaseView: Picture {
                 builds(step) || (level >= depth && !step.effects.isEmpty && !whole.contains(step.number))
             }
         }
-        // What is too much is so at any greater depth, and those below it are small.
+        // Once a depth has too many messages, every greater depth does; small depths are quick to try.
         var depth = min(2, most + 1)
         var drawn = parts(depth)
         while depth <= most, drawn.messages <= messageLimit {
@@ -121,7 +121,7 @@ struct UseCaseView: Picture {
             (depth, drawn) = (depth + 1, deeper)
         }
         guard depth <= most else { return (drawn, drawn.hidden) }
-        // There is room for some of what is folded: for as much as possible, the smallest first.
+        // There is room for some folded messages: for as many as possible, the smallest groups first.
         guard drawn.messages <= messageLimit else { return (drawn, drawn.hidden) }
         let steps = UseCaseSteps.all(of: useCase.parts, from: depth).filter { $0.count > 1 }
         var whole: Set<Int> = []
@@ -140,14 +140,14 @@ struct UseCaseView: Picture {
             + (names.count > shown.count ? " and \(names.count - shown.count) more" : "")
     }
 
-    /// The picture.
+    /// Returns the picture.
     func diagram() -> Diagram {
         let header = drawn.first?.run.graph.header
         let names = [header?.pattern, header?.feature].compactMap(\.self) + ["usecase"]
         return SequenceView.diagram(of: script, caption, id: names.joined(separator: "/"), options)
     }
 
-    /// The picture in words and signs, or its structure as JSON; `nil` for formats that Graphviz draws.
+    /// Returns the picture in a text notation or plain text, or its structure as JSON; `nil` for formats that Graphviz draws.
     func text(as format: DiagramFormat) -> String? {
         format == .json ? useCase.json : SequenceView.text(of: script, caption, as: format)
     }
@@ -155,7 +155,7 @@ struct UseCaseView: Picture {
 
 /// The messages of a use case as trees.
 private enum UseCaseSteps {
-    /// How deep causes are nested.
+    /// Returns the nesting depth of causes.
     static func depth(of parts: [UseCase.Part]) -> Int {
         parts.reduce(0) { most, part in
             switch part {
@@ -166,7 +166,7 @@ private enum UseCaseSteps {
         }
     }
 
-    /// The messages that so many lead to, themselves included: the numbers of each and of all that it leads to.
+    /// Returns the messages at a depth from `level`: for each the numbers of the message and of all its effects.
     static func all(of parts: [UseCase.Part], from level: Int) -> [[Int]] {
         parts.flatMap { part -> [[Int]] in
             switch part {
@@ -181,7 +181,7 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Adds the numbers of messages and of all that they lead to, but for those that stand elsewhere already.
+    /// Adds the numbers of messages and of all their effects, except for effects that are drawn elsewhere.
     private static func add(_ parts: [UseCase.Part], to numbers: inout [Int]) {
         for part in parts {
             switch part {
@@ -197,7 +197,7 @@ private enum UseCaseSteps {
 }
 
 extension [UseCase.Part] {
-    /// How many messages were folded away in them.
+    /// The number of messages folded away in these parts.
     fileprivate var hidden: Int {
         reduce(0) { sum, part in
             switch part {

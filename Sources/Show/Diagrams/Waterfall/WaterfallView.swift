@@ -11,11 +11,12 @@ extension DiagramView {
     ) { WaterfallView($0.drawn, titles: $0.titles, $0.options) }
 }
 
-/// What one user action costs, step by step: the events that any architecture has to deliver, and what its machinery adds.
+/// The cost of one user action, step by step: the events that any architecture has to deliver, and those that its machinery
+/// adds.
 ///
-/// Several runs are panels of one scale, in which the same step stands in the same place.
+/// Several runs are panels of one scale; a step has the same position in each.
 struct WaterfallView: Picture {
-    /// The most panels.
+    /// The largest number of panels.
     static let panelLimit = 12
 
     private let drawn: [DrawnRun]
@@ -26,10 +27,10 @@ struct WaterfallView: Picture {
     private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - drawn: what to draw, a panel each.
-    ///   - titles: the patterns' names as a person writes them; where there is none it is made from the trace's header.
-    ///   - options: how; its selection has been applied already.
-    ///   - scope: the action; `nil` for all of the beats that were chosen, or the longest action.
+    ///   - drawn: the runs, a panel each.
+    ///   - titles: the patterns' names as a person writes them; a missing one is made from the trace's header.
+    ///   - options: the drawing options; the selection has been applied already.
+    ///   - scope: the action; `nil` for everything in the chosen beats, or the longest action.
     init(
         _ drawn: [DrawnRun], titles: [String?] = [], _ options: DiagramOptions = DiagramOptions(),
         scope: TreeScope? = nil
@@ -40,12 +41,12 @@ struct WaterfallView: Picture {
         self.scope = scope ?? TreeScope(options)
     }
 
-    /// The picture.
+    /// Returns the picture.
     func diagram() -> Diagram {
         let charts = runs.prefix(WaterfallView.panelLimit).map { WaterfallChart($0, scope, options) }
         var canvas = Canvas()
         let panel = WaterfallPanel(most: charts.map(\.total).max() ?? 0, isAlone: charts.count == 1, theme: theme)
-        // As wide as high, to fit a slide: up to three panels in a row.
+        // About as wide as high, to fit a slide: up to three panels in a row.
         let columns = charts.count == 4 ? 2 : min(3, max(1, charts.count))
         for (index, chart) in charts.enumerated() {
             panel.add(
@@ -87,7 +88,7 @@ struct WaterfallView: Picture {
 }
 
 extension PatternTitle {
-    /// The names of several runs' patterns, those given where there are such.
+    /// Returns the names of several runs' patterns: the given one, or else one made from the trace's header.
     static func all(_ drawn: [DrawnRun], _ titles: [String?]) -> [String] {
         drawn.enumerated().map { index, drawn in
             let header = drawn.run.graph.header
@@ -97,7 +98,7 @@ extension PatternTitle {
 }
 
 extension [DrawnRun] {
-    /// What is left out of several runs, in as few sentences as tell it.
+    /// The notes on omissions of several runs, joined into as few sentences as possible.
     var joinedNotes: [String] {
         if count == 1 { return self[0].notes }
         return contains { !$0.notes.isEmpty } ? ["Of each run a part is drawn."] : []
@@ -109,17 +110,17 @@ struct WaterfallChart {
     struct Step: Hashable {
         let messageClass: MessageClass
         let count: Int
-        /// The messages of the steps before.
+        /// The number of messages in the steps before.
         let start: Int
     }
 
     let steps: [Step]
-    /// All of them: the last bar.
+    /// The number of all messages: the last bar.
     let total: Int
-    /// What the person did, in the scenario's words.
+    /// The person's action, in the scenario's words.
     let action: String?
 
-    /// What any architecture must do, then what is handed on, what is decided, and of what nothing recorded came.
+    /// The order of the bars, that of legends: required events first, unseen and idle messages last.
     static let order = MessageClass.inLegends
 
     init(_ run: RunAnalysis, _ scope: TreeScope, _ options: DiagramOptions) {
@@ -136,9 +137,9 @@ struct WaterfallChart {
     }
 }
 
-/// The bars of one run: a row for each class, and one for all.
+/// The bars of one run: a row for each class, and one for the sum.
 struct WaterfallPanel {
-    /// The number that the longest bar of all panels stands for.
+    /// The number of messages of the longest bar in all panels.
     let most: Int
     let isAlone: Bool
     let theme: Theme
@@ -149,7 +150,7 @@ struct WaterfallPanel {
 
     private var length: Double { isAlone ? 480 : 240 }
     private var heading: Double { isAlone ? 0 : 24 }
-    /// With room for the number behind the longest bar.
+    /// The panel's width, with room for the number behind the longest bar.
     var width: Double { Self.words + length + 44 }
     var height: Double { heading + Double(WaterfallChart.order.count + 1) * Self.row }
 
@@ -220,7 +221,7 @@ struct WaterfallPanel {
             in: .init(left: area.right + 5, top: area.top, width: 36, height: Self.bar))
     }
 
-    /// Thin lines from where one bar ends to where the next begins.
+    /// Draws thin lines from the end of each bar to the beginning of the next.
     private func connect(_ bars: [(name: String, end: Double)], to canvas: inout Canvas) {
         for (upper, lower) in zip(bars, bars.dropFirst()) {
             guard let from = canvas.area(of: upper.name), let to = canvas.area(of: lower.name) else { continue }

@@ -12,16 +12,16 @@ extension Graph {
         /// The least gap between ranks, 0 to 1 000 points.
         public var rankSeparation: Double?
 
-        /// How edges run.
+        /// The shape of edges.
         public var routing: Routing = .splines
 
-        /// What lies behind the drawing.
+        /// The colour behind the drawing.
         public var background: Color = .transparent
 
-        /// What a colour becomes in an SVG where its reader prefers a dark scheme; the other formats ignore it.
+        /// The colour in a dark scheme of each colour, in an SVG; the other formats ignore it.
         ///
-        /// Opaque colours only. The SVG says it in a style sheet (`prefers-color-scheme`): what reads no style sheets shows
-        /// the colours as they are.
+        /// Opaque colours only. The SVG has them in a style sheet (`prefers-color-scheme`): a program that reads no style
+        /// sheets shows the colours as they are.
         public var darkColors: [Color: Color] = [:]
 
         /// The margin around the drawing, 0 to 1 000 points.
@@ -36,25 +36,25 @@ extension Graph {
         /// one of them. `Helvetica` alone is measured with another font on Debian, and boxes get a tenth too wide.
         public var font = Font(name: "Helvetica,Arial,sans-serif", size: 11)
 
-        /// What nodes change in ``font``.
+        /// Changes to ``font`` for nodes.
         public var nodeFont = Font()
 
-        /// What edges change in ``font``.
+        /// Changes to ``font`` for edges.
         public var edgeFont = Font()
 
-        /// What the graph's own label changes in ``font``.
+        /// Changes to ``font`` for the graph's own label.
         public var labelFont = Font()
 
         /// The graph's caption.
         public var label: Label = .empty
 
-        /// Where the caption stands: above or below.
+        /// The side of the drawing with the caption: above or below.
         public var labelPosition: LabelPosition = .top
 
-        /// The caption's centre, which ``Engine/nop2`` needs: it computes no place for labels.
+        /// The caption's centre, needed by ``Engine/nop2``, which computes no positions of labels.
         public var labelCenter: Point?
 
-        /// What is painted first, and so lies below.
+        /// The order of painting; parts painted first lie below.
         public var outputOrder: OutputOrder = .breadthFirst
 
         /// Bounds the ranking's network simplex to this many times the nodes (`nslimit1`), 0 to 1 000.
@@ -84,19 +84,19 @@ extension Graph {
         /// Its width and height, up to 10 000 points.
         public var size: Size
 
-        /// How many points of the page are one of the drawing, 0.01 to 100.
+        /// The number of the page's points for one of the drawing, 0.01 to 100.
         public var zoom: Double
 
-        /// What of the drawing is in the page's middle, in points from its lower left corner.
+        /// The point of the drawing in the page's middle, in points from the drawing's lower left corner.
         public var center: Point
 
         /// Creates a page with a drawing of some size in its middle, as large as fits.
         ///
         /// - Parameters:
         ///   - size: the page's width and height.
-        ///   - drawing: the drawing's, as its layout gives it.
-        ///   - margin: what stays free around the drawing.
-        ///   - most: the most that the drawing is enlarged.
+        ///   - drawing: the size of the drawing, from its layout.
+        ///   - margin: the free space around the drawing.
+        ///   - most: the largest factor by which the drawing is enlarged.
         public init(_ size: Size, fitting drawing: Size, margin: Double, atMost most: Double = 100) {
             self.size = size
             let fit = min(
@@ -112,8 +112,8 @@ extension Graph {
         case leftToRight = "LR"
     }
 
-    /// How edges run. Only ``Engine/dot`` leads edges around nodes: the others draw straight lines, or arcs if edges
-    /// have labels.
+    /// The shape of edges. Only ``Engine/dot`` leads edges around nodes: the others draw straight lines, or arcs if edges have
+    /// labels.
     ///
     /// Graphviz 2.42 ends the process by assertion on some graphs otherwise; its `ortho` is left out for that reason.
     public enum Routing: String, Sendable, CaseIterable {
@@ -123,30 +123,31 @@ extension Graph {
         case lines = "line"
     }
 
-    /// What is painted first, and so lies below.
+    /// The order of painting; parts painted first lie below.
     public enum OutputOrder: String, Sendable, CaseIterable {
-        /// As the graph is walked: a node, then its edges.
+        /// The order of a walk through the graph: a node, then its edges.
         case breadthFirst = "breadthfirst"
         /// All nodes, then all edges.
         case nodesFirst = "nodesfirst"
     }
 
-    /// Above or below.
+    /// The side of a label: above or below.
     public enum LabelPosition: String, Sendable, CaseIterable {
         case top = "t"
         case bottom = "b"
     }
 
-    /// A place from side to side.
+    /// A horizontal alignment.
     public enum HorizontalAlignment: String, Sendable, CaseIterable {
         case left
         case center
         case right
     }
 
-    /// A font, or what is changed in an outer one: `nil` keeps the outer value.
+    /// A font, or changes to an outer one: `nil` keeps the outer value.
     public struct Font: Sendable, Hashable {
-        /// The family, or a list such as `Helvetica,Arial,sans-serif`: letters, digits, spaces, `-`, `_`, `.` and `,`, up to 100 of them.
+        /// The family, or a list such as `Helvetica,Arial,sans-serif`, up to 100 letters, digits, spaces, `-`, `_`, `.` and
+        /// `,`.
         public var name: String?
 
         /// The size, 2 to 200 points.
@@ -195,7 +196,7 @@ extension Graph {
             )
         }
 
-        /// Nothing is painted.
+        /// Invisible: nothing is painted.
         public static let transparent = Color(red: 255, green: 255, blue: 255, opacity: 0)
 
         /// `#000000`.

@@ -1,7 +1,7 @@
 extension Graph {
     /// A node. `nil` leaves Graphviz's default.
     public struct Node: Sendable, Hashable {
-        /// The name edges and ranks use; any text, unique in the graph. DOT and JSON show its first 80 bytes.
+        /// The name that edges and ranks use; any text, unique in the graph. DOT and JSON show its first 80 bytes.
         public var id: String
 
         /// The words in the shape. `nil`: the id.
@@ -13,16 +13,16 @@ extension Graph {
         /// The least size of the shape; its very size with ``fixedSize``.
         public var size: Size?
 
-        /// The shape keeps ``size`` even if the label is larger.
+        /// True where the shape keeps ``size`` even if the label is larger.
         public var fixedSize = false
 
         /// The gap between label and shape: to the sides, and above and below. 0 to 1 000 points.
         public var margin: Size?
 
-        /// The shape's centre: needed by ``Engine/nop2``, ignored by the others.
+        /// The shape's centre, needed by ``Engine/nop2`` and ignored by the others.
         public var position: Point?
 
-        /// What the shape is filled with; setting it is enough.
+        /// The colour that fills the shape; setting it is enough.
         public var fill: Color?
 
         /// The outline's colour.
@@ -31,10 +31,10 @@ extension Graph {
         /// The outline's width, 0 to 100 points.
         public var strokeWidth: Double?
 
-        /// What this node changes in ``Graph/Attributes/nodeFont``.
+        /// Changes to ``Graph/Attributes/nodeFont`` for this node.
         public var font = Font()
 
-        /// How the outline looks.
+        /// The look of the outline.
         public var styles: Set<Style> = []
 
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
@@ -43,7 +43,7 @@ extension Graph {
         /// The second part of the SVG id, which is `graph.element`. `nil`: a number in order of appearance.
         public var elementID: String?
 
-        /// What screen readers and tooltips say. `nil`: the label's words, or the id.
+        /// The text for screen readers and tooltips. `nil`: the label's words, or the id.
         public var title: String?
 
         /// Creates a node.
@@ -98,7 +98,7 @@ extension Graph {
         /// The line's width, 0 to 100 points.
         public var width: Double?
 
-        /// How the line looks.
+        /// The look of the line.
         public var line: LineStyle = .solid
 
         /// The colour of line and arrowheads.
@@ -108,13 +108,13 @@ extension Graph {
         /// last.
         public var stripes: [Stripe] = []
 
-        /// What this edge changes in ``Graph/Attributes/edgeFont``.
+        /// Changes to ``Graph/Attributes/edgeFont`` for this edge.
         public var font = Font()
 
-        /// How strongly it is kept short and straight, 0 to 10 000.
+        /// The strength with which the edge is kept short and straight, 0 to 10 000.
         public var weight: Int?
 
-        /// The line itself, for ``Engine/nop2``; without it a straight one between the nodes' ``Node/size``.
+        /// The points of the line, for ``Engine/nop2``; without them a straight line between the nodes' ``Node/size``.
         public var route: Route?
 
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
@@ -123,7 +123,7 @@ extension Graph {
         /// The second part of the SVG id, which is `graph.element`. `nil`: a number in order of appearance.
         public var elementID: String?
 
-        /// What screen readers and tooltips say. `nil`: both ends' words and the label's.
+        /// The text for screen readers and tooltips. `nil`: the words of both ends and of the label.
         public var title: String?
 
         /// Creates an edge.
@@ -169,26 +169,26 @@ extension Graph {
 
     /// A box around nodes and other clusters. Drawn by ``Engine/dot`` alone.
     public struct Cluster: Sendable, Hashable {
-        /// The name edges use; any text, unique among the graph's clusters.
+        /// The name that edges use; any text, unique among the graph's clusters.
         public var id: String
 
         /// The words at the border.
         public var label: Label = .empty
 
-        /// Where the label stands from side to side.
+        /// The horizontal position of the label.
         public var labelAlignment: HorizontalAlignment = .center
 
-        /// The nodes in it, but not those in its own clusters.
+        /// The nodes in it, except for nodes in its own clusters.
         public var nodes: [Node]
 
         /// The clusters in it. At most 50 levels.
         public var clusters: [Cluster]
 
-        /// Those of its clusters that no line connects stand in their order: from left to right where ranks follow each
+        /// True to keep its clusters without a line between them in their order: from left to right where ranks follow each
         /// other downwards, and else from top to bottom.
         public var keepsOrder = false
 
-        /// What the box is filled with; setting it is enough.
+        /// The colour that fills the box; setting it is enough.
         public var fill: Color?
 
         /// The border's colour.
@@ -197,10 +197,10 @@ extension Graph {
         /// The border's width, 0 to 100 points.
         public var strokeWidth: Double?
 
-        /// What this cluster's label changes in ``Graph/Attributes/font``.
+        /// Changes to ``Graph/Attributes/font`` for this cluster's label.
         public var font = Font()
 
-        /// How the border looks.
+        /// The look of the border.
         public var styles: Set<Style>
 
         /// The gap between border and content, 0 to 1 000 points.
@@ -212,7 +212,7 @@ extension Graph {
         /// The second part of the SVG id, which is `graph.element`. `nil`: a number in order of appearance.
         public var elementID: String?
 
-        /// What screen readers and tooltips say. `nil`: the label's words, or the id.
+        /// The text for screen readers and tooltips. `nil`: the label's words, or the id.
         public var title: String?
 
         /// Creates a cluster.
@@ -276,19 +276,19 @@ extension Graph {
         var length: Double { self == .none ? 0 : 10 }
     }
 
-    /// How an outline looks. Filling is asked for by a `fill` colour.
+    /// The look of an outline. A `fill` colour fills the shape.
     public enum Style: String, Sendable, CaseIterable {
         case solid, dashed, dotted, bold
         /// Corners are round.
         case rounded
-        /// Takes its place in the layout but isn't drawn.
+        /// Not drawn, but with its room in the layout.
         case invisible = "invis"
     }
 
-    /// How an edge's line looks.
+    /// The look of an edge's line.
     public enum LineStyle: String, Sendable, CaseIterable {
         case solid, dashed, dotted, bold
-        /// Takes its place in the layout but isn't drawn.
+        /// Not drawn, but with its room in the layout.
         case invisible = "invis"
     }
 }

@@ -1,10 +1,10 @@
 extension Graph {
-    /// A place, in points from an origin of your choice; y points up.
+    /// A point, in points from an origin of your choice; y points up.
     public struct Point: Sendable, Hashable {
-        /// To the right, -30 000 to 30 000 points.
+        /// The abscissa, to the right, -30 000 to 30 000 points.
         public var x: Double
 
-        /// Upwards, -30 000 to 30 000 points.
+        /// The ordinate, upwards, -30 000 to 30 000 points.
         public var y: Double
 
         /// Creates a point.
@@ -16,10 +16,10 @@ extension Graph {
 
     /// A width and a height in points.
     public struct Size: Sendable, Hashable {
-        /// 0 to 10 000 points.
+        /// The width, 0 to 10 000 points.
         public var width: Double
 
-        /// 0 to 10 000 points.
+        /// The height, 0 to 10 000 points.
         public var height: Double
 
         /// Creates a size.
@@ -29,7 +29,7 @@ extension Graph {
         }
     }
 
-    /// The line of an edge whose place is already known, from the tip of its tail to the tip of its head.
+    /// The line of an edge with known positions, from the tip of its tail to the tip of its head.
     ///
     /// Room for arrowheads is taken off the ends when the graph is written.
     public enum Route: Sendable, Hashable {

@@ -58,15 +58,15 @@ public struct Graph: Sendable, Hashable {
         self.ranks = ranks
     }
 
-    /// The graph as DOT, as Graphviz is given it: without a layout, and the same bytes for the same graph.
+    /// Returns the graph as DOT, as Graphviz reads it: without a layout, and the same bytes for the same graph.
     ///
-    /// Newer versions of Graphviz are given some clusters in another order (``Cluster/keepsOrder``).
+    /// Newer versions of Graphviz read some clusters in another order (``Cluster/keepsOrder``).
     ///
     /// Good for snapshots and for `dot` on the command line. The laid out graph, with positions, is
     /// ``render(as:engine:scale:in:timeLimit:)`` with ``OutputFormat/dot``.
     ///
-    /// - Parameter engine: the engine it is meant for, which changes how edges are routed.
-    /// - Throws: a ``GraphvizError`` naming the value that was wrong.
+    /// - Parameter engine: the engine of the later layout, which changes the routing of edges.
+    /// - Throws: a ``GraphvizError`` that names the wrong value.
     public func dot(for engine: Engine = .dot) throws(GraphvizError) -> String {
         DOTWriter(graph: self, names: try checked(), engine: engine).document()
     }

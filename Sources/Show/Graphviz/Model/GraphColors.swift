@@ -1,5 +1,5 @@
 extension Graph {
-    /// Changes every colour of the graph, those of words too, each time in the same order.
+    /// Changes every colour of the graph, those of words too, in the same order at every call.
     public mutating func changeColors(_ change: (Color) -> Color) {
         attributes.background = change(attributes.background)
         attributes.font.changeColors(change)

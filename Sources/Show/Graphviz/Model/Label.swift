@@ -1,9 +1,9 @@
 extension Graph {
     /// Words in the drawing. Everything in them is shown as it is: nothing is an escape or markup.
     ///
-    /// Line ends (`\n`, `\r\n`, `\r`, U+0085, U+2028, U+2029) start a new line; a tab is shown as four spaces. Other
-    /// control characters are shown as their pictures, U+0000 as `␀`; what XML can't hold at all as `U+FFFD`.
-    /// Nothing is cut, however long.
+    /// Line ends (`\n`, `\r\n`, `\r`, U+0085, U+2028, U+2029) start a new line; a tab is shown as four spaces. Other control
+    /// characters are shown as their pictures, U+0000 as `␀`; characters outside of XML as `U+FFFD`. Nothing is cut, however
+    /// long.
     public enum Label: Sendable, Hashable, ExpressibleByStringLiteral {
         /// Text in the element's font, centred.
         case text(String)
@@ -37,7 +37,7 @@ extension Graph {
         /// The words, from left to right.
         public var runs: [Run]
 
-        /// Where the line stands in its label or cell.
+        /// The horizontal alignment of the line in its label or cell.
         public var alignment: HorizontalAlignment
 
         /// Creates a line.
@@ -70,7 +70,7 @@ extension Graph {
         public var plainText: String { runs.map(\.text).joined() }
     }
 
-    /// Words set alike.
+    /// Words of one style.
     public struct Run: Sendable, Hashable {
         /// The words.
         public var text: String

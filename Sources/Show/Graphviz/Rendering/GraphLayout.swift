@@ -1,4 +1,4 @@
-/// Where a layout puts the parts of a graph, for those who draw it themselves.
+/// The positions of a graph's parts in a layout, for code that draws it itself.
 ///
 /// Lengths are points; x runs to the right and y *down* from the upper left corner, as on a screen.
 public struct GraphLayout: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct GraphLayout: Hashable, Sendable {
         public var labelCenter: Graph.Point?
     }
 
-    /// How large the picture is.
+    /// The size of the picture.
     public let size: Graph.Size
     /// The middle of each node, by its id.
     public let centers: [String: Graph.Point]
@@ -24,8 +24,8 @@ extension Graph {
     /// Edges need no arrowheads for it: a line without one runs up to its node's border.
     ///
     /// - Parameters:
-    ///   - engine: the way of laying it out.
-    ///   - workers: what lays the graph out; `nil` for this process.
+    ///   - engine: the layout engine.
+    ///   - workers: processes that lay the graph out; `nil` for this process.
     /// - Throws: a ``GraphvizError`` as from rendering.
     public func layout(engine: Engine = .dot, in workers: LayoutWorkers? = nil) throws(GraphvizError) -> GraphLayout {
         let names = try checked()
@@ -38,7 +38,7 @@ extension Graph {
     }
 }
 
-/// Reads Graphviz's format `plain`: a line a part, in inches from the lower left corner.
+/// A reader of Graphviz's format `plain`: a part of the graph in each line, in inches from the lower left corner.
 private struct PlainReader {
     private static let inch = 72.0
     private var rows: [[String]]
@@ -47,7 +47,7 @@ private struct PlainReader {
         rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(Self.words)
     }
 
-    /// Words are parted by spaces; one in quotes may hold some.
+    /// Returns the words of a line. Spaces part words; a word in quotes may contain spaces.
     private static func words(_ line: Substring) -> [String] {
         var (words, word) = ([String](), "")
         var (isQuoted, isEscaped, isOpen) = (false, false, false)
@@ -87,7 +87,7 @@ private struct PlainReader {
                 guard let count = Int(row[3]), count > 0, row.count > 3 + 2 * count else { continue }
                 var line = GraphLayout.Line(points: (0..<count).map { point(4 + 2 * $0) })
                 let next = 4 + 2 * count
-                // Behind the points stand label and place, if there is a label, then style and colour.
+                // After the points come the label and its position, if there is a label, then style and colour.
                 if row.count >= next + 5 { line.labelCenter = point(next + 1) }
                 lines[[row[1], row[2]], default: []].append(line)
             default: break

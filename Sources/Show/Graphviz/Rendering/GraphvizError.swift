@@ -1,4 +1,4 @@
-/// What was wrong with a graph, or what Graphviz failed at.
+/// A fault in a graph, or a failure of Graphviz.
 ///
 /// Compare ``code`` to tell errors apart; new codes may be added.
 ///
@@ -30,31 +30,31 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let invalidNumber = Code(kind: .invalidNumber)
         /// A font or class has characters it can't have.
         public static let invalidName = Code(kind: .invalidName)
-        /// An edge's route has a number of points that makes no line.
+        /// An edge's route has a number of points that can't form a line.
         public static let invalidRoute = Code(kind: .invalidRoute)
         /// ``Engine/nop2`` was asked to draw a node without a position.
         public static let missingPosition = Code(kind: .missingPosition)
         /// Clusters are nested too deeply.
         public static let tooDeep = Code(kind: .tooDeep)
-        /// The graph, or the picture it makes, is beyond what can be drawn safely in this process.
+        /// The graph, or its picture, is too large to be drawn safely in this process.
         public static let tooLarge = Code(kind: .tooLarge)
         /// The installed Graphviz has no such layout; the reason names the package to install.
         public static let noEngine = Code(kind: .noEngine)
         /// The installed Graphviz can't write the format; the reason names the package to install.
         public static let noRenderer = Code(kind: .noRenderer)
-        /// Graphviz refused to lay the graph out.
+        /// Graphviz refused to lay out the graph.
         public static let layoutFailed = Code(kind: .layoutFailed)
         /// Graphviz failed while writing the picture.
         public static let renderingFailed = Code(kind: .renderingFailed)
 
-        /// The process that was to lay the graph out can't be started.
+        /// The worker process can't be started.
         public static let noWorker = Code(kind: .noWorker)
         /// The layout was ended because it took too long; only in ``LayoutWorkers``.
         public static let tookTooLong = Code(kind: .tookTooLong)
         /// Graphviz ended its process over the graph; only in ``LayoutWorkers``.
         public static let crashed = Code(kind: .crashed)
 
-        /// The code of that name.
+        /// The code with this name.
         init?(name: String) {
             guard let kind = Kind(rawValue: name) else { return nil }
             self.kind = kind
@@ -69,10 +69,10 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
     /// The kind of error.
     public let code: Code
 
-    /// The part that was wrong, such as `node "view"`; `graph` for the whole.
+    /// The faulty part, such as `node "view"`; `graph` for the whole.
     public let part: String
 
-    /// What was wrong with it, and what would be right.
+    /// The fault, and the right value.
     public let reason: String
 
     /// Part and reason in a sentence.

@@ -1,12 +1,12 @@
 import ChildProcesses
 import Foundation
 
-/// What a child process of ``LayoutWorkers`` runs: it lays out graphs until no request comes.
+/// The main loop of a child process of ``LayoutWorkers``: it lays out graphs until no request comes.
 public enum LayoutService {
     /// Serves requests from the socket on standard input, then returns.
     ///
     /// A layout that takes more processor time than its request allows ends this process by `SIGPROF`: Graphviz can't be
-    /// stopped in another way. Drawing what is laid out takes time in proportion to its size, and is not limited.
+    /// stopped in another way. Drawing a finished layout takes time in proportion to its size, and is not limited.
     public static func run() {
         while let message = LayoutMessage.receive(from: STDIN_FILENO) {
             guard let request = LayoutRequest(message) else { return }
@@ -15,12 +15,12 @@ public enum LayoutService {
     }
 }
 
-/// What a worker is asked for.
+/// A request to a worker.
 struct LayoutRequest: Equatable {
     var dot: String
-    /// DOT for a Graphviz that keeps the order of clusters; `nil` where it is the same.
+    /// DOT for a Graphviz that keeps the order of clusters; `nil` where it equals ``dot``.
     var dotForKeptOrder: String?
-    /// What to draw; `nil` for where everything is, in Graphviz's format `plain`.
+    /// The format to draw; `nil` for the positions alone, in Graphviz's format `plain`.
     var format: OutputFormat?
     var engine: Engine
     var scale: Double
@@ -38,7 +38,7 @@ struct LayoutRequest: Equatable {
 }
 
 extension LayoutRequest {
-    /// The request in a message; `nil` where there is none.
+    /// The request in a message; `nil` where the message is none.
     init?(_ message: LayoutMessage) {
         let format = OutputFormat(rawValue: message.text(0))
         guard message.parts.count == 6, format != nil || message.text(0) == "plain",
@@ -52,13 +52,13 @@ extension LayoutRequest {
 }
 
 extension LayoutRequest {
-    /// The rendering by a worker, or, without limit, in this process.
+    /// Returns the rendering by a worker, or, without a time limit, by this process.
     func rendering(in workers: LayoutWorkers?) throws(GraphvizError) -> Rendering {
         guard let workers else { return try rendering(timeLimit: nil) }
         return try workers.render(self)
     }
 
-    /// The rendering in this process, which a layout that takes longer ends.
+    /// Returns the rendering by this process. A layout that takes longer than the limit ends the process.
     fileprivate func rendering(timeLimit: Duration?) throws(GraphvizError) -> Rendering {
         var dot = dot
         if let dotForKeptOrder, try LayoutSession.keepsClusterOrder() { dot = dotForKeptOrder }
@@ -67,7 +67,7 @@ extension LayoutRequest {
     }
 }
 
-/// What a worker answers: a rendering or an error.
+/// An answer of a worker: a rendering or an error.
 struct LayoutAnswer {
     let result: Result<Rendering, GraphvizError>
 
@@ -79,7 +79,7 @@ struct LayoutAnswer {
         }
     }
 
-    /// The answer in a message; `nil` where there is none.
+    /// The answer in a message; `nil` where the message is none.
     init?(_ message: LayoutMessage) {
         switch (message.text(0), message.parts.count) {
         case ("drawn", 2...):
@@ -102,19 +102,19 @@ struct LayoutAnswer {
     }
 }
 
-/// What a process and its ``LayoutProcess`` say to each other: texts and bytes, each behind its length.
+/// A message between a process and its ``LayoutProcess``: texts and bytes, each behind its length.
 ///
 /// On the wire: the number of parts, then each part's length and bytes; numbers are 4 bytes, the lowest first.
 struct LayoutMessage: Equatable {
     var parts: [[UInt8]]
 
-    /// More than any picture: a length above it is not one of ours.
+    /// The largest length of a part, above that of any picture; longer ones are not ours.
     private static let longestPart = 1 << 30
     private static let mostParts = 1_000
 
     init(_ parts: [[UInt8]]) { self.parts = parts }
 
-    /// The part as text; empty where there is none.
+    /// Returns the part as text; empty where there is none.
     func text(_ index: Int) -> String {
         parts.indices.contains(index) ? String(decoding: parts[index], as: UTF8.self) : ""
     }
@@ -123,12 +123,12 @@ struct LayoutMessage: Equatable {
         parts.reduce(into: Self.number(parts.count)) { $0 += Self.number($1.count) + $1 }
     }
 
-    /// Sends the message; false where nobody listens any more.
+    /// Sends the message; returns false where the other side is closed.
     func send(to socket: Int32) -> Bool { SocketPair.send(bytes, to: socket) }
 
-    /// The next message; `nil` where none comes any more.
+    /// Returns the next message; `nil` at the end of the connection.
     ///
-    /// - Parameter isExpected: Asked while nothing comes, once a second: whether to wait on. By default for ever.
+    /// - Parameter isExpected: Called once a second while waiting; false ends the wait. By default the wait never ends.
     static func receive(from socket: Int32, while isExpected: (() -> Bool)? = nil) -> LayoutMessage? {
         guard let count = number(from: socket, isExpected), count <= mostParts else { return nil }
         var parts: [[UInt8]] = []

@@ -4,15 +4,15 @@ import Synchronization
 
 /// One pass through Graphviz: read, lay out, render, free, all under one lock.
 ///
-/// Graphviz keeps its state in globals, and even separate contexts can't be used from two threads. The one context is
-/// made on first use, which loads the plug-ins, and kept for the life of the process.
+/// Graphviz keeps its state in globals, and even separate contexts can't be used from two threads. The one context is made on
+/// first use, when Graphviz loads its plug-ins, and kept for the life of the process.
 package enum LayoutSession {
     private static let context = Mutex<Context?>(nil)
 
-    /// What Graphviz reported since the last look. Its callback can carry nothing, so this is a global too.
+    /// Graphviz's reports since the last look. Its callback can carry nothing, so this is a global too.
     private static let messages = Mutex<String>("")
 
-    /// A PNG of more pixels than this is refused: at four bytes each, a quarter of a gibibyte.
+    /// The largest number of pixels in a PNG: at four bytes each, a quarter of a gibibyte. A larger one is refused.
     static let mostPixels = 64_000_000.0
 
     /// The longest side of a page in points, by the PDF specification (ISO 32000-1, annex C); cairo ends the process by
@@ -21,11 +21,11 @@ package enum LayoutSession {
 
     private struct Context {
         let pointer: OpaquePointer
-        /// `nil` before anybody asks.
+        /// True where this Graphviz keeps the order of clusters; `nil` before the first test.
         var keepsClusterOrder: Bool?
     }
 
-    /// `true` if this version of dot keeps the order in which it reads the parts of a cluster. It is tried once.
+    /// Returns true if this version of dot keeps the order in which it reads the parts of a cluster. It is tried once.
     static func keepsClusterOrder() throws(GraphvizError) -> Bool {
         try context.withLock { context throws(GraphvizError) in
             let pointer = try open(&context)
@@ -36,7 +36,7 @@ package enum LayoutSession {
         }
     }
 
-    /// The version of the Graphviz that draws here, such as `14.1.2`; 2.42.2 says `2.43.0`.
+    /// Returns the version of the linked Graphviz, such as `14.1.2`; 2.42.2 calls itself `2.43.0`.
     package static func version() throws(GraphvizError) -> String {
         try context.withLock { context throws(GraphvizError) in
             String(cString: gvcVersion(try open(&context)))
@@ -54,7 +54,7 @@ package enum LayoutSession {
         }
     }
 
-    /// Lays a graph out and writes where everything is, in Graphviz's format `plain`.
+    /// Lays out a graph and writes the positions, in Graphviz's format `plain`.
     package static func plain(
         _ dot: String, engine: Engine, timeLimit: Duration? = nil
     ) throws(GraphvizError) -> Rendering {
@@ -72,7 +72,7 @@ package enum LayoutSession {
                     dot, as: format, engine: engine, resolution: resolution, timeLimit: timeLimit, in: pointer,
                     check: check)
             } catch {
-                // Newer versions keep a format that they lack in the context, and would fail over it at every later picture.
+                // Newer versions keep a missing format in the context, and would fail over it at every later picture.
                 if error.code == .noRenderer {
                     gvFreeContext(pointer)
                     context = nil
@@ -109,7 +109,7 @@ package enum LayoutSession {
         return Rendering(bytes: bytes, warnings: sentences(takeMessages()))
     }
 
-    /// Ends this process by `SIGPROF` when it has used so much more processor time; zero takes that back.
+    /// Ends this process by `SIGPROF` after this much more processor time; zero removes the limit.
     private static func limitProcessorTime(to limit: Duration) {
         let microseconds = Int(limit / .microseconds(1))
         var timer = itimerval()
@@ -186,7 +186,7 @@ package enum LayoutSession {
         return GraphvizError(code: code, part: "graph", reason: words.isEmpty ? reason : reason + ": " + words)
     }
 
-    /// Graphviz reports in pieces, `Warning`, `: ` and the text, which ends with a line end.
+    /// Returns Graphviz's reports; it writes each in pieces, `Warning`, `: ` and the text, which ends with a line end.
     private static func sentences(_ text: String) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
     }

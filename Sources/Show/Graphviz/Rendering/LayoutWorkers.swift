@@ -2,7 +2,7 @@ import ChildProcesses
 public import Foundation
 import Synchronization
 
-/// Child processes that lay graphs out: as many as there are renders at a time, kept for the next.
+/// Child processes that lay out graphs: one for each concurrent render, kept for the next.
 ///
 /// Graphviz can do one thing at a time in a process, can't be stopped, and ends its process on some graphs. In workers
 /// renders run beside each other, a layout that takes too long is ended, and a crash becomes an error.
@@ -11,11 +11,11 @@ public final class LayoutWorkers: Sendable {
     private let arguments: [String]
     private let idle = Mutex<[LayoutProcess]>([])
 
-    /// Workers that are started when they are needed.
+    /// Workers that are started on demand.
     ///
     /// - Parameters:
     ///   - executable: A program that calls ``LayoutService/run()`` when started with these arguments.
-    ///   - arguments: What to start it with.
+    ///   - arguments: The program's arguments.
     public init(executable: URL, arguments: [String]) {
         self.executable = executable
         self.arguments = arguments
@@ -32,8 +32,8 @@ public final class LayoutWorkers: Sendable {
         return try LayoutProcess(executable, arguments)
     }
 
-    /// Has the request answered by a worker; by a second one if the first ends, since whether Graphviz does may depend
-    /// on where its memory lies.
+    /// Returns a worker's answer to the request; that of a second worker if the first one ends, since a crash of Graphviz may
+    /// depend on its addresses in memory.
     func render(_ request: LayoutRequest) throws(GraphvizError) -> Rendering {
         var signal: Int32?
         for _ in 0..<2 {
@@ -58,15 +58,15 @@ public final class LayoutWorkers: Sendable {
 
 /// A child process that lays out graphs, so that a layout can be ended, and a crash of Graphviz costs one picture.
 struct LayoutProcess: Sendable {
-    /// Why a worker gave no answer.
+    /// The reason why a worker gave no answer.
     enum Failure: Error {
         /// The layout took more than its time.
         case tookTooLong
-        /// The process ended, by this signal where it was one.
+        /// The process ended, by this signal if by one.
         case ended(signal: Int32?)
     }
 
-    /// The layout's limit is processor time; on a busy machine that may take so many times longer. Drawing comes on top.
+    /// The factor from the layout's limit, in processor time, to its wall-clock time on a busy machine. Drawing comes on top.
     private static let patience = 20.0
     private static let timeForDrawing = Duration.seconds(60)
 
@@ -81,8 +81,8 @@ struct LayoutProcess: Sendable {
             throw Self.error(executable, String(cString: strerror(errno)))
         }
         socket = own
-        // A crash is told by its signal; making a backtrace of it takes seconds. Newer versions of Graphviz write this time,
-        // 1 January 2000, into a PDF instead of the current one.
+        // A crash is told by its signal; making a backtrace of it takes seconds. Newer versions of Graphviz write this time, 1
+        // January 2000, into a PDF instead of the current one.
         let variables = ["SWIFT_BACKTRACE": "enable=no", "SOURCE_DATE_EPOCH": "946684800"]
         defer { close(other) }
         do {
@@ -96,7 +96,7 @@ struct LayoutProcess: Sendable {
         }
     }
 
-    /// What the process answers.
+    /// Returns the process's answer.
     func answer(to request: LayoutRequest) -> Result<LayoutAnswer, Failure> {
         let deadline = ContinuousClock.now + request.timeLimit * Self.patience + Self.timeForDrawing
         if request.message.send(to: socket),
@@ -111,7 +111,7 @@ struct LayoutProcess: Sendable {
         return .failure(isLate || signal == SIGPROF ? .tookTooLong : .ended(signal: signal))
     }
 
-    /// Ends the process, whatever it does.
+    /// Ends the process, even at work.
     @discardableResult func end() -> ChildProcess.End {
         close(socket)
         process.send(SIGKILL)

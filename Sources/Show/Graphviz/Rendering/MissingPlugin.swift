@@ -1,6 +1,6 @@
 /// A plug-in that Graphviz lacks, and the package to install for it.
 ///
-/// Each layout and each format is in a plug-in. Debian packs plug-ins apart from the library since Graphviz 14, and its
+/// Each layout and each format is in a plug-in. Since Graphviz 14, Debian packs plug-ins apart from the library, and its
 /// package `graphviz` registers them.
 enum MissingPlugin {
     static func words(for engine: Engine) -> String {
@@ -19,12 +19,12 @@ enum MissingPlugin {
         return "the installed Graphviz can't write \(format); \(advice(package))"
     }
 
-    /// `true` if Graphviz says that it lacks the layout. Its status is the same for every failure.
+    /// Returns true if Graphviz reports that the layout is missing. Its status is the same for every failure.
     static func isMeant(by words: String, for engine: Engine) -> Bool {
         words.contains("Layout type: \"\(engine.rawValue)\" not recognized")
     }
 
-    /// `true` if Graphviz says that it lacks the format.
+    /// Returns true if Graphviz reports that the format is missing.
     static func isMeant(by words: String, forFormat format: String) -> Bool {
         words.contains("Format: \"\(format)\" not recognized")
             || words.contains("renderer for \(format) is unavailable")

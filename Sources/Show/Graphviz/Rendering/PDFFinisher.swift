@@ -1,6 +1,7 @@
-/// Makes a PDF the same on every run, and gives it a title: cairo writes the time of day into it, and no title.
+/// The last step of writing a PDF: makes it the same on every run, and gives it a title. Cairo writes the time of day into it,
+/// and no title.
 ///
-/// Cairo from 1.18 on compresses the properties, where the time stays: Graphviz 14 takes it from its environment, which
+/// Cairo from 1.18 on compresses the properties, with the time in them: Graphviz 14 takes the time from its environment, which
 /// ``LayoutWorkers`` set, and 2.42 from the clock.
 enum PDFFinisher {
     static func finish(_ bytes: [UInt8], title: String) -> [UInt8] {
@@ -9,8 +10,8 @@ enum PDFFinisher {
 
     private static let date = Array("/CreationDate (".utf8)
 
-    /// Overwrites the date in place, so that no offset in the file changes: digits become those of the first of
-    /// January 2000, and what follows the date, a time zone, becomes a plain `Z`.
+    /// Overwrites the date in place, so that no offset in the file changes: digits become those of the first of January 2000,
+    /// and the time zone after the date becomes a plain `Z`.
     private static func withoutDate(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         // The document's properties are at the end.
@@ -49,15 +50,15 @@ enum PDFFinisher {
         return end + Array(update.utf8)
     }
 
-    /// What the file's last trailer says, in either of the forms there are: a dictionary behind the word, or, from PDF 1.5
-    /// on, that of a stream of cross-references (ISO 32000-1, 7.5.8), which newer versions of cairo write.
+    /// The file's last trailer, in either of its two forms: a dictionary behind the word, or, from PDF 1.5 on, that of a stream
+    /// of cross-references (ISO 32000-1, 7.5.8), as newer versions of cairo write it.
     private struct Trailer {
         let size: Int
         let root: String
         let properties: String
         /// The number of the object that holds the properties.
         let number: Int
-        /// Where the cross-references stand.
+        /// The offset of the cross-references.
         let previous: Int
         let isStream: Bool
 
@@ -85,7 +86,7 @@ enum PDFFinisher {
         }
     }
 
-    /// Cross-references as a stream: those of the title, and of the stream itself, each as its kind, place and generation.
+    /// Returns cross-references as a stream: for the title, and for the stream itself, each as its kind, offset and generation.
     private static func update(_ trailer: Trailer, titleAt place: Int, _ object: String) -> [UInt8] {
         let own = place + object.utf8.count
         let entries = [place, own].flatMap { place -> [UInt8] in
@@ -103,7 +104,7 @@ enum PDFFinisher {
         return Array(head.utf8) + entries + Array(tail.utf8)
     }
 
-    /// A text in UTF-16, which every character has.
+    /// Returns a text in UTF-16, which covers every character.
     private static func text(_ words: String) -> String {
         let units = TextEscaping.oneLine(words).utf16.map { unit in
             let digits = String(unit, radix: 16)
@@ -114,7 +115,7 @@ enum PDFFinisher {
 }
 
 extension [UInt8] {
-    /// Where these bytes stand for the last time.
+    /// Returns the index of the last occurrence of these bytes.
     fileprivate func start(ofLast bytes: [UInt8]) -> Int? {
         guard count > bytes.count else { return nil }
         return indices.dropLast(bytes.count).last { self[$0...].starts(with: bytes) }

@@ -1,18 +1,18 @@
 extension Graph {
     /// Lays the graph out and renders it.
     ///
-    /// In this process Graphviz can do one thing at a time, so renders wait for each other, and a layout can't be
-    /// stopped: give large graphs and those from strangers to workers. Call this from where waiting is allowed. On Linux
-    /// workers give the same graph the same bytes, as long as Graphviz and the fonts are the same (a PDF by Graphviz 2.42
-    /// with cairo 1.18 holds the time of day); in this process places that are as good may be chosen by where memory lies.
+    /// In this process Graphviz can do one thing at a time, so renders wait for each other, and a layout can't be stopped: give
+    /// large graphs and those from strangers to workers. Call this where waiting is allowed. On Linux workers give the same
+    /// graph the same bytes, as long as Graphviz and the fonts are the same (a PDF by Graphviz 2.42 with cairo 1.18 holds the
+    /// time of day); in this process equally good positions may be chosen by addresses in memory.
     ///
     /// - Parameters:
-    ///   - format: what to render to.
-    ///   - engine: how to lay out.
+    ///   - format: the format to render to.
+    ///   - engine: the layout engine.
     ///   - scale: pixels for a point in a PNG, 0.1 to 10; the other formats ignore it.
-    ///   - workers: what lays the graph out; `nil` for this process.
+    ///   - workers: processes that lay the graph out; `nil` for this process.
     ///   - timeLimit: the processor time that a worker's layout may take.
-    /// - Throws: a ``GraphvizError`` naming the value that was wrong, or with Graphviz's own message.
+    /// - Throws: a ``GraphvizError`` that names the wrong value, or with Graphviz's own message.
     public func render(
         as format: OutputFormat,
         engine: Engine = .dot,
@@ -43,7 +43,7 @@ extension Graph {
         throw GraphvizError(code: .missingPosition, part: GraphvizError.name("node", node.id), reason: reason)
     }
 
-    /// What is left out without a word from Graphviz.
+    /// Returns sentences on the parts that Graphviz leaves out without a word.
     private func undrawn(by engine: Engine, of names: GraphNames) -> [String] {
         var sentences: [String] = []
         if engine != .dot, !names.allClusters.isEmpty {
@@ -64,11 +64,11 @@ public enum Engine: String, Sendable, CaseIterable {
     /// Springs for large graphs, from about five hundred edges. Draws no clusters.
     case sfdp
 
-    /// No layout: every node has its place already. Draws edges as given by their ``Graph/Edge/route``.
+    /// No layout: every node has its position already. Draws edges as given by their ``Graph/Edge/route``.
     case nop2
 }
 
-/// What a graph is rendered to.
+/// The format of a rendering.
 public enum OutputFormat: String, Sendable, CaseIterable {
     /// An `<svg>` element in UTF-8 that is a file of its own as well as a part of an HTML page, with words for screen
     /// readers. Colour it by class.
@@ -80,7 +80,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     /// One page, with text that can be searched.
     case pdf
 
-    /// The laid out graph in Graphviz's language, with positions, as Graphviz writes it. What it is *given* is
+    /// The laid out graph in Graphviz's language, with positions, as Graphviz writes it. The graph that Graphviz reads is
     /// ``Graph/dot(for:)``.
     case dot
 
@@ -89,7 +89,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
 }
 
 extension OutputFormat {
-    /// What it is good for, in one line.
+    /// The use of this format, in one line.
     public var summary: String {
         switch self {
         case .svg: "for web pages; scales, and can be styled by class"
@@ -106,7 +106,7 @@ public struct Rendering: Sendable, Hashable {
     /// The file's content.
     public var bytes: [UInt8]
 
-    /// What Graphviz had to say, a message each, in its own words. Empty when all went well.
+    /// Graphviz's warnings, a message each, in its own words. Empty when all went well.
     public var warnings: [String]
 
     /// Creates a rendering.
@@ -115,6 +115,6 @@ public struct Rendering: Sendable, Hashable {
         self.warnings = warnings
     }
 
-    /// The bytes as text, for the formats that are: all but PNG and PDF.
+    /// The bytes as text, for the formats in text: all but PNG and PDF.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

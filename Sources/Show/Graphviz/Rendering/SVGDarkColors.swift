@@ -1,4 +1,4 @@
-/// What an SVG says of its colours in a dark scheme.
+/// The colours of an SVG in a dark scheme, as a style sheet.
 ///
 /// Colours are attributes of the parts, which every program reads; a style sheet changes them by their value.
 struct SVGDarkColors {
@@ -10,7 +10,7 @@ struct SVGDarkColors {
         self.prefix = prefix
     }
 
-    /// The picture with the style sheet in front of its first part.
+    /// Returns the picture with the style sheet in front of its first part.
     func added(to svg: [UInt8]) -> [UInt8] {
         guard !colors.isEmpty, let start = svg[...].end(of: Array("<g ".utf8)) else { return svg }
         var rules: [String] = []

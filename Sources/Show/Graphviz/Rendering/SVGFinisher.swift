@@ -1,10 +1,10 @@
 import ArchFlowSupport
 
-/// Turns Graphviz's SVG into an element that can stand in an HTML page or alone, and that can be read aloud.
+/// The last step of writing an SVG: turns Graphviz's into an element for an HTML page or a file of its own, with words for
+/// screen readers.
 ///
-/// Prolog, document type and comments go; the picture gets a role, a title and a description; each element gets its own
-/// words instead of Graphviz's names. Graphviz escapes every `<` in text, so a `<`
-/// always starts markup.
+/// Prolog, document type and comments go; the picture gets a role, a title and a description; each element gets its own words
+/// instead of Graphviz's names. Graphviz escapes every `<` in text, so a `<` always starts markup.
 struct SVGFinisher {
     private let graph: Graph
     private let prefix: String
@@ -34,7 +34,7 @@ struct SVGFinisher {
                 var markup = markup
                 if let id = markup["id"] {
                     part = parts[id] ?? part
-                    // Graphviz writes a hyphen in an id as an entity; written again it is a hyphen.
+                    // Graphviz writes a hyphen in an id as an entity; it is written again as a hyphen.
                     markup["id"] = id
                 }
                 result += markup.utf8
@@ -89,7 +89,7 @@ struct SVGMarkup {
 
     let kind: Kind
 
-    /// What follows, without the line end after something dropped.
+    /// The bytes after it, without the line end after something dropped.
     let rest: ArraySlice<UInt8>
 
     private var attributes: [(name: String, value: String)] = []
@@ -120,11 +120,11 @@ struct SVGMarkup {
         let name = text.prefix { !Self.isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
         let tag = String(decoding: name, as: UTF8.self)
         kind = .tag(tag)
-        // Most tags are shapes that nothing is changed in.
+        // Most tags are shapes, which stay unchanged.
         if ["svg", "g"].contains(tag) || text.end(of: Self.transparent) != nil { parse() }
     }
 
-    /// Reads the attributes of a tag, which else can't be asked for.
+    /// Reads the attributes of a tag. Before, they are not available.
     mutating func parse() {
         guard !isParsed, case .tag(let name) = kind else { return }
         isParsed = true
@@ -135,7 +135,7 @@ struct SVGMarkup {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
-    /// Behind the `>` that is not within quotes.
+    /// Returns the index after the `>` that is not within quotes.
     private static func end(ofTagAt bytes: ArraySlice<UInt8>) -> Int {
         bytes.scanned { start, count in
             var quote: UInt8 = 0
@@ -181,14 +181,14 @@ struct SVGMarkup {
         }
     }
 
-    /// The markup, word for word as it was if nothing in it was changed.
+    /// The markup, word for word as it was unless it was changed.
     var utf8: [UInt8] {
         guard isChanged, case .tag(let name) = kind else { return Array(raw) }
         let list = attributes.map { " \($0.name)=\"\(XML.escaped($0.value))\"" }.joined()
         return Array(("<" + name + list + ending).utf8)
     }
 
-    /// Only what Graphviz writes into the values that are read here: ids, classes and paints hold no other entities.
+    /// Returns the bytes without the entities that Graphviz writes into ids, classes and paints, the values read here.
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         var text: [UInt8] = []
         var rest = bytes
@@ -207,17 +207,17 @@ struct SVGMarkup {
     ].map { (Array($0.utf8), $1) }
 }
 
-// Each byte of each picture is looked at several times: with the general functions of the library, which a debug build does
-// not specialise, that was a quarter of what `compare` takes.
+// Each byte of each picture is read several times. With the library's general functions, which a debug build does not
+// specialise, that was a quarter of the time of `compare`.
 
 extension ArraySlice<UInt8> {
-    /// What a search of the bytes finds, counted from the start of the slice, as an index.
+    /// Returns the result of a search of the bytes, an offset from the start of the slice, as an index.
     fileprivate func scanned(_ search: (UnsafePointer<UInt8>, Int) -> Int?) -> Int? {
         withUnsafeBufferPointer { bytes in bytes.baseAddress.flatMap { search($0, bytes.count) } }
             .map { startIndex + $0 }
     }
 
-    /// The first place of a byte.
+    /// Returns the first index of a byte.
     func place(of byte: UInt8) -> Int? {
         scanned { start, count in
             var index = 0
@@ -229,7 +229,7 @@ extension ArraySlice<UInt8> {
         }
     }
 
-    /// Behind the first place of these bytes.
+    /// Returns the index after the first occurrence of these bytes.
     func end(of bytes: [UInt8]) -> Int? {
         guard let first = bytes.first else { return startIndex }
         return bytes.withUnsafeBufferPointer { sought in
@@ -253,7 +253,7 @@ extension ArraySlice<UInt8> {
         return true
     }
 
-    /// The lines, without the bytes that end them.
+    /// The lines, without their line ends.
     fileprivate var lines: [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var rest = self
@@ -266,11 +266,11 @@ extension ArraySlice<UInt8> {
     }
 }
 
-/// Puts the clusters of an SVG in the order of the graph.
+/// The order of the clusters of an SVG, restored to that of the graph.
 ///
-/// Graphviz keeps clusters in an order that depends on where their names lie in memory, so that two processes write the
-/// same picture in different orders. Clusters stand one after another and only fills can meet, of a cluster and of one
-/// inside it; the numbers in their ids count the outer before the inner.
+/// Graphviz keeps clusters in an order that depends on the addresses of their names, so that two processes write the same
+/// picture in different orders. Clusters stand one after another, and only the fills of a cluster and of one inside it can
+/// meet; the numbers in their ids count the outer before the inner.
 enum SVGClusterOrder {
     static func restore(_ svg: [UInt8], prefix: String) -> [UInt8] {
         let start = Array("<g id=\"\(XML.escaped(prefix)).cluster".utf8)
@@ -300,7 +300,7 @@ enum SVGClusterOrder {
         return bytes
     }
 
-    /// The line that closes a group, `nil` if other groups are inside: then the order is left alone.
+    /// Returns the line that closes a group; `nil` if other groups are inside: then the order is left alone.
     private static func end(ofGroupAt index: Int, in lines: [ArraySlice<UInt8>]) -> Int? {
         for (offset, line) in lines[(index + 1)...].enumerated() {
             if line.starts(with: "<g ".utf8) { return nil }

@@ -1,16 +1,16 @@
 /// The words of a text element, without the blanks at their ends.
 ///
-/// Such blanks are dropped by some programs (librsvg) and kept by others: they must mean nothing. What stands behind them
-/// is moved instead.
+/// Some programs (librsvg) drop such blanks and others keep them: they must make no difference. The words after them are moved
+/// instead.
 struct SVGWords {
     /// The words, as they are written.
     let content: ArraySlice<UInt8>
-    /// Where the element's content ends.
+    /// The index of the end of the element's content.
     let end: Int
     private let before: Int
     private let after: Int
 
-    /// How wide a blank is in Helvetica and Arial, in parts of the size.
+    /// The width of a blank in Helvetica and Arial, in parts of the size.
     private static let blank = 0.278
     private static let entity = Array("&#160;".utf8)
 
@@ -30,7 +30,7 @@ struct SVGWords {
 
     var isBlank: Bool { content.isEmpty }
 
-    /// The tag in front of the words, at the place where they begin.
+    /// Returns the tag in front of the words, moved to the beginning of the words.
     func moved(_ markup: SVGMarkup) -> SVGMarkup {
         guard before + after > 0 else { return markup }
         var markup = markup

@@ -2,7 +2,7 @@ import ArchFlowSupport
 
 /// The value of an attribute in DOT.
 enum DOTValue {
-    /// A number, an id, a word of Graphviz's own: nothing in it is shown.
+    /// A number, an id, or a word of Graphviz's own: text that isn't shown.
     case string(String)
     /// A plain label.
     case label(EscapedText<DOTLabel>)
@@ -11,7 +11,7 @@ enum DOTValue {
 
     static func number(_ value: Double) -> DOTValue { .string(decimal(value)) }
 
-    /// Points as inches, which Graphviz wants for sizes and gaps.
+    /// Returns points as inches, Graphviz's unit of sizes and gaps.
     static func inches(_ points: Double) -> DOTValue { .string(decimal(points / 72)) }
 
     static func flag(_ value: Bool) -> DOTValue { .string(value ? "true" : "false") }
@@ -32,10 +32,10 @@ enum DOTValue {
         pieces(of: text).map(TextEscaping.quoted).joined(separator: " + ")
     }
 
-    /// Graphviz 2.42 can't read a string of more than 16 KiB at once, but it joins strings.
+    /// The length of a piece of a string. Graphviz 2.42 can't read a string of more than 16 KiB at once, but it joins strings.
     private static let longestPiece = 4_000
 
-    /// Strings short enough to be read, none of which ends within an escape.
+    /// Returns the text in pieces short enough to be read, none of which ends within an escape.
     private static func pieces(of text: String) -> [String] {
         guard text.utf8.count > longestPiece else { return [text] }
         var pieces = [""]
@@ -52,7 +52,7 @@ enum DOTValue {
         return pieces
     }
 
-    /// Markup with line ends, which its reader drops, at places that are neither within a tag nor within an entity.
+    /// Returns markup with line ends, which its reader drops, outside of tags and entities.
     private static func brokenLines(of markup: String) -> String {
         guard markup.utf8.count > longestPiece else { return markup }
         var result = ""
@@ -70,7 +70,7 @@ enum DOTValue {
         return result
     }
 
-    /// At most five digits behind the point and never an exponent; values were checked to be within bounds.
+    /// Returns at most five digits behind the point and never an exponent; values were checked to be within bounds.
     static func decimal(_ value: Double) -> String {
         guard let scaled = Int(exactly: (value * 100_000).rounded()) else { return "\(value)" }
         let sign = scaled < 0 ? "-" : ""
@@ -93,11 +93,11 @@ struct DOTAttributes {
     }
 }
 
-/// How a person's words are written so that Graphviz shows them as they are.
+/// Escaping of a person's words, so that Graphviz shows them as they are.
 enum TextEscaping {
-    /// The lines of a text, with control characters made visible.
+    /// Returns the lines of a text, with control characters made visible.
     static func lines(_ text: String) -> [String] {
-        // Nearly every text, and the scalars of a string are slow to walk.
+        // Nearly every text ends here; walking the scalars of a string is slow.
         guard !text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return [text] }
         var lines: [String] = [""]
         var previousWasReturn = false
@@ -113,10 +113,10 @@ enum TextEscaping {
         return lines
     }
 
-    /// The text in one line, with control characters made visible.
+    /// Returns the text in one line, with control characters made visible.
     static func oneLine(_ text: String) -> String { lines(text).joined(separator: " ") }
 
-    /// A text in double quotes. In a DOT string only `"` is special; backslashes reach the attribute as they are.
+    /// Returns a text in double quotes. In a DOT string only `"` is special; backslashes reach the attribute as they are.
     static func quoted(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "\"")) else { return "\"" + text + "\"" }
         var result = "\""

@@ -1,6 +1,6 @@
-/// Writes a checked graph as DOT.
+/// A writer of a checked graph as DOT.
 ///
-/// A cluster in DOT inherits its parent's attributes, so each writes all that any parent may have set.
+/// A cluster in DOT inherits its parent's attributes, so each writes all attributes that any parent may have set.
 struct DOTWriter {
     let graph: Graph
     let names: GraphNames
@@ -8,15 +8,15 @@ struct DOTWriter {
     var order = ClusterOrder.reversed
     private let labels = LabelWriter()
 
-    /// How dot places the clusters of a cluster among those that no line connects.
+    /// The order in which dot places the clusters of a cluster, if no line connects them.
     enum ClusterOrder {
-        /// The last that is read comes first: Graphviz 2.42.
+        /// The last one read comes first: Graphviz 2.42.
         case reversed
-        /// The first that is read comes first: Graphviz 14.
+        /// The first one read comes first: Graphviz 14.
         case kept
     }
 
-    /// The document for a Graphviz that keeps the order of clusters; `nil` where it is the same for all.
+    /// Returns the document for a Graphviz that keeps the order of clusters; `nil` where it is the same for all.
     func documentForKeptOrder() -> String? {
         guard engine == .dot, names.allClusters.contains(where: { $0.keepsOrder && $0.clusters.count > 1 }) else {
             return nil
@@ -60,7 +60,8 @@ struct DOTWriter {
         }
     }
 
-    /// The clusters of a cluster as Graphviz has to read them. In a picture from left to right what comes first is below.
+    /// Returns the clusters of a cluster in the order for Graphviz. In a picture from left to right the first one is drawn
+    /// lowest.
     private func inOrder(_ cluster: Graph.Cluster) -> [Graph.Cluster] {
         guard engine == .dot, cluster.keepsOrder else { return cluster.clusters }
         let isFirstRead = (order == .kept) == (graph.attributes.direction == .topToBottom)
@@ -95,15 +96,17 @@ struct DOTWriter {
         return list.text
     }
 
-    /// Outside dot, Graphviz 2.42 ends the process by assertion on some drawings: in `multispline.c` while it leads lines
-    /// around nodes, and in `polylineMidpoint` while it puts a label beside a straight line between nodes that overlap.
+    /// True where edges are arcs. Outside dot, Graphviz 2.42 ends the process by assertion on some drawings: in `multispline.c`
+    /// while it leads lines around nodes, and in `polylineMidpoint` while it puts a label beside a straight line between nodes
+    /// that overlap.
     private var drawsArcs: Bool { engine == .sfdp && graph.edges.contains { $0.label != nil } }
 
     private var routing: String {
         drawsArcs ? "curved" : engine == .dot ? graph.attributes.routing.rawValue : Graph.Routing.lines.rawValue
     }
 
-    /// Without `newrank`, dot drops a ranked node from the cluster it stands in, and with bad luck frees it twice.
+    /// True where a rank has nodes in clusters. Without `newrank`, dot drops a ranked node from its cluster, and with bad luck
+    /// frees it twice.
     private var ranksReachIntoClusters: Bool {
         graph.ranks.contains { rank in
             rank.nodes.contains { !(names.nodes[$0]?.clusters ?? []).isEmpty }
@@ -183,7 +186,7 @@ struct DOTWriter {
         return list.text
     }
 
-    /// Graphviz gives the last stripe what is left of the line.
+    /// Returns the edge's colours, with the shares of its stripes. Graphviz gives the last stripe the rest of the line.
     private func lineColor(of edge: Graph.Edge) -> String? {
         guard edge.stripes.count > 1 else { return (edge.stripes.first?.color ?? edge.color)?.attribute }
         let last = edge.stripes.count - 1
@@ -196,7 +199,7 @@ struct DOTWriter {
         var list = DOTAttributes()
         set(part, classes: edge.classes, in: &list)
         let font = edge.font.over(graph.attributes.edgeFont)
-        // The label of a loop among arcs gets no place with its line, and would end the process in `xlabels.c`.
+        // The label of a loop among arcs gets no position with its line, and would end the process in `xlabels.c`.
         if !(drawsArcs && edge.from == edge.to) { set(edge.label, in: &list, font: font) }
         switch (edge.tail, edge.head) {
         case (.none, .none): list.set("dir", .string("none"))
@@ -221,12 +224,12 @@ struct DOTWriter {
     }
 }
 
-/// Writes a route as Graphviz's `pos`: `s,x,y` and `e,x,y` are the arrows' tips, then come Bézier points.
+/// A writer of a route as Graphviz's `pos`: `s,x,y` and `e,x,y` are the arrows' tips, then come Bézier points.
 struct RouteWriter {
     private let edge: Graph.Edge
     private let route: Graph.Route
 
-    /// An edge without a route of its own runs straight between the borders of its nodes' boxes.
+    /// The edge's route; without one, a straight line between the borders of its nodes' boxes.
     init(edge: Graph.Edge, from: GraphNames.Part?, to: GraphNames.Part?) {
         self.edge = edge
         if let route = edge.route {
@@ -279,7 +282,7 @@ struct RouteWriter {
         return Graph.Point(x: center.x + x * share, y: center.y + y * share)
     }
 
-    /// The place `length` towards `other`, but not further than a share of the way.
+    /// Returns the point `length` towards `other`, but at most at a share of the way.
     private static func step(
         from point: Graph.Point, to other: Graph.Point, by length: Double, atMost share: Double
     ) -> Graph.Point {
@@ -290,7 +293,7 @@ struct RouteWriter {
         return Graph.Point(x: point.x + x * part, y: point.y + y * part)
     }
 
-    /// Straight pieces as Bézier curves, whose control points lie on the thirds.
+    /// Returns straight pieces as Bézier curves, with control points at the thirds.
     private static func curve(through points: [Graph.Point]) -> [Graph.Point] {
         zip(points, points.dropFirst()).reduce(into: [points[0]]) { result, piece in
             let (start, end) = piece

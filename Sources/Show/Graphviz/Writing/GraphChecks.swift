@@ -1,6 +1,6 @@
 extension Graph {
-    /// The parts of the graph, once everything in it is known to be safe for Graphviz, which ends the process on some
-    /// of what it can't use.
+    /// Returns the parts of the graph, after checking that all of it is safe for Graphviz, which ends the process on some
+    /// unusable input.
     func checked() throws(GraphvizError) -> GraphNames {
         let names = try GraphNames(of: self)
         guard names.nodes.count + edges.count <= Self.mostElements else {
@@ -114,7 +114,7 @@ struct ValueChecks {
         try number(size?.height, name + ".height", 0...10_000)
     }
 
-    /// Graphviz writes the font's name into SVG as it is.
+    /// Checks a font; Graphviz writes its name into SVG unescaped.
     func font(_ font: Graph.Font) throws(GraphvizError) {
         try number(font.size, "font.size", 2...200)
         guard let name = font.name else { return }

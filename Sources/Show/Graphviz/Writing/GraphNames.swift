@@ -1,4 +1,4 @@
-/// What is in a graph and how each part is called in DOT and SVG.
+/// The parts of a graph, with the name of each in DOT and SVG.
 ///
 /// Names in DOT are made unique even where two ids look alike once control characters are shown as pictures.
 struct GraphNames {
@@ -11,7 +11,7 @@ struct GraphNames {
         var title: String
         /// The ids of the clusters around it, outermost first.
         var clusters: [String] = []
-        /// Where it is and how large, if it is a node that has a place.
+        /// The position and the size, of a node with a fixed position.
         var position: Graph.Point?
         var size: Graph.Size?
     }
@@ -92,7 +92,7 @@ struct GraphNames {
         )
     }
 
-    /// A label read aloud: lines become parts of a sentence.
+    /// Returns a label as it is read aloud: lines become parts of a sentence.
     private static func words(of label: Graph.Label?) -> String {
         TextEscaping.lines(label?.plainText ?? "").filter { !$0.isEmpty }.joined(separator: ", ")
     }
@@ -108,8 +108,8 @@ struct GraphNames {
         return name
     }
 
-    /// An id as a name in DOT, unquoted. Long ones are cut: Graphviz 2.42 puts names into its messages, and a message of
-    /// more than 1 024 bytes destroys the heap (`userout` in `agerror.c` goes on using the buffer it reallocated).
+    /// Returns an id as a name in DOT, unquoted. Long ones are cut: Graphviz 2.42 puts names into its messages, and a message
+    /// of more than 1 024 bytes destroys the heap (`userout` in `agerror.c` goes on using the buffer it reallocated).
     static func dotName(_ id: String) -> String {
         var name = ""
         var length = 0
@@ -130,7 +130,7 @@ struct GraphNames {
         return prefix + "." + suffix
     }
 
-    /// A text as an XML id that no other text shares: `_` is doubled, what can't stand in an id is `_hex_`.
+    /// Returns a text as an XML id that no other text shares: `_` is doubled, characters not allowed in an id become `_hex_`.
     static func xmlID(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// Turns labels into plain or HTML-like ones.
+/// A writer of labels as plain or HTML-like ones.
 ///
 /// Graphviz 2.42 sets HTML-like text a tenth of its size too high as soon as a line is bold, italic or mixed. Such lines
 /// get a table of their own with a spacer on top, which puts them back into the middle.
@@ -44,7 +44,7 @@ struct LabelWriter {
         return result + "</td>"
     }
 
-    /// Lines below each other, each aligned as it asks for.
+    /// Returns lines below each other, each with its own alignment.
     private func stack(_ lines: [Graph.Line], size: Double) -> EscapedText<DOTMarkup> {
         let lines = lines.flatMap(\.broken)
         var result: EscapedText<DOTMarkup> = "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"0\">"
@@ -80,15 +80,15 @@ struct LabelWriter {
 }
 
 extension Graph.Line {
-    /// Whether a plain label can't show the line.
+    /// True where a plain label can't show the line.
     fileprivate var isStyled: Bool { alignment != .center || runs.contains { $0.isStyled } }
 
-    /// Whether Graphviz 2.42 sets the line a tenth of its size too high.
+    /// True where Graphviz 2.42 sets the line a tenth of its size too high.
     fileprivate var isSetTooHigh: Bool { runs.count > 1 || runs.contains { $0.bold || $0.italic } }
 
     fileprivate func size(within outer: Double) -> Double { runs.compactMap(\.size).max() ?? outer }
 
-    /// The line, broken where its runs hold line ends.
+    /// The line, broken at the line ends in its runs.
     fileprivate var broken: [Graph.Line] {
         var lines = [Graph.Line([], alignment: alignment)]
         for run in runs {

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import SourceInventory
 
-/// What changes cost, as the page takes it: each number with what it counts.
+/// The costs of changes as data of the page: each number with the files and lines it counts.
 enum ChangesData {
     static var object: PageObject<ReportChanges> {
         PageObject(
@@ -12,7 +12,7 @@ enum ChangesData {
             ])
     }
 
-    /// A number of a change: what it means.
+    /// A number of a change, with its meaning.
     static var measure: PageObject<ChangeMeasure> {
         PageObject(
             "ChangeMeasure",
@@ -36,12 +36,12 @@ enum ChangesData {
             ])
     }
 
-    /// The things of a change that a measure counts.
+    /// The files and lines of a change that a measure counts.
     struct Cell {
         fileprivate let evidence: ChangeEvidence
         fileprivate let files: [ChangeCosts.File]
 
-        /// Where the files stand that it counts, among all of the change.
+        /// The indices of the counted files among all files of the change.
         fileprivate var indices: [Int]? {
             let counted: [ChangeCosts.File]
             switch evidence {

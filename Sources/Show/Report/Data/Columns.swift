@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// Rows of numbers written column by column, which takes less room than an object a row and is quicker to read.
+/// Rows of numbers written column by column, which is shorter than an object a row and quicker to read.
 ///
 /// The cases of `Name` are the columns, in their order.
 struct Columns<Name: RawRepresentable<String> & CaseIterable> {
@@ -12,16 +12,16 @@ struct Columns<Name: RawRepresentable<String> & CaseIterable> {
         for (index, number) in row.enumerated() { columns[index].append(Int64(number)) }
     }
 
-    /// Number of rows.
+    /// The number of rows.
     var count: Int { columns[0].count }
 
     var json: JSON { .object(zip(Name.allCases, columns).map { ($0.rawValue, .array($1)) }) }
 
-    /// `Columns<"id" | "name">`
+    /// The type in TypeScript: `Columns<"id" | "name">`.
     static var type: String { "Columns<\(Name.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " | "))>" }
 }
 
-/// Texts that repeat, each kept once and named by its number.
+/// Texts that repeat, each kept once with its number.
 struct TextTable {
     private(set) var texts: [String] = []
     private var numbers: [String: Int] = [:]
@@ -33,6 +33,6 @@ struct TextTable {
         return texts.count - 1
     }
 
-    /// The number of a text; -1 for none.
+    /// Returns the number of a text; -1 for `nil`.
     mutating func number(_ text: String?) -> Int { text.map { number($0) } ?? -1 }
 }

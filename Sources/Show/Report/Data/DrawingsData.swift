@@ -1,9 +1,9 @@
 import ArchFlowSupport
 
-/// The pictures that were drawn before, as the page takes them.
+/// The pictures drawn in advance, as data of the page.
 ///
-/// An SVG says the same things over and over, with other numbers: what differs is kept apart, tag by tag, and what
-/// is the same stands once for all pictures. The page puts both together again, sign by sign.
+/// An SVG repeats the same tags with other numbers: the numbers are kept apart, tag by tag, and each tag's template is kept
+/// once for all pictures. The page joins both again, character by character.
 struct DrawingsData {
     static var object: PageObject<DrawingsData> {
         PageObject(
@@ -43,7 +43,7 @@ struct DrawingsData {
 }
 
 extension DrawingsData {
-    /// The picture with another name in place of its own, which names all its runs, and stands before each of its parts'.
+    /// Returns the picture with another name in place of its own, which lists all its runs and prefixes each of its parts.
     private static func named(_ svg: String, _ name: String) -> String {
         guard let start = svg.firstRange(of: "<g id=\"")?.upperBound, let end = svg[start...].firstIndex(of: "\"")
         else {
@@ -53,11 +53,11 @@ extension DrawingsData {
     }
 }
 
-/// An SVG as numbers: for each of its tags and texts, which template it is of, and the numbers in that.
+/// An SVG as numbers: for each of its tags and texts, the index of its template, and the numbers in it.
 struct PackedPicture {
-    /// What stands in a template for a number: a sign that no XML holds.
+    /// The placeholder of a number in a template: a character that no XML holds.
     static let hole = UInt8(1)
-    /// `3,12.5,0;4`
+    /// The packed picture: `3,12.5,0;4`.
     let text: String
 
     init(_ svg: String, _ templates: inout TextTable) {
@@ -74,7 +74,7 @@ struct PackedPicture {
         text = lines.joined(separator: ";")
     }
 
-    /// A tag, or the text between two.
+    /// Returns the end of a tag, or of the text between two tags.
     private static func endOfToken(_ bytes: [UInt8], from start: Int) -> Int {
         let isTag = bytes[start] == UInt8(ascii: "<")
         let end = bytes[(start + 1)...].firstIndex { $0 == UInt8(ascii: isTag ? ">" : "<") } ?? bytes.count
@@ -88,7 +88,7 @@ struct PackedPicture {
         var place = bytes.startIndex
         while place < bytes.endIndex {
             let byte = bytes[place]
-            // A colour, and a sign that stands for another.
+            // The digits of a colour, or of a character reference, are no numbers.
             if byte == UInt8(ascii: "#") { isCode = true }
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ";") { isCode = false }
             if !isCode, let end = endOfNumber(bytes, from: place) {
@@ -103,7 +103,7 @@ struct PackedPicture {
         return (template, numbers)
     }
 
-    /// Where a number ends that starts at a place; `nil` where none does.
+    /// Returns the end of the number that begins at an index; `nil` where none does.
     private static func endOfNumber(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
         func isDigit(_ place: Int) -> Bool { place < bytes.endIndex && (48...57).contains(bytes[place]) }
         var place = start

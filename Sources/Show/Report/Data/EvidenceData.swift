@@ -3,9 +3,9 @@ import FlowAnalysis
 import Tables
 import TraceFormat
 
-/// What the numbers of a run count, where a search can't say it: things, each with the messages behind it.
+/// The evidence of a run's numbers, where the page can't find it by a search: things, each with the messages behind it.
 struct EvidenceData {
-    /// The things whose places are listed.
+    /// The kind of things that the indices refer to.
     enum Kind: Int, CaseIterable { case messages, components, references }
     enum Number: String, CaseIterable { case measure, count, divisor, kind, things }
     enum Things: String, CaseIterable { case name, at, first, count }
@@ -21,15 +21,15 @@ struct EvidenceData {
             ])
     }
 
-    /// A number of more things than this is told without them; so is one of more messages than this or than the run has,
-    /// whichever is more: a page grows with its messages.
+    /// The largest number of things listed for a number; above it none is listed. For messages the limit is the number of the
+    /// run's messages, if that is larger: a page grows with its messages.
     private static let most = 1000
 
     private var known = Columns<Number>()
     private var things = Columns<Things>()
     private var places: [Int] = []
 
-    /// - Parameter numbers: What the comparison has of the run.
+    /// - Parameter numbers: The run's numbers in the comparison.
     init(_ numbers: [Statistics.Number], of run: ReportRun, texts: inout TextTable) {
         let graph = run.analysis.graph
         let references = Self.references(in: run.trace)
@@ -45,7 +45,7 @@ struct EvidenceData {
             for thing in counted {
                 var first = -1
                 if !thing.places.isEmpty {
-                    // Many measures count the same messages: each list stands once.
+                    // Many measures count the same messages: each list is written once.
                     first = starts[thing.places] ?? places.count
                     if starts.updateValue(first, forKey: thing.places) == nil {
                         places += zip(thing.places, [0] + thing.places).map { $0 - $1 }
@@ -57,14 +57,14 @@ struct EvidenceData {
     }
 
     private struct Thing {
-        /// None where each of the messages counts.
+        /// The thing's name; `nil` where each of the messages counts.
         var name: String?
-        /// Where it is seen, if not at the first of its messages.
+        /// The index at which it is seen, if not at the first of its messages.
         var at: Int?
         var places: [Int] = []
     }
 
-    /// Where each reference stands among all.
+    /// Returns the index of each reference among all.
     private static func references(in trace: Trace) -> [ReferenceRecord: Int] {
         var places: [ReferenceRecord: Int] = [:]
         var count = 0
@@ -91,7 +91,7 @@ struct EvidenceData {
         }
     }
 
-    /// What happened outside of any message is seen at the last one before.
+    /// Returns the thing of a change. A change outside of any message is seen at the last message before it.
     private static func thing(of change: Evidence.Change, in graph: FlowGraph) -> Thing {
         if let place = graph.place(ofMessage: change.message) { return Thing(name: change.what, places: [place]) }
         let later = graph.messages.partitioningIndex { $0.at > change.at }
@@ -100,7 +100,7 @@ struct EvidenceData {
 }
 
 extension Table.Cell {
-    /// What a share or a ratio was divided by.
+    /// The divisor of a share or a ratio.
     fileprivate var divisor: Int? {
         switch self {
         case .part(_, let whole): whole

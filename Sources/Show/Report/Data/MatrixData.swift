@@ -1,7 +1,7 @@
 import Diagrams
 import TraceFormat
 
-/// The matrix of a run, as the page takes it.
+/// The matrix of a run, as data of the page.
 struct MatrixData {
     enum Row: String, CaseIterable { case kind, name, role, module, group }
     enum Cell: String, CaseIterable { case row, column, messages, idle, sets, back, cycle }

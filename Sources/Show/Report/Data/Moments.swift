@@ -2,10 +2,10 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The moments by which runs of different patterns are held side by side: the beats, and the floor, which
-/// is equal in all patterns: user actions, calls of services, their replies, and new sights.
+/// The moments by which runs of different patterns are aligned: the beats and the floor, which is equal in all patterns: user
+/// actions, calls of services, their replies, and new sights.
 ///
-/// In order of beat, time and kind, the same whatever a pattern does in between.
+/// In order of beat, time and kind, which no pattern changes by its own messages.
 struct Moments {
     enum Kind: Int, CaseIterable { case beat, reply, action, call, sight }
     enum Name: String, CaseIterable { case kind, beat, at, place, what }
@@ -14,7 +14,7 @@ struct Moments {
         let kind: Kind
         let beat: Int
         let at: Int64
-        /// The place of the message that it happens in, or of the last before it; -1 before the first.
+        /// The index of the message during which it happens, or of the last message before it; -1 before the first.
         let place: Int
         let what: String
 
@@ -56,8 +56,8 @@ struct Moments {
         self.columns = columns
     }
 
-    /// Where something stands that happened outside of any message: at the first message that it causes, else at the last
-    /// before.
+    /// Returns the message index of an event outside of any message: the first message that it causes, else the last one before
+    /// it.
     private static func place(of event: RequiredEvent, in graph: FlowGraph) -> Int {
         let place = graph.messages.partitioningIndex { (Int($0.beat), $0.at) >= (event.beat, event.at) }
         guard place < graph.messages.count, graph.messages[place].at == event.at,
@@ -67,16 +67,16 @@ struct Moments {
     }
 }
 
-/// What a person saw, each time that it changed.
+/// The screens that a person saw, one for each change.
 struct SeenScreens {
     enum Name: String, CaseIterable { case beat, at, place, screen }
 
     struct Sight {
         let beat: Int
         let at: Int64
-        /// The place of the last message before it; -1 before the first.
+        /// The index of the last message before it; -1 before the first.
         let place: Int
-        /// Which of all screens it is.
+        /// The index of the screen among all screens.
         let screen: Int
     }
 

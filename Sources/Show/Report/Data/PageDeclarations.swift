@@ -1,6 +1,6 @@
 import Diagrams
 
-/// The page's code for what Swift declares; `archflow-docs` writes both files.
+/// The page's code for declarations in Swift; `archflow-docs` writes both files.
 package enum PageDeclarations {
     /// `Resources/data.d.ts`: the types of the page's data.
     package static var types: String {
@@ -24,7 +24,7 @@ package enum PageDeclarations {
         return ([head] + objects).joined(separator: "\n")
     }
 
-    /// `Resources/model/declared.js`: the names of what stands in the data as a number.
+    /// `Resources/model/declared.js`: the names of values that are numbers in the data.
     package static var names: String {
         func names<Kind: CaseIterable>(_ name: String, _ meaning: String, _: Kind.Type) -> String {
             let names = Kind.allCases.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -1,10 +1,10 @@
 import ArchFlowSupport
 
-/// An object of the page's data: the one declaration of its keys, from which its JSON and the type for the page's code follow.
+/// An object of the page's data. Its keys are declared here alone; its JSON and the type for the page's code follow from them.
 struct PageObject<Value> {
     /// The name of its type in the page's code.
     let name: String
-    /// In their order.
+    /// The keys, in order.
     let fields: [PageField<Value>]
 
     init(_ name: String, _ fields: [PageField<Value>]) {
@@ -25,13 +25,13 @@ struct PageObject<Value> {
 
 /// A key of an object of the page's data.
 struct PageField<Value> {
-    /// With `?` at its end where the key can be left out.
+    /// The key's name, with `?` at its end where the key can be left out.
     let name: String
-    /// As TypeScript writes it.
+    /// The type in TypeScript.
     let type: String
     /// The meaning, in a sentence.
     let meaning: String?
-    /// `nil` leaves the key out.
+    /// Returns the value; `nil` leaves the key out.
     let json: (Value) -> JSON?
 
     init(_ name: String, _ type: String, _ meaning: String? = nil, json: @escaping (Value) -> JSON?) {
@@ -41,14 +41,14 @@ struct PageField<Value> {
         self.json = json
     }
 
-    /// As it stands in the JSON.
+    /// The key in the JSON.
     var key: String { name.hasSuffix("?") ? String(name.dropLast()) : name }
 
     static func text(_ name: String, is meaning: String? = nil, _ value: @escaping (Value) -> String) -> Self {
         PageField(name, "string", meaning) { .string(value($0)) }
     }
 
-    /// A text, or `null`.
+    /// Returns a field of a text, or `null`.
     static func textIfAny(_ name: String, is meaning: String? = nil, _ value: @escaping (Value) -> String?) -> Self {
         PageField(name, "string | null", meaning) { .string(value($0)) }
     }
@@ -82,16 +82,16 @@ struct PageField<Value> {
     }
 }
 
-/// Types as TypeScript writes them.
+/// Types in TypeScript.
 enum PageType {
     private static let widest = 120
 
-    /// One of some texts.
+    /// Returns the type of one of some texts.
     static func choice(_ texts: some Sequence<String>) -> String {
         texts.map { "\"\($0)\"" }.joined(separator: " | ")
     }
 
-    /// A field in a line, or in as many as its choices need.
+    /// Returns a field in one line, or in as many lines as its choices need.
     static func lines(of name: String, _ type: String) -> [String] {
         let line = "  \(name): \(type);"
         guard line.count > widest, let open = type.firstIndex(of: "<"), type.hasSuffix(">") else { return [line] }

@@ -8,7 +8,7 @@ import TraceFormat
 
 /// The data of the page, as JSON without any `<`, so that it can stand in a script element.
 ///
-/// `Sources/Show/Report/Report.docc/DataModel.md` describes what it holds.
+/// `Sources/Show/Report/Report.docc/DataModel.md` describes it.
 struct ReportData {
     static var object: PageObject<ReportData> {
         let grounds = RuleGroundsData.object
@@ -62,7 +62,7 @@ struct ReportData {
 
     init(_ report: HTMLReport) async {
         let layout = GeometryLayout(in: report.workers)
-        // What needs no table of texts is made side by side, the last of it while the tables are filled.
+        // Data without a table of texts is made concurrently, the last of it while the tables are filled.
         async let drawings = DrawingsData(report.drawings)
         let prepared = await report.runs.indices.concurrentMap { index in
             let run = report.runs[index].analysis
@@ -114,7 +114,7 @@ struct ReportData {
 }
 
 extension MeasureUnit {
-    /// How the page writes its numbers.
+    /// The kind of format in which the page writes its numbers.
     fileprivate var kind: String {
         switch self {
         case .count: "count"

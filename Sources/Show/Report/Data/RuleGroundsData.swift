@@ -3,9 +3,9 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The rules that speak of each message, as JSON: the notes of the presenter view.
+/// The rules that concern each message, as JSON: the notes of the presenter view.
 struct RuleGroundsData {
-    /// How many rules are listed for one message: first those that demand it.
+    /// The largest number of rules listed for a message; rules that demand it come first.
     private static let most = 4
 
     enum Ground: String, CaseIterable { case place, rule, forces }
@@ -37,7 +37,7 @@ struct RuleGroundsData {
         }
     }
 
-    /// The rules that speak of each message, and whether they demand it.
+    /// Returns the rules that concern each message; `forces` is true where the rule demands it.
     private static func rules(for run: ReportRun, by blueprint: Blueprint) -> [(place: Int, rule: Rule, forces: Bool)] {
         let grounds = RuleGrounds(run.analysis, blueprint)
         return run.analysis.graph.messages.indices.flatMap { place in

@@ -3,7 +3,7 @@ import Diagrams
 import FlowAnalysis
 import TraceFormat
 
-/// One run, as the page takes it.
+/// A run, as data of the page.
 struct RunData {
     enum Beat: String, CaseIterable { case name, kind, at, first }
     enum Lifeline: String, CaseIterable { case name, role, module }
@@ -53,11 +53,11 @@ struct RunData {
     private let flow: GeometryData?
     private let ownership: GeometryData?
 
-    /// The parts of a run that need no table of texts, so that those of several runs are made side by side.
+    /// The parts of a run without a table of texts, which are made concurrently for several runs.
     struct Prepared {
         /// The run's numbers in the comparison.
         let numbers: [Statistics.Number]
-        /// Where the parts of its pictures stand; `nil` where there is nothing to draw.
+        /// The positions of its pictures' parts; `nil` where there is nothing to draw.
         let flow: FlowGeometry?
         let ownership: PictureGeometry?
         let matrix: PictureMatrix
@@ -68,7 +68,7 @@ struct RunData {
             flow = layout.flow(of: run)
             ownership = layout.ownership(of: run)
             matrix = PictureMatrix(run)
-            // As the page draws them: one lifeline for all components of a type.
+            // As on the page: one lifeline for all components of a type.
             folding = Folding(run, payloads: false, by: .type)
         }
     }
@@ -76,7 +76,7 @@ struct RunData {
     /// - Parameters:
     ///   - texts: Names, reasons and files, shared by all runs.
     ///   - payloads: Arguments as JSON, shared by all runs.
-    ///   - screens: What was seen, as JSON, shared by all runs.
+    ///   - screens: The screens that were seen, as JSON, shared by all runs.
     init(
         _ run: ReportRun, _ prepared: Prepared, texts: inout TextTable, payloads: inout TextTable,
         screens: inout TextTable
@@ -133,7 +133,7 @@ struct RunData {
         var columns = Columns<Write>()
         var setLines = (flow?.linesOfSets ?? []).makeIterator()
         for write in graph.writes {
-            // Who set another's property; 0 where nobody did.
+            // The component that set another's property; 0 where none did.
             var (setter, line) = (0, -1)
             if let set = graph.propertySet(write, beat: 0) {
                 line = setLines.next().flatMap(\.self) ?? -1
@@ -173,7 +173,7 @@ struct RunData {
         return columns
     }
 
-    /// Components that outlived their screen, each with the beats at whose ends they did.
+    /// Returns components that outlived their screen, each with the beats at whose ends it still lived.
     private static func left(_ analysis: RunAnalysis) -> Columns<Left> {
         var columns = Columns<Left>()
         for outlived in analysis.outlivedScreens {

@@ -1,22 +1,22 @@
 import ArchFlowSupport
 
-/// A piece of HTML or XML. What comes from outside is put in as text and stays text: signs that mean something in markup
-/// are escaped, and those that act, such as one that turns the line around, are shown as signs.
+/// A piece of HTML or XML. Foreign words are put in as text and stay text: characters with a meaning in markup are escaped, and
+/// control characters, such as one that reverses the line, are made visible.
 struct Markup: Hashable, Sendable {
-    /// The piece as it is written.
+    /// The piece in HTML or XML.
     let source: String
 
     private init(source: String) { self.source = source }
 
-    /// Text.
+    /// Returns a piece of text.
     static func text(_ words: String) -> Markup { Markup(source: escaped(words)) }
 
-    /// A name from a trace. Its writing direction is its own: a name in Arabic turns nothing beside it.
+    /// Returns a name from a trace. Its writing direction is its own: a name in Arabic doesn't reverse the words beside it.
     static func name(_ words: String, limit: Int = 90) -> Markup {
         Markup(source: "<bdi>\(escaped(words.shortened(to: limit)))</bdi>")
     }
 
-    /// An element by its name and classes: `p.hint`.
+    /// Returns an element by its name and classes: `p.hint`.
     ///
     /// - Parameter attributes: Names and values; a value may be any text.
     static func element(
@@ -25,7 +25,7 @@ struct Markup: Hashable, Sendable {
         element(selector, with: attributes, all: content)
     }
 
-    /// An element by its name and classes, with any number of pieces in it.
+    /// Returns an element by its name and classes, with any number of pieces in it.
     static func element(
         _ selector: String, with attributes: KeyValuePairs<String, String> = [:], all content: [Markup]
     ) -> Markup {
@@ -37,17 +37,17 @@ struct Markup: Hashable, Sendable {
         return Markup(source: "\(head)>\(joined(content).source)</\(name)>")
     }
 
-    /// Several pieces, one after the other.
+    /// Returns several pieces, one after the other.
     static func joined(_ pieces: [Markup], by between: String = "") -> Markup {
         Markup(source: pieces.map(\.source).joined(separator: escaped(between)))
     }
 
-    /// Text with everything escaped that means something in HTML or XML, by names that both know.
+    /// Returns a text with all characters escaped that have a meaning in HTML or XML, by entities known to both.
     static func escaped(_ text: String) -> String { XML.escaped(VisibleText.of(text)) }
 }
 
 extension String {
-    /// The start and the end of a text that is longer than a limit.
+    /// Returns the text; of a text above the limit, its start and its end.
     func shortened(to limit: Int) -> String {
         guard unicodeScalars.count > limit else { return self }
         let kept = limit - 1

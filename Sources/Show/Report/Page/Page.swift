@@ -10,7 +10,7 @@ struct Page {
     /// Reads the parts that come with the program.
     ///
     /// - Parameters:
-    ///   - entry: The module that makes the page.
+    ///   - entry: The page's main module.
     ///   - title: The page's title, without `<` and `&`.
     init(entry: String = "pages/report.js", title: String = "ArchFlow report") throws(ReportError) {
         let resources = try PageResources()
@@ -19,7 +19,7 @@ struct Page {
         self.title = title
     }
 
-    /// What the page may do: run its one script and use its one style, and nothing else.
+    /// The page's Content-Security-Policy: it allows its one script and its one style, and nothing else.
     ///
     /// Pictures may be made from data, for the export of diagrams.
     var policy: String {
@@ -29,7 +29,7 @@ struct Page {
             + "base-uri 'none'; form-action 'none'"
     }
 
-    /// The whole file.
+    /// Returns the whole file.
     ///
     /// - Parameter data: JSON without any `<`.
     func html(data: String) -> [UInt8] {
@@ -57,13 +57,13 @@ struct Page {
 
 /// The hash by which a Content-Security-Policy names an inline script or style (CSP Level 3, 2.3.1).
 enum ContentHash {
-    /// `'sha256-…'` of a text in UTF-8.
+    /// Returns `'sha256-…'` for a text in UTF-8.
     static func source(of text: String) -> String {
         "'sha256-\(Data(SHA256.hash(text.utf8)).base64EncodedString())'"
     }
 }
 
-/// The files of the page that come with the program.
+/// The files of the page, which come with the program.
 struct PageResources {
     private let folder: URL
 
@@ -74,7 +74,7 @@ struct PageResources {
         folder = url
     }
 
-    /// The text of a file, by its path in the folder of the page.
+    /// Returns the text of a file, by its path in the folder of the page.
     ///
     /// HTML ends a script or a style at its end tag, wherever that stands, so that no file may hold one.
     func text(_ name: String) throws(ReportError) -> String {
@@ -87,7 +87,7 @@ struct PageResources {
         return text
     }
 
-    /// All styles, in the order of their names.
+    /// Returns all styles, in the order of their names.
     func style() throws(ReportError) -> String {
         let path = folder.appendingPathComponent("styles").path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -99,10 +99,10 @@ struct PageResources {
 
 /// The page's ES modules joined into one script.
 ///
-/// The modules keep to a few forms, so that joining is simple: an import starts a line, names its module by a path that
-/// starts with a dot, and renames nothing: `import { a, b } from "../model/x.js";`; an export is the word before a
-/// declaration at the start of a line; no two modules declare the same name at their top. A module then stands behind
-/// those that it imports, once, without its imports and without the word `export`.
+/// The modules keep to a few forms, so that joining is simple: an import starts a line, names its module by a path that starts
+/// with a dot, and renames nothing: `import { a, b } from "../model/x.js";`; an export is the word before a declaration at the
+/// start of a line; no two modules declare the same name at their top. Each module comes once, behind the modules it imports,
+/// without its imports and without the word `export`.
 struct ModuleBundle {
     let script: String
 
@@ -148,7 +148,7 @@ struct ModuleBundle {
         order.append(path)
     }
 
-    /// The path of the module that an import of another names, from the folder of all modules.
+    /// Returns the path, from the folder of all modules, of the module in an import of another.
     private static func imported(by statement: String, in path: String) throws(ReportError) -> String {
         let words = statement.split(separator: "\"")
         guard words.count == 3, words[1].hasPrefix("."), words[2] == ";" else {

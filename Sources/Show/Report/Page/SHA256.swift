@@ -1,6 +1,6 @@
-/// SHA-256 after FIPS 180-4, for the few texts of a page that its Content-Security-Policy names.
+/// SHA-256 after FIPS 180-4, for the few texts in a page's Content-Security-Policy.
 enum SHA256 {
-    /// The 32 bytes of the hash of some bytes.
+    /// Returns the 32 bytes of the hash of some bytes.
     static func hash(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var padded = Array(bytes)
         padded.append(0x80)
@@ -16,7 +16,7 @@ enum SHA256 {
         return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
     }
 
-    /// The message schedule of one block (6.2.2, step 1).
+    /// Computes the message schedule of one block (6.2.2, step 1).
     private static func schedule(_ block: ArraySlice<UInt8>, in words: inout [UInt32]) {
         for index in 0..<16 {
             let start = block.startIndex + 4 * index
@@ -30,7 +30,7 @@ enum SHA256 {
         }
     }
 
-    /// Steps 2 to 4 of 6.2.2.
+    /// Compresses a block: steps 2 to 4 of 6.2.2.
     private static func compress(_ words: [UInt32], into state: inout [UInt32]) {
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])

@@ -5,50 +5,50 @@ import TraceFormat
 /// One exercise: some messages of a run, and one or more questions about it.
 struct Exercise: Hashable, Sendable {
     enum Kind: String, Hashable, Sendable {
-        /// Which message comes next?
+        /// A question for the next message.
         case next
-        /// Which message breaks which rule?
+        /// A question for the message that breaks a rule, and for the rule.
         case violation
-        /// Which reference breaks which rule?
+        /// A question for the reference that breaks a rule, and for the rule.
         case ownership
     }
 
-    /// A question with its choices, of which exactly one is right.
+    /// A question with its choices, one of them right.
     struct Part: Hashable, Sendable {
         let question: String
         let options: [Option]
-        /// The index of the right one.
+        /// The index of the right choice.
         let answer: Int
-        /// Whether its choices are the lines of the exercise.
+        /// True where its choices are the lines of the exercise.
         var isAboutLines = false
     }
 
     struct Option: Hashable, Sendable {
         let text: String
-        /// The role of a component, as in a trace; `nil` for what is none.
+        /// The role of a component, as in a trace; `nil` for others.
         var role: String?
-        /// What somebody believes who takes it; `nil` for the right one.
+        /// The belief behind a wrong choice; `nil` for the right one.
         var misconception: Misconception?
-        /// Why it is right or wrong.
+        /// The reason why it is right or wrong.
         let reason: String
     }
 
     let kind: Kind
     /// The pattern in traces: `round-table`.
     let pattern: String
-    /// What to call the pattern.
+    /// The pattern's title.
     let title: String
     let scenario: String
     /// The beat's name: `taps Log In`.
     let beat: String
-    /// The rule that it is about, and which of its checks.
+    /// The rule of the exercise, with one of its checks.
     let check: RuleCheck
     /// All rules of the pattern.
     let patternRules: [Rule]
-    /// What is shown: the messages so far, or all of a broken run's excerpt.
+    /// The lines to show: the messages so far, or the whole excerpt of a broken run.
     let lines: [MessageLine]
     let parts: [Part]
-    /// The message that was asked for.
+    /// The message in question.
     var revealed: MessageLine?
     /// The answer in words.
     let explanation: String
@@ -56,13 +56,13 @@ struct Exercise: Hashable, Sendable {
     var rule: Rule { check.rule }
 }
 
-/// Collects the choices of a question: the right one, and wrong ones, of which the first that were added count most.
+/// The choices of a question: the right one, and wrong ones, of which those added first are preferred.
 struct Choices {
     private let right: Exercise.Option
     private let barred: Set<String>
     private var wrong: [Exercise.Option] = []
 
-    /// - Parameter barred: What is never offered, as it could be called right.
+    /// - Parameter barred: Texts that are never offered, as they could be called right.
     init(_ text: String, _ role: Role?, _ reason: String, barred: [String] = []) {
         self.barred = Set(barred)
         right = Exercise.Option(text: text, role: role?.rawValue, misconception: nil, reason: reason)
@@ -70,20 +70,20 @@ struct Choices {
 
     var count: Int { wrong.count + 1 }
 
-    /// Adds a wrong choice, unless it is there already, is the right one, or is never to be offered.
+    /// Adds a wrong choice, unless it is there already, is the right one, or is barred.
     mutating func add(_ text: String, _ role: Role?, _ misconception: Misconception, _ reason: String) {
         guard text != right.text, !barred.contains(text), !wrong.contains(where: { $0.text == text }) else { return }
         wrong.append(Exercise.Option(text: text, role: role?.rawValue, misconception: misconception, reason: reason))
     }
 
-    /// The question, with at most so many choices, in any order.
+    /// Returns the question, with at most `limit` choices, in random order.
     func part(_ question: String, _ limit: Int, using random: inout SplitMix64) -> Exercise.Part {
         let options = ([right] + wrong.prefix(limit - 1)).shuffled(using: &random)
         return Exercise.Part(question: question, options: options, answer: options.firstIndex(of: right) ?? 0)
     }
 }
 
-/// What somebody believes who makes a wrong choice.
+/// The belief behind a wrong choice.
 enum Misconception: String, CaseIterable, Hashable, Sendable {
     case nesting
     case reply
@@ -123,7 +123,7 @@ enum Misconception: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What helps whoever holds it to try again, and tells nothing of the right choice.
+    /// A hint for another try, without a word on the right choice.
     var hint: String {
         switch self {
         case .nesting: "That comes later: a message and all its effects finish before its sender goes on."

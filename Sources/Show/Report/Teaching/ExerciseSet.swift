@@ -4,8 +4,8 @@ import FlowAnalysis
 import Foundation
 import TraceFormat
 
-/// Exercises made from runs and the rules that these keep: a page for students, a page for their teacher,
-/// sheets of paper, and files for learning platforms.
+/// Exercises made from runs and their rules: a page for students, a page for their teacher, sheets of paper, and files for
+/// learning platforms.
 ///
 /// ```swift
 /// let set = try ExerciseSet(from: runs, rules: ["round-table": blueprint], seed: 1, count: 12)
@@ -16,29 +16,29 @@ import TraceFormat
 ///
 /// The same runs, rules, seed and number give the same exercises. <doc:Teaching> tells how they are used in a class.
 public struct ExerciseSet: Sendable {
-    /// How many exercises a set may have.
+    /// The range of a set's number of exercises.
     public static let counts = 1...40
 
     let exercises: [Exercise]
-    /// What tells this set from others, part of every code: 15 bits.
+    /// A number of 15 bits that tells this set from others, part of every code.
     let number: Int
-    /// Of each pattern that an exercise is about, a run to play: its happy login, or what its first exercise is from.
+    /// A run to play for each pattern of the exercises: its happy login, or the run of its first exercise.
     let flows: [TaughtRun]
 
-    /// How many exercises there are: fewer than asked for where the runs hold no more.
+    /// The number of exercises: smaller than requested where the runs have no more.
     public var count: Int { exercises.count }
 
     /// Makes exercises.
     ///
-    /// Two of three ask for the next message, the others for a broken rule. Runs that break a rule themselves, and runs
-    /// of patterns without rules, are left out.
+    /// Two of three ask for the next message, the others for a broken rule. Runs with a broken rule of their own, and runs of
+    /// patterns without rules, are left out.
     ///
     /// - Parameters:
     ///   - runs: Runs of one or more patterns.
     ///   - rules: The blueprints by the pattern's name.
     ///   - seed: Another seed chooses other exercises and other wrong choices.
-    ///   - count: How many to make, in ``counts``; what lies outside is brought to the nearer end.
-    /// - Throws: ``ReportError`` where not one exercise can be made.
+    ///   - count: The number of exercises; one outside of ``counts`` is brought to the nearer end.
+    /// - Throws: ``ReportError`` where no exercise can be made.
     public init(
         from runs: [ReportRun], rules: [String: Blueprint], seed: UInt64 = 1, count: Int = 12
     ) throws(ReportError) {
@@ -60,7 +60,7 @@ public struct ExerciseSet: Sendable {
         flows = Self.flows(for: exercises, from: taught)
     }
 
-    /// The number as codes begin with it: three signs of Crockford's Base 32.
+    /// The number at the beginning of codes: three signs of Crockford's Base 32.
     var label: String {
         let signs = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
         return String([number >> 10, number >> 5, number].map { signs[$0 & 31] })
@@ -74,7 +74,7 @@ public struct ExerciseSet: Sendable {
         }
     }
 
-    /// After two questions a broken run, as far as there are.
+    /// Returns two questions, then a broken run, in turn, as long as there are any.
     private static func mixed(_ questions: [Exercise], _ violations: [Exercise]) -> [Exercise] {
         var mixed: [Exercise] = []
         var (questions, violations) = (questions[...], violations[...])
@@ -89,7 +89,7 @@ public struct ExerciseSet: Sendable {
 }
 
 extension Exercise {
-    /// All that makes two exercises differ.
+    /// The text that tells two exercises apart.
     fileprivate var content: String {
         let parts = parts.map { part in
             "\(part.question) \(part.answer) \(part.options.map(\.text).joined(separator: "|"))"
@@ -99,7 +99,7 @@ extension Exercise {
 }
 
 extension ExerciseSet {
-    /// The students' page in UTF-8: the exercises, which are solved and answered there. The runs aren't in it.
+    /// Returns the students' page in UTF-8: exercises to be solved on the page. The runs aren't in it.
     ///
     /// The page's data hold the right answers: they can be read in its source text.
     ///
@@ -108,14 +108,14 @@ extension ExerciseSet {
         try Page(entry: "teaching/exercises.js", title: "ArchFlow exercises").html(data: data.text)
     }
 
-    /// The teacher's page in UTF-8: the exercises with their answers, and what reads the students' codes.
+    /// Returns the teacher's page in UTF-8: the exercises with their answers, and a reader of the students' codes.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func teacherPage() throws(ReportError) -> [UInt8] {
         try Page(entry: "teaching/teacher.js", title: "ArchFlow answers").html(data: data.text)
     }
 
-    /// What both pages are made of, as JSON without any `<`.
+    /// The data of both pages, as JSON without any `<`.
     var data: JSON {
         let misconceptions = Misconception.allCases.map {
             JSON.object([
@@ -130,7 +130,7 @@ extension ExerciseSet {
         return json.inScript
     }
 
-    /// The rules of each pattern that the exercises are about, to look them up.
+    /// The rules of each pattern of the exercises, to look them up.
     private var rules: [JSON] {
         var seen: Set<String> = []
         return exercises.filter { seen.insert($0.pattern).inserted }.map { exercise in

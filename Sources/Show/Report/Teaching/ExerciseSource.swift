@@ -2,17 +2,17 @@ import ArchFlowSupport
 import ArchitectureRules
 import FlowAnalysis
 
-/// Takes exercises from runs, one pattern after the other, and no rule twice while there are others.
+/// A source of exercises from runs, one pattern after the other, with no rule twice while there are others.
 struct ExerciseSource {
-    /// How many changes of runs are tried for one exercise.
+    /// The number of changes of runs tried for one exercise.
     private static let tries = 250
 
-    /// From how many runs of one pattern exercises are taken.
+    /// The largest number of runs of one pattern that exercises are taken from.
     private static let runs = 8
 
     private let patterns: [[TaughtRun]]
 
-    /// Chooses from some runs those that exercises are taken from; none that breaks a rule itself.
+    /// Chooses the runs that exercises are taken from; none that breaks a rule itself.
     init(_ runs: [TaughtRun], using random: inout SplitMix64) {
         let groups = Dictionary(grouping: runs, by: \.pattern).sorted { $0.key < $1.key }.map(\.value)
         patterns = groups.shuffled(using: &random).map { runs in
@@ -20,7 +20,7 @@ struct ExerciseSource {
         }
     }
 
-    /// Exercises that ask for the next message.
+    /// Returns exercises that ask for the next message.
     mutating func questions(_ count: Int, using random: inout SplitMix64) -> [Exercise] {
         var waiting = patterns.map { runs in
             runs.flatMap { run in
@@ -41,7 +41,7 @@ struct ExerciseSource {
         }
     }
 
-    /// Exercises with a broken rule.
+    /// Returns exercises with a broken rule.
     mutating func violations(_ count: Int, using random: inout SplitMix64) -> [Exercise] {
         var waiting = patterns.map { runs in
             var changes = runs.shuffled(using: &random).map { run in
@@ -67,9 +67,9 @@ struct ExerciseSource {
         }
     }
 
-    /// Goes round the patterns until there are enough, or none has one left.
+    /// Takes exercises pattern by pattern, in turn, until there are enough or none is left.
     ///
-    /// - Parameter next: The next exercise of a pattern by its index; it takes the rules that are new.
+    /// - Parameter next: Returns the next exercise of a pattern by its index, with a rule that is new.
     private func take(_ count: Int, _ next: (Int, (Rule) -> Bool) -> Exercise?) -> [Exercise] {
         var taken: [Exercise] = []
         var rules: Set<String> = []

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// One line of a run as an exercise shows it: a message, or a reference.
+/// A line of a run as an exercise shows it: a message, or a reference.
 struct MessageLine: Hashable, Sendable {
     /// A sender, a receiver, a holder.
     struct End: Hashable, Sendable {
@@ -11,18 +11,18 @@ struct MessageLine: Hashable, Sendable {
 
     var from: End
     var to: End
-    /// `handleView(.loginButtonTap)`
+    /// The message as a call, `handleView(.loginButtonTap)`, or the reference's name.
     var label: String
-    /// How deep it is nested, from 0.
+    /// The nesting depth, from 0.
     var depth = 0
-    /// What it changed that a person sees: `presents Login`.
+    /// The changes on the screen: `presents Login`.
     var effects: [String] = []
-    /// Whether its cause had returned already.
+    /// True where its cause had returned already.
     var isLater = false
-    /// How many lines were left out before it.
+    /// The number of lines left out before it.
     var skipped = 0
 
-    /// `LoginModuleCore → AuthService storedCredentials()`
+    /// The line in words: `LoginModuleCore → AuthService storedCredentials()`.
     var text: String { "\(from.name) → \(to.name) \(label)" }
 
     init(from: End, to: End, label: String) {
@@ -31,7 +31,7 @@ struct MessageLine: Hashable, Sendable {
         self.label = label
     }
 
-    /// A message.
+    /// The line of a message.
     init(_ place: Int, in graph: FlowGraph) {
         let message = graph.messages[place]
         from = End(name: graph.name(of: message.sender), role: graph.role(of: message.sender))
@@ -46,9 +46,9 @@ struct MessageLine: Hashable, Sendable {
             }
     }
 
-    /// Messages in order of delivery, each with how many before it were left out.
+    /// Returns messages in order of delivery, each with the number of messages left out before it.
     ///
-    /// - Parameter all: The places from which these were chosen, ascending.
+    /// - Parameter all: The indices among which these were chosen, ascending.
     static func lines(_ places: [Int], outOf all: [Int], in graph: FlowGraph) -> [MessageLine] {
         let least = places.map { graph.depth(of: $0) }.min() ?? 1
         var next = 0
@@ -66,7 +66,7 @@ struct MessageLine: Hashable, Sendable {
 }
 
 extension FlowGraph {
-    /// `handleView(.loginButtonTap)` of `handleView(intent:)` with a case.
+    /// Returns the label of a message: `handleView(.loginButtonTap)` for `handleView(intent:)` with a case.
     func label(of place: Int) -> String {
         let message = messages[place]
         let name = text(message.name)

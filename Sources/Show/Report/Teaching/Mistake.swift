@@ -2,13 +2,13 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// One change that may break a rule of a run, by the numbers of messages and components in the trace.
+/// A change that may break a rule of a run, by the numbers of messages and components in the trace.
 enum Mistake: Hashable, Sendable {
-    /// A message goes to somebody else.
+    /// A message goes to another component.
     case receiver(of: Int, is: Int)
-    /// A message comes from somebody else.
+    /// A message comes from another component.
     case sender(of: Int, is: Int)
-    /// A message with all that it sets off is delivered before the one that stood before it, with the same cause.
+    /// A message with all its effects is delivered before the preceding message of the same cause.
     case swap(Int, with: Int)
     /// A message is left out.
     case drop(Int, before: Int)
@@ -16,15 +16,15 @@ enum Mistake: Hashable, Sendable {
     case extra(like: Int, during: Int, to: Int)
     /// The screens change during another message.
     case navigation(index: Int, during: Int)
-    /// A reference is held otherwise.
+    /// A reference has another strength.
     case strength(from: Int, to: Int, name: String, ReferenceStrength)
 }
 
-/// A run with a change, numbered anew, and where it departs from the run that it was made from.
+/// A run with a change, numbered anew, and its first departure from the original run.
 struct ChangedRun {
-    /// The first message, or the reference, that isn't as it was.
+    /// The first message, or the reference, that differs.
     enum Culprit {
-        /// By the message's place.
+        /// The message's index.
         case message(Int)
         case reference(ReferenceRecord)
     }
@@ -58,10 +58,10 @@ struct ChangedRun {
 }
 
 extension Mistake {
-    /// The number that a message added to a run has until it is numbered anew.
+    /// The number of a message added to a run, until the run is numbered anew.
     static let added = Int.max
 
-    /// The message at which the run departs from what it was; 0 for none.
+    /// The number of the message at which the run departs from the original; 0 for none.
     var firstMessage: Int {
         switch self {
         case .receiver(let message, _), .sender(let message, _), .swap(let message, _): message
@@ -79,9 +79,9 @@ struct BrokenRun {
     let change: Mistake
     let changed: ChangedRun
     let graph: FlowGraph
-    /// What the broken rule found.
+    /// The outcome of the broken rule.
     let outcome: RuleOutcome
-    /// What all the others found.
+    /// Outcomes of the other rules, none broken.
     let kept: [RuleOutcome]
 
     /// Makes a change and checks the changed run.
@@ -95,7 +95,7 @@ struct BrokenRun {
         guard broken.count == 1, let outcome = broken.first, original.blueprint.rules.contains(outcome.rule) else {
             return nil
         }
-        // A gap is seen only where the rules say what should stand in it.
+        // A gap can be seen only where the rules demand a message in it.
         if case .drop(let dropped, let next) = change {
             let places = [dropped, next].compactMap { original.graph.place(ofMessage: $0) }
             guard places.count == 2, original.fixesOrder(of: places[0], places[1]) else { return nil }
@@ -110,15 +110,15 @@ struct BrokenRun {
 }
 
 extension TaughtRun {
-    /// Whether the run keeps all its rules and the general ones: only then can one be broken alone.
+    /// True where the run keeps all its rules and the general ones: only then can one be broken alone.
     var keepsAllRules: Bool { RunOutcome(analysis, [blueprint]).outcomes.allSatisfy { $0.count == 0 } }
 
-    /// Whether the blueprint says which of two messages comes first: whether a rule is broken when they are swapped.
+    /// Returns true if the blueprint fixes the order of two messages: if a rule is broken when they are swapped.
     ///
     /// - Parameters:
-    ///   - first: The place of a message.
-    ///   - second: That of the message with the same cause that stands right behind all effects of the first.
-    /// - Returns: `false` also where the two can't be swapped, or where nobody could tell: they read alike.
+    ///   - first: The index of a message.
+    ///   - second: The index of the next message with the same cause, behind all effects of the first.
+    /// - Returns: `false` also where the two can't be swapped, or where they read alike, so that a swap can't be seen.
     func fixesOrder(of first: Int, _ second: Int) -> Bool {
         let change = Mistake.swap(graph.messages[second].id, with: graph.messages[first].id)
         guard MessageLine(first, in: graph).text != MessageLine(second, in: graph).text,

@@ -3,13 +3,13 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// Exercises that ask which message comes next.
+/// Exercises that ask for the next message.
 ///
-/// They are made where a rule says what has to come, so that who knows the rules can know the answer. Wrong choices are
-/// taken from the same run: what comes later in the same tree, what the right message sets off itself, a service's
-/// answer that isn't there yet, and others of the module.
+/// They are made where a rule demands the next message, so that the rules give the answer. Wrong choices are taken from the
+/// same run: later messages of the same tree, effects of the right message, a service's answer that isn't there yet, and others
+/// of the module.
 struct NextMessageExercises {
-    /// How many of the messages before are shown.
+    /// The number of earlier messages shown.
     private static let shown = 9
     private static let choices = 4
 
@@ -21,7 +21,7 @@ struct NextMessageExercises {
         grounds = RuleGrounds(run.analysis, run.blueprint)
     }
 
-    /// The places of messages that can be asked for, each with the check that says that they come.
+    /// The indices of messages that can be asked for, each with the check that demands it.
     var places: [(place: Int, check: RuleCheck)] {
         let graph = run.graph
         return graph.messages.indices.compactMap { place in
@@ -38,7 +38,7 @@ struct NextMessageExercises {
         }
     }
 
-    /// The exercise that asks for a message; `nil` where there are too few wrong choices worth offering.
+    /// Returns the exercise that asks for a message; `nil` where there are too few wrong choices worth offering.
     func exercise(at place: Int, _ check: RuleCheck, using random: inout SplitMix64) -> Exercise? {
         let graph = run.graph
         let message = graph.messages[place]
@@ -88,7 +88,7 @@ struct NextMessageExercises {
             explanation: "\(line.sent). The rule is \(check.spoken) \(run.consequence(of: place))")
     }
 
-    /// Why it is its sender that sends the message at a place.
+    /// Returns the reason why its sender sends a message.
     private func turn(of place: Int) -> String {
         let graph = run.graph
         let sender = graph.name(of: graph.messages[place].sender)
@@ -104,14 +104,14 @@ struct NextMessageExercises {
     private struct Rival {
         let place: Int
         let misconception: Misconception
-        /// Why it isn't the one, of its line as a sentence: `… later: another message comes first.`
+        /// The reason why it isn't the one, completing a sentence on its line: `… later: another message comes first.`
         let reason: String
 
         func why(of line: MessageLine) -> String { "\(line.sent) \(reason)" }
     }
 
-    /// The messages that could as well come at a place, as far as the rules tell: they follow it with the same cause,
-    /// and no rule says in which order. None of them is a wrong answer.
+    /// Returns the messages that could as well come at this index, as far as the rules tell: they follow it with the same
+    /// cause, and no rule fixes their order. None of them is a wrong answer.
     private func peers(of place: Int) -> [Int] {
         let graph = run.graph
         guard let cause = graph.parent(of: place) else { return [] }
@@ -123,7 +123,7 @@ struct NextMessageExercises {
         return Array(peers.dropFirst())
     }
 
-    /// The messages of the run that are typically taken for the one at a place.
+    /// Returns the messages of the run that are typically mistaken for the one at this index.
     private func rivals(of place: Int, _ peers: [Int]) -> [Rival] {
         let graph = run.graph
         var rivals: [Rival] = []
@@ -156,7 +156,7 @@ struct NextMessageExercises {
         return rivals
     }
 
-    /// The answer that comes later to a call of a service that is under way, or asked for here.
+    /// Returns the later answer to a call of a service that is under way, or is asked for here.
     private func reply(after place: Int) -> Int? {
         let graph = run.graph
         let called = run.tree(around: place).filter {
@@ -167,9 +167,9 @@ struct NextMessageExercises {
             .min()
     }
 
-    // MARK: What is shown
+    // MARK: The lines shown
 
-    /// The messages before one, its causes and the last few, and its own line nested as they are.
+    /// Returns the messages before a message, its causes and the last few, and its own line at the same nesting.
     private func lines(before place: Int) -> (before: [MessageLine], itself: MessageLine?) {
         let tree = run.tree(around: place).filter { $0 <= place }
         let causes = run.graph.chain(to: place).dropLast().filter(Set(tree).contains)

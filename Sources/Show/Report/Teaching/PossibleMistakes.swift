@@ -2,13 +2,13 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The changes that are worth trying on a run: the mistakes that people make who build such an app.
+/// The changes worth trying on a run: typical mistakes in building such an app.
 struct PossibleMistakes {
     private let run: TaughtRun
 
     init(_ run: TaughtRun) { self.run = run }
 
-    /// All changes, the kinds by turns, in an order that the generator gives.
+    /// Returns all changes, the kinds by turns, in a random order.
     func all(using random: inout SplitMix64) -> [Mistake] {
         let graph = run.graph
         var kinds: [[Mistake]] = [swaps, drops, receivers, senders, navigations, strengths]
@@ -23,14 +23,14 @@ struct PossibleMistakes {
     private var graph: FlowGraph { run.graph }
     private func id(_ place: Int) -> Int { graph.messages[place].id }
 
-    /// Messages between components, of which an exercise can be made.
+    /// The indices of messages between components, from which an exercise can be made.
     private var places: [Int] {
         graph.messages.indices.filter {
             run.component(graph.messages[$0].sender) != nil && run.component(graph.messages[$0].receiver) != nil
         }
     }
 
-    /// A message and the next one with the same cause.
+    /// Pairs of a message and the next one with the same cause.
     private var neighbours: [(first: Int, second: Int)] {
         graph.messages.indices.flatMap { cause in
             let children = Array(graph.children(of: cause))
@@ -52,7 +52,7 @@ struct PossibleMistakes {
         }
     }
 
-    /// Messages without effects go to somebody else of the module.
+    /// Changes that send messages without effects to another component of the module.
     private var receivers: [Mistake] {
         places.filter { place in
             graph.children(of: place).isEmpty && graph.writes(during: place).isEmpty
@@ -74,7 +74,7 @@ struct PossibleMistakes {
         }
     }
 
-    /// Those of the module of the first one that could act in its place.
+    /// Returns other components of the first end's module that could act in its place.
     private func others(than ends: [Participant], at place: Int) -> [Int] {
         guard let first = run.component(ends[0]), first.role != .service, first.role != .assembly else { return [] }
         return run.alive(in: first.module, at: place).filter { other in
@@ -83,7 +83,7 @@ struct PossibleMistakes {
         .map(\.id)
     }
 
-    /// The screens change earlier in the same tree, with somebody else.
+    /// Changes that let the screens change earlier in the same tree, in another component.
     private var navigations: [Mistake] {
         graph.navigations.enumerated().flatMap { index, navigation -> [Mistake] in
             guard let place = graph.place(ofMessage: navigation.message) else { return [] }
@@ -106,7 +106,7 @@ struct PossibleMistakes {
         }
     }
 
-    /// Past whoever should carry it: a message that somebody else gets in this run.
+    /// Changes that add a message past its proper sender: another component sends one that the receiver gets in this run.
     private func extras(using random: inout SplitMix64) -> [Mistake] {
         let models = Dictionary(grouping: places.filter { !graph.messages[$0].isStatic }) {
             graph.messages[$0].receiver

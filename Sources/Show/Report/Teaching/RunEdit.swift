@@ -1,17 +1,17 @@
 import TraceFormat
 
-/// The records of a run while they are changed. Each change says whether it could be made.
+/// The records of a run while they are changed. Each change returns whether it could be made.
 struct RunEdit {
     private var records: [TraceRecord]
 
     init(_ trace: Trace) { records = trace.records }
 
-    /// The run with the records as they are.
+    /// Returns the run with the records as they are.
     func records(in trace: Trace) -> Trace {
         Trace(header: trace.header, records: records, footer: trace.footer)
     }
 
-    /// The run with its messages numbered anew in their order, and a footer that agrees.
+    /// Returns the run with its messages numbered anew in their order, and a footer that agrees.
     func numbered(in trace: Trace) -> Trace {
         var numbers = [0: 0]
         for case .message(let message) in records { numbers[message.id] = numbers.count }
@@ -22,7 +22,7 @@ struct RunEdit {
         return trace
     }
 
-    /// The place of a message among the messages.
+    /// Returns the index of a message among the messages.
     func place(ofMessage id: Int) -> Int? {
         var place = 0
         for case .message(let message) in records {
@@ -48,7 +48,7 @@ struct RunEdit {
         return true
     }
 
-    /// Leaves out a message without effects, with what was written during it.
+    /// Leaves out a message without effects, together with the writes during it.
     mutating func drop(_ id: Int) -> Bool {
         let isNeeded = records.contains { record in
             switch record {
@@ -70,8 +70,8 @@ struct RunEdit {
         return true
     }
 
-    /// Delivers two messages with one cause, of which the second stood right behind all effects of the first, in the other
-    /// order. The effects of each go with it.
+    /// Swaps two messages of one cause, the second of which comes right behind all effects of the first. The effects of each go
+    /// with it.
     mutating func swap(_ first: Int, _ second: Int) -> Bool {
         guard let start = index(ofMessage: first), let middle = index(ofMessage: second), start < middle,
             let one = message(first), let other = message(second), one.cause == other.cause, one.at == other.at,
@@ -82,8 +82,7 @@ struct RunEdit {
         return true
     }
 
-    /// The index behind the last record that belongs to a message or to its effects, without a birth, an end or a
-    /// beat between.
+    /// Returns the index behind the last record of a message or of its effects, without a birth, an end or a beat between.
     private func end(ofMessageAt start: Int) -> Int {
         guard case .message(let first) = records[start] else { return start }
         var numbers: Set<Int> = [first.id]
@@ -102,8 +101,8 @@ struct RunEdit {
         return records.count
     }
 
-    /// A message like another one, sent by the receiver of a message while that is under way. Whoever sends it holds its
-    /// receiver weakly from then on, so that it could.
+    /// Adds a message like another one, sent by the receiver of a message while that is under way. From then on its sender
+    /// holds its receiver weakly, so that it could send it.
     mutating func send(like model: Int, during cause: Int, to receiver: Int) -> Bool {
         guard let like = message(model), let outer = message(cause), let index = index(ofMessage: cause), outer.to != 0
         else { return false }
@@ -115,7 +114,7 @@ struct RunEdit {
         return true
     }
 
-    /// At the end of each beat from an index on, while both live, a component holds another weakly.
+    /// Adds a weak reference from one component to another at the end of each beat from an index on, while both live.
     private mutating func introduce(_ receiver: Int, to sender: Int, after start: Int) {
         let isKnown = records.contains { record in
             if case .reference(let held) = record { held.from == sender && held.to == receiver } else { false }
@@ -145,9 +144,9 @@ struct RunEdit {
         records = held
     }
 
-    /// The screens change during another message.
+    /// Moves a change of the screens into another message.
     ///
-    /// - Parameter number: Which of the run's navigations, from 0.
+    /// - Parameter number: The index of the navigation among the run's, from 0.
     mutating func navigate(_ number: Int, during message: Int) -> Bool {
         let navigations = records.indices.filter { if case .navigation = records[$0] { true } else { false } }
         guard navigations.indices.contains(number), case .navigation(var navigation) = records[navigations[number]],
@@ -158,9 +157,9 @@ struct RunEdit {
         return true
     }
 
-    /// Holds a reference otherwise, at the end of each beat.
+    /// Changes the strength of a reference, at the end of each beat.
     ///
-    /// - Returns: The first of its records as it is then.
+    /// - Returns: The first of its records, as changed.
     mutating func hold(from: Int, to: Int, name: String, _ strength: ReferenceStrength) -> ReferenceRecord? {
         var first: ReferenceRecord?
         for (index, record) in records.enumerated() {

@@ -3,10 +3,10 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-// What exercises say of messages and rules, in sentences that a student reads.
+// Sentences of the exercises on messages and rules, for students.
 
 extension Exercise {
-    /// What it asks, in a few words.
+    /// The question in a few words.
     var heading: String {
         switch kind {
         case .next: "What comes next?"
@@ -15,7 +15,7 @@ extension Exercise {
         }
     }
 
-    /// What its lines are.
+    /// The introduction to the lines.
     var introduction: String {
         let name = "“\(beat.shortened(to: 80))”"
         return switch kind {
@@ -27,20 +27,20 @@ extension Exercise {
 }
 
 extension MessageLine {
-    /// How many messages were left out before it, in words; `nil` for none.
+    /// The number of messages left out before it, in words; `nil` for none.
     var gap: String? { skipped > 0 ? "… \(Count.of(skipped, "message")) left out" : nil }
 
-    /// `LoginModuleCore sends storedCredentials() to AuthService`
+    /// The message in a sentence: `LoginModuleCore sends storedCredentials() to AuthService`.
     var sent: String { "\(from.name) sends \(label) to \(to.name)" }
 }
 
 extension RuleCheck {
-    /// `RT-10: Only a Core calls a service.`
+    /// The check in a sentence: `RT-10: Only a Core calls a service.`
     var spoken: String { "\(rule.id): \(sentence)" }
 }
 
 extension TaughtRun {
-    /// What comes of a message, in a sentence.
+    /// Returns the effects of a message, in a sentence.
     func consequence(of place: Int) -> String {
         let line = MessageLine(place, in: graph)
         if let index = graph.navigations(during: place).first {
@@ -58,7 +58,7 @@ extension TaughtRun {
 }
 
 extension Mistake {
-    /// Where a changed run goes wrong, and what would be right instead.
+    /// Returns the mistake in a changed run, and its correction, in sentences.
     ///
     /// - Parameters:
     ///   - culprit: The line of the changed run at which it departs from the real one; `nil` for a reference.
@@ -106,7 +106,7 @@ extension MessageLine {
 }
 
 extension NavigationRecord {
-    /// What whoever did it does: `presents Login`.
+    /// The change as a deed: `presents Login`.
     var deed: String {
         switch action {
         case .root: "makes \(to) the first screen"

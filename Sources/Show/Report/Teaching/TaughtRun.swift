@@ -2,7 +2,7 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A run with the rules that it keeps, to make exercises from.
+/// A run with its rules, to make exercises from.
 struct TaughtRun {
     let analysis: RunAnalysis
     let trace: Trace
@@ -13,7 +13,7 @@ struct TaughtRun {
     let title: String
     private let roots: [Int]
     private let ends: [Int: Int64]
-    /// How many messages were recorded before each component.
+    /// The number of messages recorded before each component.
     private let messagesBefore: [Int: Int]
 
     init(_ run: ReportRun, _ blueprint: Blueprint) {
@@ -49,15 +49,15 @@ struct TaughtRun {
         return beat > 0 ? graph.beats[beat - 1].name : "before the first beat"
     }
 
-    /// The first of all causes of a message.
+    /// Returns the first of all causes of a message.
     func root(of place: Int) -> Int { roots[place] }
 
-    /// The messages of a message's tree that fall into its beat, in order of delivery.
+    /// Returns the messages of a message's tree in its beat, in order of delivery.
     func tree(around place: Int) -> [Int] {
         graph.subtree(of: roots[place]).filter { graph.beat(of: $0) == graph.beat(of: place) }.sorted()
     }
 
-    /// The components of a module, or of none, that are objects and alive when a message is delivered.
+    /// Returns the objects of a module, or of none, that are alive when a message is delivered.
     func alive(in module: String?, at place: Int) -> [ComponentRecord] {
         let now = graph.messages[place].at
         return graph.components.filter { component in
@@ -72,7 +72,7 @@ struct TaughtRun {
         return graph.component(id)
     }
 
-    /// Whether a message or what it sets off directly moves between screens or builds one.
+    /// Returns true if a message, or a direct effect of it, moves between screens or builds one.
     func navigates(_ place: Int) -> Bool {
         !graph.navigations(during: place).isEmpty || graph.role(of: graph.messages[place].receiver) == .assembly
             || graph.children(of: place).contains { graph.role(of: graph.messages[$0].receiver) == .assembly }

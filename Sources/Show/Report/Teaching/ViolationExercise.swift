@@ -3,9 +3,9 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The exercise that a broken run makes: find the message, and name the rule.
+/// The exercise on a broken run: find the message, and name the rule.
 struct ViolationExercise {
-    /// How many messages are shown at most, and how many usually.
+    /// The largest number of messages shown, and the usual one.
     private static let most = 16
     private static let usual = 11
     private static let choices = 4
@@ -15,7 +15,7 @@ struct ViolationExercise {
 
     init(_ broken: BrokenRun) { self.broken = broken }
 
-    /// - Returns: `nil` where the broken rule can't be seen from a few messages.
+    /// - Returns: `nil` where a few messages can't show the broken rule.
     func exercise(using random: inout SplitMix64) -> Exercise? {
         switch broken.changed.culprit {
         case .message(let place): aboutMessages(place, using: &random)
@@ -33,7 +33,7 @@ struct ViolationExercise {
         let siblings = graph.parent(of: culprit).map { Array(graph.children(of: $0)) } ?? []
         let blamed = broken.outcome.violations.map { $0.message.flatMap { graph.place(ofMessage: $0) } }
         let needed = Set(causes + siblings).intersection(tree)
-        // All that is wrong must be seen in these few messages.
+        // The whole fault must be visible in these few messages.
         guard broken.outcome.count <= RuleOutcome.limit, blamed.allSatisfy({ $0.map(needed.contains) ?? true }),
             blamed.contains(where: { $0 != nil }), needed.count <= Self.most
         else { return nil }
@@ -65,7 +65,7 @@ struct ViolationExercise {
             beat: beat > 0 ? graph.beats[beat - 1].name : "before the first beat", using: &random)
     }
 
-    /// Places with the gaps of a message or two between them filled, as long as there is room.
+    /// Returns the indices with gaps of a message or two between them filled, as long as there is room.
     private static func filled(_ places: [Int], outOf tree: [Int]) -> [Int] {
         var shown = places
         for (one, next) in zip(places, places.dropFirst()) {
@@ -133,9 +133,9 @@ struct ViolationExercise {
             ], revealed: nil, explanation: explanation.compactMap(\.self).joined(separator: " "))
     }
 
-    // MARK: What is said of it
+    // MARK: Explanations
 
-    /// What was found wrong: at the culprit itself, where that was found.
+    /// The violation that was found: the one at the culprit itself, if there is one.
     private var violation: Violation? {
         let culprit = culprit.map { broken.graph.messages[$0].id }
         return broken.outcome.violations.first { $0.message != nil && $0.message == culprit }
@@ -144,17 +144,17 @@ struct ViolationExercise {
 
     private var check: RuleCheck { RuleCheck(broken.outcome.rule, violation?.check ?? 0) }
 
-    /// The place of the first message that isn't as it was.
+    /// The index of the first message that differs.
     private var culprit: Int? {
         if case .message(let place) = broken.changed.culprit { place } else { nil }
     }
 
-    /// How the run departs from the one that it was made from.
+    /// The departure of the run from its original.
     private var departure: (wrong: String, right: String)? {
         broken.change.departure(culprit.map { MessageLine($0, in: broken.graph) }, from: run.graph)
     }
 
-    /// What the culprit leads to, where the rule speaks of another message; `nil` where it speaks of the culprit.
+    /// The effect of the culprit, where the violation is at another message; `nil` where it is at the culprit.
     private var consequence: String? {
         guard let message = violation?.message, let place = broken.graph.place(ofMessage: message), place != culprit
         else { return nil }

@@ -1,6 +1,6 @@
-/// A value of JSON (RFC 8259), written out: larger ones are made of smaller ones.
+/// A value of JSON (RFC 8259) as text: larger values are made of smaller ones.
 ///
-/// It is a type of its own so that no text gets into JSON without quotes. Everything is written as ``JSONWriter`` has it,
+/// It is a type of its own so that no text gets into JSON without quotes. Everything is written in the form of ``JSONWriter``,
 /// numbers too: `1`, not `1.0`.
 package struct JSON: Hashable, Sendable, CustomStringConvertible {
     /// The value as text.
@@ -8,10 +8,10 @@ package struct JSON: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { text }
 
-    /// What is JSON already.
+    /// A value of a text that is JSON already.
     package init(verbatim text: String) { self.text = text }
 
-    /// What was written.
+    /// The value that was written.
     package init(_ writer: JSONWriter) { text = String(decoding: writer.bytes, as: UTF8.self) }
 
     private init(_ write: (inout JSONWriter) -> Void) {
@@ -26,18 +26,18 @@ package struct JSON: Hashable, Sendable, CustomStringConvertible {
 
     package static func number(_ value: some BinaryInteger) -> JSON { JSON(verbatim: String(value)) }
 
-    /// A number that JSON has no form for becomes text.
+    /// Returns a number; one without a form in JSON becomes text.
     package static func number(_ value: Double) -> JSON { JSON { $0.number(value) } }
 
     package static func string(_ text: String) -> JSON { JSON { $0.text(text) } }
 
-    /// A text, or `null`.
+    /// Returns a text, or `null`.
     package static func string(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
-    /// A text, or nothing, so that its field is left out.
+    /// Returns a text; `nil` leaves its field out.
     package static func ifPresent(_ text: String?) -> JSON? { text.map { .string($0) } }
 
-    /// A number, or nothing, so that its field is left out.
+    /// Returns a number; `nil` leaves its field out.
     package static func ifPresent(_ number: Int?) -> JSON? { number.map { .number($0) } }
 
     package static func array(_ values: [JSON]) -> JSON {
@@ -57,18 +57,18 @@ package struct JSON: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// An array with one value to a line.
+    /// Returns an array with one value in each line.
     package static func lines(_ values: [JSON]) -> JSON {
         if values.isEmpty { return .array([JSON]()) }
         return JSON(verbatim: "[\n\(values.lazy.map(\.text).joined(separator: ",\n"))\n]")
     }
 
-    /// An object with its fields in this order; those that are `nil` are left out.
+    /// Returns an object with its fields in this order; a field of `nil` is left out.
     package static func object(_ fields: [(String, JSON?)]) -> JSON {
         let written = fields.compactMap { name, value in value.map { "\(JSON.string(name)):\($0)" } }
         return JSON(verbatim: "{\(written.joined(separator: ","))}")
     }
 
-    /// The same value without any `<`, so that it can stand in a script element of HTML.
+    /// The value without any `<`, so that it can stand in a script element of HTML.
     package var inScript: JSON { JSON(verbatim: text.replacingBytes(of: "<", with: "\\u003c")) }
 }

@@ -1,6 +1,7 @@
-/// Writes JSON without spaces into a buffer of bytes, escaping no more than must be.
+/// A writer of JSON without spaces into a buffer of bytes.
 ///
-/// What is escaped: quotes, backslashes, control characters, and U+2028 and U+2029, which end lines for some readers.
+/// It escapes no more than it must: quotes, backslashes, control characters, and U+2028 and U+2029, which end lines for some
+/// readers.
 package struct JSONWriter {
     package var bytes: [UInt8] = []
 
@@ -11,13 +12,13 @@ package struct JSONWriter {
     @inlinable package mutating func beginArray() { bytes.append(UInt8(ascii: "[")) }
     @inlinable package mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
 
-    /// A comma, unless an object or array has just begun.
+    /// Adds a comma, unless an object or array has just begun.
     @inlinable package mutating func separate() {
         guard let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else { return }
         bytes.append(UInt8(ascii: ","))
     }
 
-    /// A key of the format itself: plain ASCII, nothing to escape.
+    /// Adds a key of the format itself: plain ASCII, nothing to escape.
     @inlinable package mutating func key(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -26,7 +27,7 @@ package struct JSONWriter {
         bytes.append(UInt8(ascii: ":"))
     }
 
-    /// A key that may be anything at all.
+    /// Adds any key.
     package mutating func key(text name: String) {
         separate()
         text(name)
@@ -68,7 +69,7 @@ package struct JSONWriter {
         bytes.append(contentsOf: String(value).utf8)
     }
 
-    /// The shortest digits that read back as the same number, a whole one without its `.0`.
+    /// Adds the shortest digits that read back as the same number, a whole one without its `.0`.
     ///
     /// JSON has no infinities: they become text.
     @inlinable package mutating func number(_ value: Double) {
@@ -77,7 +78,7 @@ package struct JSONWriter {
         bytes.append(contentsOf: digits.hasSuffix(".0") ? digits.dropLast(2).utf8 : digits[...].utf8)
     }
 
-    /// A text in quotes.
+    /// Adds a text in quotes.
     package mutating func text(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
@@ -96,7 +97,7 @@ package struct JSONWriter {
                 bytes.append(contentsOf: text[written..<index])
                 escape(byte)
                 written = index + 1
-            // Among the first bytes of characters that act; most letters of the world begin with others.
+            // The first bytes of control and format characters, among others; most letters of the world begin with other bytes.
             case 0xC2, 0xD8...0xDC, 0xE0...0xE2, 0xEF...0xF4:
                 length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
                 let character = String(decoding: text[index..<min(index + length, text.count)], as: UTF8.self)

@@ -1,11 +1,11 @@
-/// Numbers with what they count.
+/// Numbers with their nouns.
 package enum Count {
-    /// `1 message`, `2 messages`, `0 replies`.
+    /// Returns `1 message`, `2 messages`, `0 replies`.
     package static func of(_ number: Int, _ noun: String) -> String {
         "\(number) \(number == 1 ? noun : plural(of: noun))"
     }
 
-    /// `Cache, Disk and 3 more`
+    /// Returns a list of names: `Cache, Disk and 3 more`.
     package static func listed(_ names: [String], most: Int) -> String {
         guard names.count > most + 1 else {
             guard names.count > 1, let last = names.last else { return names.first ?? "" }
@@ -14,7 +14,7 @@ package enum Count {
         return "\(names.prefix(most).joined(separator: ", ")) and \(names.count - most) more"
     }
 
-    /// `messages`, `replies`, `classes`, `arrays`.
+    /// Returns the plural: `messages`, `replies`, `classes`, `arrays`.
     package static func plural(of noun: String) -> String {
         let endings = noun.suffix(2)
         if noun.hasSuffix("y"), !"aeiou".contains(endings.first ?? "a") { return noun.dropLast() + "ies" }

@@ -1,13 +1,13 @@
-/// A way to write text so that a person's or a program's words mean nothing but themselves: XML, a cell of CSV, a terminal.
+/// A notation, such as XML, a cell of CSV or a terminal, with a way to escape any words so that they are plain text in it.
 package protocol TextNotation: Sendable {
-    /// The words, in which nothing acts any more.
+    /// Returns the words as plain text of the notation, without any markup or control.
     static func escaped(_ words: String) -> String
 }
 
-/// Text in a notation, in which only the program's own words act.
+/// Text in a notation; the program's own words alone can be markup or control.
 ///
-/// A name from a trace, a file or the command line may come from anybody: it is escaped as the notation asks, on its way
-/// in. A `String` can't be taken for such a text, so that no escaping is forgotten.
+/// A name from a trace, a file or the command line may come from anybody: it is escaped as the notation asks, on its way in. A
+/// `String` can't be taken for such a text, so that no escaping is forgotten.
 ///
 /// ```swift
 /// let name = "a < b"
@@ -21,7 +21,7 @@ package struct EscapedText<Notation: TextNotation>: ExpressibleByStringInterpola
 
     package var description: String { text }
 
-    /// Words of anybody.
+    /// A text of any words, escaped.
     package init(escaping words: String) { text = Notation.escaped(words) }
 
     /// A text that is in the notation already.
@@ -53,18 +53,18 @@ package struct EscapedText<Notation: TextNotation>: ExpressibleByStringInterpola
 }
 
 extension Sequence {
-    /// The parts one after another.
+    /// Returns the parts one after another.
     package func joined<Notation>(_ separator: EscapedText<Notation> = "") -> EscapedText<Notation>
     where Element == EscapedText<Notation> {
         EscapedText(verbatim: map(\.text).joined(separator: separator.text))
     }
 }
 
-/// The content of an element of XML, or of an attribute in double quotes. XML 1.0 holds no control characters but tabs and
-/// line ends.
+/// The content of an element of XML, or of an attribute in double quotes. XML 1.0 has no control characters but tabs and line
+/// ends.
 package enum XML: TextNotation {
     package static func escaped(_ words: String) -> String {
-        // Nearly every text, and the scalars of a string are slow to walk.
+        // Nearly every text ends here; walking the scalars of a string is slow.
         guard !words.utf8.allSatisfy(isPlain) else { return words }
         return words.replacingScalars { scalar in
             switch scalar {

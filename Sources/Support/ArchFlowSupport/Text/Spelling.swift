@@ -1,14 +1,14 @@
-/// What to say of a word that isn't one of those there are.
+/// The error text for a word that isn't one of the known ones.
 package enum Spelling {
-    /// Of more words than these the nearest alone is named.
+    /// The largest number of words that are listed; of more the nearest alone is named.
     private static let listLimit = 16
 
-    /// `there is no role 'cor': did you mean 'core'? the roles are core, view`
+    /// Returns an error text: `there is no role 'cor': did you mean 'core'? the roles are core, view`.
     package static func unknown(_ what: String, _ word: String, among words: [String]) -> String {
         "there is no \(what) '\(word)': \(rightWords(what, word, words))"
     }
 
-    /// `a message has no key 'form': did you mean 'from'? the keys are from, to`
+    /// Returns an error text: `a message has no key 'form': did you mean 'from'? the keys are from, to`.
     package static func unknown(_ what: String, _ word: String, of owner: String, among words: [String]) -> String {
         "\(owner) has no \(what) '\(word)': \(rightWords(what, word, words))"
     }
@@ -19,7 +19,7 @@ package enum Spelling {
         return "\(hint.isEmpty ? "" : hint + " ")the \(Count.plural(of: what)) are \(words.joined(separator: ", "))"
     }
 
-    /// The word that was probably meant; `nil` where none is near.
+    /// Returns the nearest word, which was probably meant; `nil` where none is near.
     package static func nearest(to word: String, among words: [String]) -> String? {
         guard word.count <= 60 else { return nil }
         let near = words.lazy.map { (word: $0, distance: distance(from: $0, to: word)) }
@@ -27,7 +27,7 @@ package enum Spelling {
         return near.flatMap { $0.distance <= max(2, word.count / 3) ? $0.word : nil }
     }
 
-    /// The number of characters to insert, remove or replace to make the other of one (Levenshtein 1966).
+    /// Returns the number of characters to insert, remove or replace to turn one word into the other (Levenshtein 1966).
     package static func distance(from word: String, to other: String) -> Int {
         let other = Array(other)
         var previous = Array(0...other.count)

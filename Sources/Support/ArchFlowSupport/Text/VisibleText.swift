@@ -1,10 +1,10 @@
-/// Text on one line with nothing in it that acts: what a trace says must not move the cursor, colour a terminal, turn a
-/// line around or end a line of a diagram.
+/// Text on one line without control characters: a trace's words must not move the cursor, colour a terminal, reverse a line or
+/// end a line of a diagram.
 package enum VisibleText {
-    /// Control characters as their pictures, `␊`; what has no picture as `U+FFFD`.
+    /// Returns the text with control characters as their pictures, `␊`; those without a picture become `U+FFFD`.
     package static func of(_ text: String) -> String { replacing(in: text, picture(of:)) }
 
-    /// The character, or the picture of one that acts.
+    /// Returns the character; for a control character its picture.
     package static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar { acts(scalar) ? picture(of: scalar) : scalar }
 
     private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -15,13 +15,13 @@ package enum VisibleText {
         }
     }
 
-    /// Line ends and tabs as spaces, everything else that acts as `U+FFFD`, an empty text as a space: for notations, which
-    /// take no empty names.
+    /// Returns the text with line ends and tabs as spaces, other control characters as `U+FFFD`, and an empty text as a space:
+    /// for notations without empty names.
     package static func spaced(_ text: String) -> String {
         text.isEmpty ? " " : replacing(in: text) { $0.properties.isWhitespace ? " " : "\u{FFFD}" }
     }
 
-    /// The text with something else in the place of every character that acts.
+    /// Returns the text with every control character replaced.
     private static func replacing(in text: String, _ replacement: (Unicode.Scalar) -> Unicode.Scalar) -> String {
         guard text.unicodeScalars.contains(where: acts) else { return text }
         var visible = String.UnicodeScalarView()
@@ -29,10 +29,10 @@ package enum VisibleText {
         return String(visible)
     }
 
-    /// Whether a character does something instead of being shown: control characters, line ends, those that turn the
-    /// direction of writing or are invisible. Joiners are not among them: they hold emoji and some scripts together.
+    /// Returns true for a character that acts instead of being shown: control characters, line ends, characters that are
+    /// invisible or change the direction of writing. Joiners are not among them: they hold emoji and some scripts together.
     ///
-    /// It is the one list: every output that escapes such characters by its own rules asks it which these are.
+    /// This is the only list: every output that escapes such characters by its own rules uses it.
     package static func acts(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: true

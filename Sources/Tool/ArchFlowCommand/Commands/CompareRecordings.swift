@@ -28,7 +28,7 @@ struct CompareRecordings: TraceCommand {
 
     @OptionGroup var choice: ColumnOptions
 
-    // What chooses patterns to run: there are none, and that is said.
+    // The options of a program with patterns; their use is refused with a reason.
     @Option(name: .customLong("pattern"), help: .hidden) var patterns: [String] = []
     @Option(name: .customLong("scenario"), help: .hidden) var scenarios: [String] = []
 
@@ -45,7 +45,7 @@ struct CompareRecordings: TraceCommand {
     }
 }
 
-/// Recordings that are compared with each other, in whichever program.
+/// Recordings that are compared with each other, with or without patterns in the program.
 struct ComparedRecordings: ParsableArguments {
     static let discussion = """
         Recordings are compared as far as they are of the same course: in each beat as many user actions and the same \
@@ -63,7 +63,7 @@ struct ComparedRecordings: ParsableArguments {
 
     init() {}
 
-    /// Refuses a word that was typed in the place of a command, and is none.
+    /// Refuses a mistyped command, which the parser takes for a path.
     static func refuseCommand(_ paths: [String]) throws {
         if let word = paths.first, word == CommandLine.arguments.dropFirst().first, word != "-",
             !word.contains("/"), !word.contains("."), !FileManager.default.fileExists(atPath: word)
@@ -73,7 +73,7 @@ struct ComparedRecordings: ParsableArguments {
         }
     }
 
-    /// Compares them, writes pictures, the table and the report to a folder, and prints the table.
+    /// Compares recordings, writes pictures, the table and the report to a folder, and prints the table.
     @MainActor
     func compare(
         _ paths: [String], _ known: KnownPatterns, _ choice: ColumnOptions, _ look: LookOptions, to output: String

@@ -5,7 +5,7 @@ import FlowAnalysis
 import Foundation
 import Tables
 
-/// What a command prints: results on standard output, progress and problems on standard error.
+/// The output of a command: results on standard output, progress and problems on standard error.
 enum Console {
     static func print(_ text: String) {
         write(text.utf8)
@@ -15,8 +15,8 @@ enum Console {
         print(format == .table ? table.text(isColored: isColored) : table.rendered(as: format))
     }
 
-    /// Prints results. Where standard output takes no more, the process ends: quietly if nobody reads any more, else with
-    /// the system's reason and the status of an input/output error.
+    /// Prints results. Where standard output takes no more, the process ends: quietly if the reader is gone, else with the
+    /// system's reason and the status of an input/output error.
     static func write(_ bytes: some Collection<UInt8>) {
         guard !SystemFile.standardOutput.writeAll(bytes) else { return }
         let reason = errno
@@ -25,7 +25,7 @@ enum Console {
         exit(CommandStatus.inputOutput.rawValue)
     }
 
-    /// Whether standard output is a terminal whose reader has not asked for no colours (no-color.org).
+    /// True where standard output is a terminal whose reader has not asked for no colours (no-color.org).
     static var isColored: Bool {
         let environment = ProcessInfo.processInfo.environment
         return isatty(STDOUT_FILENO) != 0 && environment["NO_COLOR", default: ""].isEmpty
@@ -34,11 +34,11 @@ enum Console {
 
     static func problem(_ text: TerminalText) {
         clearProgress()
-        // Where standard error is closed there is nowhere to say so.
+        // Where standard error is closed, the text is lost.
         _ = SystemFile.standardError.writeAll("\(text)\n".utf8)
     }
 
-    /// Prints what was found, or is to be said, line by line.
+    /// Prints findings or remarks, line by line.
     static func problems(_ lines: [String]) {
         for line in lines { problem("\(line)") }
     }
@@ -47,7 +47,7 @@ enum Console {
         Self.progress("[\(progress.step)/\(progress.of)] \(progress.what)")
     }
 
-    /// One line that is written over and over, on a terminal only.
+    /// Prints a line that replaces the one before, on a terminal only.
     static func progress(_ line: TerminalText) {
         guard isatty(STDERR_FILENO) != 0 else { return }
         _ = SystemFile.standardError.writeAll("\r\u{1B}[K\(line.description.prefix(79))".utf8)
@@ -58,7 +58,7 @@ enum Console {
         _ = SystemFile.standardError.writeAll("\r\u{1B}[K".utf8)
     }
 
-    /// Runs a command's body, which gives the exit status; an error is printed, and has a status of its own.
+    /// Runs a command's body, which returns the exit status; prints an error and exits with its status.
     @MainActor
     static func run(_ body: @MainActor () async throws(JobError) -> CommandStatus) async throws {
         var status: Int32

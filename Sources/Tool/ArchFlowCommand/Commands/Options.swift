@@ -5,7 +5,7 @@ import FlowAnalysis
 import Tables
 import TraceDiffs
 
-/// The option that chooses features of the app, the same wherever scenarios and traces are.
+/// The option that chooses features of the app, shared by all commands on scenarios and traces.
 struct FeatureOptions: ParsableArguments {
     @Option(
         name: .customLong("feature"),
@@ -41,7 +41,7 @@ struct TraceArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
     var paths: [String]
 
-    /// Counts them without holding them in memory; prints what was wrong in them.
+    /// Counts traces without holding them in memory; prints the faults in them.
     @MainActor
     static func runs(
         of paths: [String], _ features: FeatureOptions, by grouping: Grouping, _ known: KnownPatterns
@@ -53,7 +53,7 @@ struct TraceArguments: ParsableArguments {
         return inputs
     }
 
-    /// Counts their calls without holding them in memory; prints what was wrong in them.
+    /// Counts the calls in traces without holding them in memory; prints the faults in them.
     @MainActor
     static func calls(of paths: [String], _ features: FeatureOptions) throws(JobError) -> CallInputs {
         let inputs = try CallInputs(paths, of: features.choice, progress: Console.progress)
@@ -62,7 +62,7 @@ struct TraceArguments: ParsableArguments {
         return inputs
     }
 
-    /// Reads them into memory; prints what was wrong in them.
+    /// Reads traces into memory; prints the faults in them.
     static func inputs(
         of paths: [String], _ features: FeatureOptions, keepsOrder: Bool = false
     ) throws(JobError) -> TraceInputs {
@@ -94,7 +94,7 @@ extension StatisticsGrouping: ExpressibleByArgument {
 }
 extension ListJob: ExpressibleByArgument {}
 
-/// The options that say how pictures look, the same wherever one is drawn.
+/// The options on the look of pictures, shared by all commands that draw.
 struct LookOptions: ParsableArguments {
     @Option(name: .customLong("theme"), help: "Draw in these colours; by default light.")
     private var chosenTheme: Theme?
@@ -112,7 +112,7 @@ struct LookOptions: ParsableArguments {
     var background: Background { chosenBackground ?? .auto }
     var options: DiagramOptions { DiagramOptions(theme: theme, background: background) }
 
-    /// Those that were given, and what they are for.
+    /// The names of the given options, with their use.
     var given: [(name: String, option: DrawingOption)] {
         (chosenTheme == nil ? [] : [("--theme", .theme)])
             + (chosenBackground == nil ? [] : [("--background", .background)])
@@ -128,7 +128,7 @@ func refuse(
     }
 }
 
-/// The options that select the part of a run to draw, and how to draw it.
+/// The options that select the part of a run to draw, and the way it is drawn.
 struct PictureOptions: ParsableArguments {
     @Option(
         name: .customLong("beat"),
@@ -175,7 +175,7 @@ struct PictureOptions: ParsableArguments {
         if let depth, depth < 1 { throw ValidationError("--depth must be 1 or more: 1 draws the root messages alone") }
     }
 
-    /// Those that were given, and what they are for.
+    /// The names of the given options, with their use.
     var given: [(name: String, option: DrawingOption)] {
         let all: [(isGiven: Bool, name: String, option: DrawingOption)] = [
             (!beats.isEmpty, "--beat", .selection), (!modules.isEmpty, "--module", .selection),

@@ -90,7 +90,7 @@ struct Report: TraceCommand {
         return ReportJob.Lesson(for: audience, seed: seed ?? 1, count: count ?? 12)
     }
 
-    /// What the file is called where nobody says.
+    /// The default name of the file.
     private var fileName: String {
         switch lesson?.audience {
         case .students: "exercises.html"

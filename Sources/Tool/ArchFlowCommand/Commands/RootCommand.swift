@@ -7,15 +7,15 @@ import TraceFormat
 /// The command line, for a program of its own.
 public enum ArchFlow {}
 
-/// What `archflow` is in every program: its name, its version, its commands in their order.
+/// The parts of `archflow` that every program shares: its name, its version, its commands in their order.
 enum RootCommand {
-    /// The whole command line.
+    /// Returns the whole command line.
     ///
     /// - Parameters:
-    ///   - compare: What compares, and is run where no command is named.
-    ///   - record: What records patterns.
-    ///   - explore: What walks through them.
-    ///   - workers: What programs start beside themselves, besides what lays out pictures.
+    ///   - compare: The command that compares, which is the default command.
+    ///   - record: The command that records patterns.
+    ///   - explore: The command that walks through them.
+    ///   - workers: Hidden commands of worker processes, besides that of layout.
     static func configuration(
         abstract: String, examples: [String], compare: any ParsableCommand.Type, record: any ParsableCommand.Type,
         explore: any ParsableCommand.Type, workers: [any ParsableCommand.Type] = []
@@ -37,7 +37,7 @@ enum RootCommand {
             defaultSubcommand: compare)
     }
 
-    /// Runs a command that was read.
+    /// Runs a parsed command.
     ///
     /// - Parameter known: The patterns that the program has.
     @MainActor
@@ -54,7 +54,8 @@ enum RootCommand {
 
     /// Exits with an error of the parser or of a command.
     ///
-    /// The parser quotes what was typed, which may be a file's name: it is read again with all that acts in it shown.
+    /// The parser quotes the arguments, which may contain a file's name: they are parsed again with control characters made
+    /// visible.
     static func exit(_ root: any ParsableCommand.Type, with error: any Error) -> Never {
         let typed = CommandLine.arguments.dropFirst()
         let shown = typed.map(VisibleText.of)
@@ -69,7 +70,7 @@ enum RootCommand {
         }
     }
 
-    /// `archflow 0.1.0 (4920a09), trace format 1`: `Scripts/install` writes the commit beside the program.
+    /// The version, `archflow 0.1.0 (4920a09), trace format 1`: `Scripts/install` writes the commit beside the program.
     private static var version: String {
         let file = Bundle.main.bundleURL.appendingPathComponent("commit")
         let commit = (try? String(contentsOf: file, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -77,13 +78,13 @@ enum RootCommand {
     }
 }
 
-/// A command that reads traces, which may be those of patterns: it is told which there are when it is run.
+/// A command that reads traces, of patterns or not: it is given the known patterns when it is run.
 protocol TraceCommand: AsyncParsableCommand {
     @MainActor
     func run(_ known: KnownPatterns) async throws
 }
 
-/// What the command starts beside itself to lay pictures out; not for people.
+/// The hidden command of the worker processes that lay out pictures.
 struct LayoutWorker: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "layout-worker", shouldDisplay: false)
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Files
 
-/// The command line of a program that has no patterns, and so needs no swift-syntax: it draws, counts and checks traces.
+/// The command line of a program without patterns, and so without swift-syntax: it draws, counts and checks traces.
 struct TracesOnly: AsyncParsableCommand {
     static let configuration = RootCommand.configuration(
         abstract: "Draw, count and check what an app's components send each other.",
@@ -14,7 +14,7 @@ struct TracesOnly: AsyncParsableCommand {
 }
 
 extension ArchFlow {
-    /// Runs the command that the program was started with, of those that need no patterns, and exits where it fails.
+    /// Runs the command from the program's arguments, of those without patterns, and exits on failure.
     @MainActor
     public static func main() async {
         SystemFile.fillStandardStreams()
@@ -26,7 +26,7 @@ extension ArchFlow {
     }
 }
 
-/// A command that only a program with patterns has: says so, whatever its arguments are.
+/// A command that only a program with patterns has: it reports that, whatever its arguments are.
 protocol PatternCommand: TraceCommand {}
 
 extension PatternCommand {

@@ -7,17 +7,17 @@ import SourceInventory
 struct AnnotateJob {
     private let folder: String
     private let annotations: Annotations
-    /// Files that would get lines but for being symbolic links, or below one.
+    /// Files that would get lines if they were not symbolic links, or below one.
     private let links: [String]
-    /// What has a Swift file's name and is none.
+    /// Files with a Swift file's name that are no Swift.
     private let others: [String]
 
     /// Finds the lines to add.
     ///
     /// - Parameters:
     ///   - folder: A folder with Swift files, in it or below.
-    ///   - roles: Endings of names that say a role, beside the common ones: `logic=Engine,Flow`.
-    ///   - hasModules: Whether a component's module is the folder that its file stands in.
+    ///   - roles: Endings of names for roles, beside the common ones: `logic=Engine,Flow`.
+    ///   - hasModules: True to take a component's module from the folder of its file.
     /// - Throws: ``JobError`` where the folder or the program that reads Swift is missing, or a file is no Swift.
     init(_ folder: String, roles: [String] = [], hasModules: Bool = false) throws(JobError) {
         self.folder = folder
@@ -29,16 +29,16 @@ struct AnnotateJob {
         others = SwiftFiles.others(below: folder)
     }
 
-    /// True for a symbolic link, and for what is in a linked folder.
+    /// Returns true for a symbolic link, and for a file in a linked folder.
     private static func isLinked(_ file: String, in folder: String) -> Bool {
         let parts = file.split(separator: "/")
         return parts.indices.contains { SystemPath.isLink("\(folder)/\(parts[...$0].joined(separator: "/"))") }
     }
 
-    /// How many lines there are to add.
+    /// The number of lines to add.
     var count: Int { annotations.additions.count }
 
-    /// What to say about it, line by line.
+    /// The remarks on the additions, line by line.
     var remarks: [String] {
         let files = Set(annotations.additions.map(\.file)).count
         let summary =
@@ -64,7 +64,7 @@ struct AnnotateJob {
         ].compactMap { $0 }
     }
 
-    /// The changes as a unified diff, which `git apply` and `patch -p1` take.
+    /// Returns the changes as a unified diff, for `git apply` and `patch -p1`.
     func difference() throws(JobError) -> String {
         var text = ""
         for (file, additions) in files {
@@ -79,7 +79,7 @@ struct AnnotateJob {
         var output = try OutputFolder(folder, keepsManifest: false)
         for (file, additions) in files {
             var lines = Self.lines(of: try read(file))
-            // The end of each line of a file is that of its first.
+            // Lines of a file are ended as its first line is.
             let end = lines.first?.hasSuffix("\r\n") == true ? "\r\n" : "\n"
             for addition in additions.reversed() { lines.insert(addition.text + end, at: addition.line - 1) }
             try output.add(file, Array(lines.joined().utf8))
@@ -100,7 +100,7 @@ struct AnnotateJob {
         }
     }
 
-    /// Each with its end.
+    /// Returns the lines of a text, each with its end.
     static func lines(of text: String) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -115,7 +115,7 @@ struct AnnotateJob {
     }
 
     static func difference(of file: String, _ lines: [String], _ additions: [Annotations.Addition]) -> String {
-        /// Additions so near each other that their three lines of context touch.
+        /// Additions close enough that their three lines of context touch.
         var hunks: [[Annotations.Addition]] = []
         for addition in additions {
             if let last = hunks.last?.last, addition.line - last.line <= 6 {

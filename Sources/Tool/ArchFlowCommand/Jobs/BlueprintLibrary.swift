@@ -5,16 +5,16 @@ import SourceInventory
 import TraceFormat
 import YAMLDocuments
 
-/// The blueprints that traces are checked with: those that were named, else each pattern's own.
+/// The blueprints that traces are checked with: the named ones, else each pattern's own.
 @MainActor
 struct BlueprintLibrary {
-    /// The patterns there are.
+    /// The known patterns.
     let known: KnownPatterns
-    /// Those that were named.
+    /// The named blueprints.
     let named: [Blueprint]
     private let bundled: [String: Blueprint]
 
-    /// - Parameter names: Files, or patterns whose blueprint comes with them; empty for each trace's own pattern.
+    /// - Parameter names: Files, or patterns with a blueprint of their own; empty for that of each trace's pattern.
     /// - Throws: ``JobError`` where a file can't be read, a blueprint is none, or there is no such pattern.
     init(_ names: [String], _ known: KnownPatterns) throws(JobError) {
         var named: [Blueprint] = []
@@ -39,21 +39,21 @@ struct BlueprintLibrary {
         self.bundled = bundled
     }
 
-    /// The blueprints for a trace: all that were named, else its pattern's own; none where none comes with it.
+    /// Returns the blueprints for a trace: all named ones, else its pattern's own; empty where the pattern has none.
     func blueprints(for header: TraceHeader) -> [Blueprint] {
         if !named.isEmpty { return named }
         return header.pattern.flatMap { bundled[$0] }.map { [$0] } ?? []
     }
 
-    /// The domains of a trace's pattern, for its pictures.
+    /// Returns the domains of a trace's pattern, for its pictures.
     func domains(for header: TraceHeader) -> Domains { blueprints(for: header).first?.domains ?? Domains() }
 
-    /// The blueprint that comes with a pattern; none where none does.
+    /// Returns the blueprint that comes with a pattern; empty where none does.
     func blueprints(ofPattern pattern: String) -> [Blueprint] { bundled[pattern].map { [$0] } ?? [] }
 
-    /// The inventory that a blueprint's source rules are checked on, and what a report calls it.
+    /// Returns the inventory on which a blueprint's source rules are checked, and its name in a report.
     ///
-    /// - Parameter path: A file; `nil` for the one that comes with the blueprint's pattern, if one does.
+    /// - Parameter path: A file; `nil` for the one that comes with the blueprint's pattern, if any.
     func inventory(
         for blueprint: Blueprint, named path: String?
     ) throws(JobError) -> (inventory: Inventory, name: String)? {

@@ -10,17 +10,17 @@ import TraceFormat
 /// Checks traces against the rules of their patterns.
 @MainActor
 package struct CheckJob {
-    /// What to check with.
+    /// The settings of a check.
     struct Settings: Hashable, Sendable {
-        /// Files, or patterns whose blueprint comes with them; empty for each trace's own pattern.
+        /// Files, or patterns with a blueprint of their own; empty for that of each trace's pattern.
         var blueprints: [String]
         /// An inventory of the sources, for rules about them; `nil` for the one that comes with a blueprint's pattern.
         var inventory: String?
         /// A file of known violations.
         var baseline: String?
-        /// Whether the baseline is written: shrunk to what still occurs, or made where there was none.
+        /// True to write the baseline: shrunk to the violations that still occur, or made where there was none.
         var updatesBaseline: Bool
-        /// A folder of sources in which to look for what the recorder can't see; `nil` for not looking.
+        /// A folder of sources in which to look for types that the recorder can't see; `nil` for not looking.
         var sources: String?
         /// The features whose traces are checked.
         var features: FeatureChoice
@@ -41,14 +41,14 @@ package struct CheckJob {
     let report: CheckReport
     /// The problems inside the traces' files, one line each.
     let findings: [String]
-    /// True where less was read than should be there.
+    /// True where a trace is damaged or of a newer format.
     let areDamaged: Bool
     /// Remarks on the check itself: traces of unknown patterns, and long ones that rules look at as a whole.
     let remarks: [String]
-    /// The folder in which the report finds the files that traces name.
+    /// The folder in which the report finds the files named in traces.
     private let folder: String
 
-    /// Does the job.
+    /// Checks the traces.
     ///
     /// - Parameter paths: Trace files, folders, `-` for standard input.
     /// - Throws: ``JobError`` where a trace, a blueprint or the baseline can't be read or is none.
@@ -70,7 +70,7 @@ package struct CheckJob {
         var areDamaged = false
         let files = paths.isEmpty ? [] : try TraceInputs.files(in: paths)
         var features: [String] = []
-        /// Why long traces were held in memory.
+        /// The reasons why long traces were held in memory.
         var whole: [String] = []
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
@@ -110,7 +110,7 @@ package struct CheckJob {
             remarks: remarks, folder: settings.sources ?? ".")
     }
 
-    /// The report in a format. It names files that are there: in the folder of sources, else in the working folder.
+    /// Returns the report in a format. It names existing files: in the folder of sources, else in the working folder.
     func rendered(as format: CheckFormat) -> String {
         let namesFiles = report.sections.contains { section in
             section.rules.contains { $0.found.contains { $0.violation.source != nil } }
@@ -119,7 +119,7 @@ package struct CheckJob {
         return report.rendered(as: format, sources: SourceFiles(paths, below: folder))
     }
 
-    /// What the rules that come with the patterns find in runs, and in the patterns' sources.
+    /// Returns the findings of the patterns' own rules in runs, and in the patterns' sources.
     ///
     /// - Throws: ``JobError`` where a blueprint or an inventory that comes with a pattern is damaged.
     package static func report(of runs: [RunAnalysis], _ known: KnownPatterns) async throws(JobError)
@@ -138,7 +138,7 @@ package struct CheckJob {
         return builder.finish()
     }
 
-    /// A blueprint that allows what traces show, and nothing else.
+    /// Returns a blueprint that allows the messages in the traces, and no others.
     ///
     /// - Throws: ``JobError`` where a trace can't be read or is none.
     static func infer(
@@ -170,7 +170,7 @@ package struct CheckJob {
 }
 
 extension CheckReport {
-    /// The numbers of the runs that were checked, with what made their messages where their pattern has rules.
+    /// Returns the numbers of the checked runs; for patterns with rules, with the origins of their messages.
     package func measures(of runs: [RunAnalysis]) async -> [RunMeasures] {
         let ruled = Set(sections.compactMap { $0.blueprint?.pattern })
         let mandates = Dictionary(
@@ -189,12 +189,12 @@ extension CheckReport {
 }
 
 extension TraceFindings {
-    /// Whether less was read than the recording wrote. A recording that was killed has no footer: all there is was read.
+    /// True where less was read than the recording wrote. A recording that was killed has no footer: all of it was read.
     fileprivate var meanDamage: Bool { errors > 0 || contains(.newerFormat) }
 }
 
 extension CheckReportBuilder {
-    /// Adds what rules about sources find, for the blueprints that have been met.
+    /// Adds the findings of source rules, for the blueprints met so far.
     @MainActor
     fileprivate mutating func addSources(
         _ library: BlueprintLibrary, inventory: String?
@@ -208,8 +208,8 @@ extension CheckReportBuilder {
 }
 
 extension CheckJob {
-    /// The messages of each run by what made them: the rule that forces them, the person and the system, or this
-    /// implementation's choice. Runs without a blueprint are left out.
+    /// The messages of each run by origin: a rule that forces them, the person and the system, or this implementation's choice.
+    /// Runs without a blueprint are left out.
     var mandates: Table {
         var table = Table(
             columns: [
@@ -259,7 +259,7 @@ enum BaselineFile {
         let rows: [Row]
     }
 
-    /// - Parameter mayBeMissing: Whether it is about to be made; then it is `nil`.
+    /// - Parameter mayBeMissing: True where the file is about to be made; the result is then `nil`.
     static func read(_ path: String, mayBeMissing: Bool) throws(JobError) -> Baseline? {
         guard let bytes = SystemFile.reading(path)?.readAll() else {
             guard SystemFile.lastMeansNothing else {

@@ -1,4 +1,4 @@
-/// The status that a command exits with; the errors' are those of `sysexits.h`.
+/// The exit status of a command; statuses of errors are those of `sysexits.h`.
 package struct CommandStatus: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int32
 
@@ -8,14 +8,14 @@ package struct CommandStatus: RawRepresentable, Hashable, Sendable {
     /// Patterns behave differently, traces differ, or a rule is broken.
     package static let failure = CommandStatus(rawValue: 1)
     package static let usage = CommandStatus(rawValue: 64)
-    /// An input is damaged, or isn't what it should be.
+    /// An input is damaged, or not of the expected kind.
     package static let badData = CommandStatus(rawValue: 65)
     package static let inputMissing = CommandStatus(rawValue: 66)
     package static let internalError = CommandStatus(rawValue: 70)
     package static let cannotCreate = CommandStatus(rawValue: 73)
     package static let inputOutput = CommandStatus(rawValue: 74)
 
-    /// The status of a command that could do its work: what was found in a damaged input says less than that it is damaged.
+    /// Returns the status of a command that did its work. Damage to an input takes precedence over findings in it.
     static func found(isDamaged: Bool, isWell: Bool = true) -> CommandStatus {
         isDamaged ? .badData : isWell ? .success : .failure
     }

@@ -7,17 +7,17 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Recordings made by whatever app, compared as far as they are of the same course: a table, pictures and the report.
+/// Recordings of any app, compared as far as they are of the same course: a table, pictures and the report.
 @MainActor
 struct CompareRecordingsJob {
-    /// What is written, and from what.
+    /// The settings of a comparison.
     struct Settings: Sendable {
         /// The folder to write to.
         var output: String
-        /// The folder of the apps' sources, in which classes are found that are no components; `nil` for not looking.
+        /// The folder of the apps' sources, in which classes without a component are found; `nil` for not looking.
         var sources: String?
         var columns: ColumnChoice
-        /// How the pictures are drawn.
+        /// The drawing options of the pictures.
         var options: DiagramOptions
         var workers: LayoutWorkers?
 
@@ -33,15 +33,15 @@ struct CompareRecordingsJob {
         }
     }
 
-    /// Whether the recordings are of the same course, or where they part.
+    /// The common course, or the point where the recordings part.
     let course: CourseComparison
-    /// The comparison of what is the same in all, with what it is about above it; without rows where nothing is.
+    /// The comparison of the common course, with its subject above it; without rows where there is none.
     let table: Table
-    /// The files that were written, in words.
+    /// The written files, in words.
     let written: String
-    /// What was wrong inside the files, and what the drawing warned of, one line each.
+    /// The faults inside the files, and the warnings of the drawing, one line each.
     let remarks: [String]
-    /// True where less was read than should be there.
+    /// True where an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
     /// Reads the recordings, and writes the comparison, pictures and, where they are of the same course, the report.
@@ -51,8 +51,8 @@ struct CompareRecordingsJob {
     init(
         of paths: [String], _ known: KnownPatterns, _ settings: Settings, progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) {
-        // Before any work is done, find out whether it can be written. Files of an earlier comparison don't stay beside this
-        // one's: where recordings part there is no report.
+        // Before any work is done, find out whether the folder can be written. Files of an earlier comparison don't stay beside
+        // this one's: where recordings part there is no report.
         var folder = try OutputFolder(settings.output, keepsManifest: true)
         let inputs = try TraceInputs(paths, keepsOrder: true)
         guard inputs.traces.count > 1 else {
@@ -64,7 +64,7 @@ struct CompareRecordingsJob {
         let runs = inputs.traces.map { RunAnalysis($0) }
         let course = CourseComparison(runs.map(Course.init))
         let compared = course.areSame ? runs : runs.map { $0.before(beat: course.common) }
-        // Numbers of nothing would be zeros.
+        // Numbers of no messages would be zeros.
         let hasNumbers = compared.contains { !$0.graph.messages.isEmpty }
         func table(_ columns: ColumnChoice) -> Table {
             var table =
@@ -99,13 +99,13 @@ struct CompareRecordingsJob {
         remarks = inputs.findings + warnings
     }
 
-    /// `mvvm login`
+    /// Returns the name of a run: `mvvm login`.
     private static func name(of run: RunAnalysis) -> String {
         let header = run.graph.header
         return [header.pattern ?? header.app, header.scenario].compactMap(\.self).joined(separator: " ")
     }
 
-    /// What is said of the classes that no recording can show.
+    /// Returns the remark on the classes that no recording can show.
     private static func unrecorded(_ sources: String?) throws(JobError) -> String {
         guard let sources else {
             return "Classes without @Component send and receive nothing here: --sources FOLDER names them."

@@ -6,17 +6,17 @@ import TraceFormat
 /// Compares two traces, or two folders of traces by the paths of the traces in them.
 struct DiffJob {
     let report: DiffReport
-    /// What was wrong inside the files, one line each.
+    /// The faults inside the files, one line each.
     let findings: [String]
-    /// True where less was read than should be there.
+    /// True where an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
-    /// Reads and compares.
+    /// Reads and compares two traces, or two folders.
     ///
     /// - Parameters:
     ///   - before: a file, a folder, or `-` for standard input.
-    ///   - after: the same as `before`: both are files or both are folders.
-    ///   - payloads: whether the arguments of messages are compared.
+    ///   - after: a file where `before` is one, else a folder.
+    ///   - payloads: true to compare the arguments of messages.
     /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or a file is to be compared with a
     ///   folder.
     static func between(
@@ -51,7 +51,7 @@ struct DiffJob {
             areDamaged: findings.meanBadData)
     }
 
-    /// The traces at a path by what they are called below it; a file is called nothing.
+    /// Returns the traces at a path by their path below it; a file has an empty one.
     private static func files(at path: String) throws(JobError) -> (isFolder: Bool, files: [String: String]) {
         let found = try TraceInputs.files(in: [path])
         let isFolder = found != [path]
@@ -64,7 +64,7 @@ struct DiffJob {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
-    /// What was wrong in the files read so far.
+    /// The faults in the files read so far.
     private struct Findings {
         var descriptions: [String] = []
         var meanBadData = false

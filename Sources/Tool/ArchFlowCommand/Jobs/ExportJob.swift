@@ -5,18 +5,18 @@ import TraceFormat
 
 /// Writes a trace in the format of another tool.
 struct ExportJob {
-    /// What was written.
+    /// The exported bytes.
     let bytes: [UInt8]
-    /// What the format does not hold, and what was wrong in the trace, one line each.
+    /// The parts of the trace that the format can't hold, and the faults in the trace, one line each.
     let remarks: [String]
-    /// True where less was read than should be there.
+    /// True where an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
-    /// Reads and writes.
+    /// Reads a trace and exports it.
     ///
     /// - Parameters:
     ///   - path: A trace, or `-` for standard input.
-    ///   - output: A file; `nil` for giving the bytes back.
+    ///   - output: A file; `nil` to return the bytes.
     /// - Throws: ``JobError`` where the file is missing or no trace, or the output can't be written.
     static func run(
         _ path: String, as format: ExportFormat, to output: String?

@@ -1,24 +1,24 @@
 import ArchFlowSupport
 
-/// The features of the app that a command is about: all there are, or those that were named.
+/// The chosen features of the app: all, or the named ones.
 struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
     private let names: [String]
 
-    /// - Parameter names: None means all, and what is of no single feature too.
+    /// - Parameter names: The features; none means everything, also items without a feature.
     init(_ names: [String] = []) { self.names = names }
 
-    /// Whether it leaves nothing out.
+    /// True where everything is chosen.
     var isAll: Bool { names.isEmpty }
 
-    /// `login or about`
+    /// The names, `login or about`, or `all`.
     var description: String { isAll ? "all" : names.joined(separator: " or ") }
 
-    /// Whether something is chosen; what is of no single feature is so only if nothing was named.
+    /// Returns true if the feature is chosen; an item without a feature is chosen only if nothing was named.
     func contains(_ feature: String?) -> Bool { isAll || feature.map(names.contains) ?? false }
 
-    /// The items whose feature is chosen.
+    /// Returns the items of the chosen features.
     ///
-    /// - Parameter what: What they are, for errors: `trace`.
+    /// - Parameter what: The items' noun, for errors: `trace`.
     /// - Throws: ``JobError`` (usage) for a name that is the feature of no item.
     func chosen<Item>(
         among items: [Item], _ what: String, feature: (Item) -> String?
@@ -31,9 +31,9 @@ struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
         return items.filter { contains(feature($0)) }
     }
 
-    /// Whether each feature that was named is that of a trace.
+    /// Checks that each named feature is that of a trace.
     ///
     /// - Parameter known: The features of the traces.
-    /// - Throws: ``JobError`` (usage) for one that isn't among them.
+    /// - Throws: ``JobError`` (usage) for a feature that isn't among them.
     func check(among known: [String]) throws(JobError) { _ = try chosen(among: known, "trace") { $0 } }
 }

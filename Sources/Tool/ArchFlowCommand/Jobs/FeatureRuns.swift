@@ -3,11 +3,11 @@ import TraceFormat
 
 /// The runs of one pattern and feature.
 struct FeatureRuns {
-    /// A place in a folder: `round-table/login`.
+    /// A path in a folder: `round-table/login`.
     let name: String
     let runs: [RunAnalysis]
 
-    /// The runs by pattern and feature, each in the order in which they are first met.
+    /// Returns the runs by pattern and feature, each in order of first appearance.
     static func groups(of runs: [RunAnalysis]) -> [FeatureRuns] {
         var keys: [[String?]] = []
         var groups: [[String?]: [RunAnalysis]] = [:]

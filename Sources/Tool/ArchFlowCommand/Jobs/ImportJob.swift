@@ -3,22 +3,22 @@ import Files
 import Foundation
 import TraceFormat
 
-/// Turns traces of other tools into traces of ours.
+/// An import of other tools' traces, converted to ours.
 struct ImportJob {
-    /// What was read and what was left out, a line for each file, and what was wrong.
+    /// The numbers of records read and left out, a line for each file, and the faults.
     let remarks: [String]
-    /// Whether a file could not be read to its end.
+    /// True where a file could not be read to its end.
     let areDamaged: Bool
-    /// The trace, where it was not written to a file.
+    /// The trace, if it was not written to a file.
     let bytes: [UInt8]
 
-    /// Reads and writes.
+    /// Reads files and writes them as traces.
     ///
     /// - Parameters:
     ///   - paths: Files, or `-` for standard input.
-    ///   - output: A file for one trace, a folder for several; `nil` for giving one back.
+    ///   - output: A file for one trace, a folder for several; `nil` to return the one trace.
     /// - Throws: ``JobError`` where a file is missing or is no trace of another tool, or the output can't be written; then
-    ///   nothing is.
+    ///   nothing was written.
     static func run(
         _ paths: [String], to output: String?, progress: (JobProgress) -> Void = { _ in }
     ) throws(JobError) -> ImportJob {
@@ -46,7 +46,7 @@ struct ImportJob {
         return ImportJob(remarks: imports.remarks, areDamaged: imports.areDamaged, bytes: bytes)
     }
 
-    /// Where the traces go: nowhere but into memory, to a file, or under their names into a folder.
+    /// The targets of the traces: memory, a file, or a folder that gets them under their names.
     private enum Targets {
         case memory(TemporaryFile)
         case file(OutputFile, path: String)
@@ -63,7 +63,7 @@ struct ImportJob {
             }
         }
 
-        /// The path of the trace of a file, and where to write it until all is read.
+        /// Returns the path of a file's trace, and a temporary path to write it to until all is read.
         mutating func next(for path: String) throws(JobError) -> (target: String, place: String) {
             switch self {
             case .memory(let file): return (file.path, file.path)
@@ -75,7 +75,7 @@ struct ImportJob {
                 let base = URL(filePath: path).deletingPathExtension().lastPathComponent
                 let name = "\(base == "-" ? "standard-input" : base).jsonl"
                 let target = "\(folder.path)/\(name)"
-                // On most disks of a Mac names that differ in case only are one.
+                // On most disks of a Mac, names that differ only in case are one.
                 guard taken.insert(name.lowercased()).inserted else {
                     throw JobError(
                         .usage, "two of the traces would be written to \(target): import them one by one")
@@ -86,7 +86,7 @@ struct ImportJob {
             }
         }
 
-        /// Puts the files in their places; the bytes of what goes into none.
+        /// Moves the files to their paths; returns the bytes of a trace in memory.
         func commit() throws(JobError) -> [UInt8] {
             switch self {
             case .memory(let file):

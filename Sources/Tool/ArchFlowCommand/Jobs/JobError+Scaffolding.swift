@@ -2,7 +2,7 @@ import Foundation
 import Scaffolding
 
 extension JobError {
-    /// Does what scaffolds; a signal that ends the process waits for it, so that no file is missing.
+    /// Runs scaffolding work; a signal that ends the process waits for it, so that no file is missing.
     static func scaffolding<Value>(
         _ scaffold: () throws(ScaffoldingError) -> Value
     ) throws(JobError) -> Value {

@@ -2,10 +2,10 @@ import ArchFlowSupport
 package import TraceFormat
 package import YAMLDocuments
 
-/// Why a job could not be done, with the status that a command should exit with.
+/// The reason why a job could not be done, with the command's exit status.
 package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
     package let status: CommandStatus
-    /// What was wrong, where, and what would be right.
+    /// The fault, its location, and the right form.
     package let text: TerminalText
 
     package var description: String { text.description }
@@ -15,15 +15,15 @@ package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// What went wrong with a trace file.
+    /// An error in a trace file.
     package init(_ error: TraceError) {
         self.init(CommandStatus(rawValue: error.code.exitStatus), "\(error)")
     }
 
-    /// What is wrong in a file that a person wrote.
+    /// An error in a file that a person wrote.
     package init(_ error: YAMLFileError) { self.init(.badData, TerminalText(lines: error.lines)) }
 
-    /// Does what reads traces.
+    /// Runs a body that reads traces, and converts its errors.
     package static func reading<Value>(_ read: () throws(TraceError) -> Value) throws(JobError) -> Value {
         do throws(TraceError) {
             return try read()
@@ -32,12 +32,12 @@ package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// A word that isn't one of those there are; names the nearest.
+    /// Returns the error for a word that isn't one of the known ones; names the nearest.
     static func unknown(_ what: String, _ word: String, among words: [String]) -> JobError {
         JobError(.usage, "\(Spelling.unknown(what, word, among: words))")
     }
 
-    /// The word that was probably meant; `nil` where none is near.
+    /// Returns the nearest word, which was probably meant; `nil` where none is near.
     static func nearest(to word: String, among words: [String]) -> String? {
         Spelling.nearest(to: word, among: words)
     }

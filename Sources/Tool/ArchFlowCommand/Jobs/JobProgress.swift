@@ -1,4 +1,4 @@
-/// How far a job has come.
+/// The progress of a job.
 struct JobProgress: Hashable, Sendable {
     let step: Int
     let of: Int

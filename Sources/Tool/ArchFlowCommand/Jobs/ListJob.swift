@@ -4,17 +4,17 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// What there is to choose from.
+/// A list of the choices for options, such as patterns or views.
 enum ListJob: String, CaseIterable, Sendable {
     case patterns, features, scenarios, roles, measures, views, formats
 
-    /// Whether there is nothing of it without patterns.
+    /// True where the list is empty without patterns.
     var needsPatterns: Bool { [.patterns, .features, .scenarios].contains(self) }
 
-    /// The table of it.
+    /// Returns the table of the list.
     ///
     /// - Parameter features: The features of the app whose scenarios are listed.
-    /// - Throws: ``JobError`` (usage) for a feature that there isn't, and where it needs patterns and there are none.
+    /// - Throws: ``JobError`` (usage) for an unknown feature, and where the list needs patterns and there are none.
     @MainActor
     func table(
         of known: KnownPatterns, _ features: FeatureChoice = FeatureChoice()
@@ -43,14 +43,14 @@ enum ListJob: String, CaseIterable, Sendable {
         }
     }
 
-    /// The features of the app: the parts that each pattern builds for them, and how many scenarios show each.
+    /// Returns the features of the app: the parts that each pattern builds for them, and the number of scenarios of each.
     @MainActor
     private static func featureTable(of known: KnownPatterns) -> Table {
         var table = Table(
             columns: [
                 .init("feature", alignment: .leading), .init("parts", alignment: .leading), .init("scenarios"),
             ])
-        // An app of one's own has scenarios of no feature.
+        // Scenarios of an app of one's own have no features.
         for feature in known.features where known.areOfArchFlow {
             let parts = SourcePart.byFeature.first { $0.feature == feature }?.parts ?? []
             let scenarios = known.scenarios.count { $0.feature == feature }
@@ -59,7 +59,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// Scenarios with what happens in them, feature by feature.
+    /// Returns scenarios with their steps in words, feature by feature.
     private static func scenarioTable(_ scenarios: [KnownPatterns.Scenario], _ features: [String]) -> Table {
         var table = Table(
             columns: ["scenario", "steps", "what happens"].map {
@@ -76,7 +76,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// The views, of which people see one line each.
+    /// The views, with one line each for people.
     private static var viewTable: Table {
         var table = Table(
             columns: [

@@ -6,10 +6,10 @@ import Graphviz
 import Report
 import TraceFormat
 
-/// The pictures of a pattern's runs together that the report shows: how they keep its rules, and its use cases.
+/// The report's pictures of all runs of a pattern together: how they keep its rules, and its use cases.
 @MainActor
 enum PatternDrawings {
-    /// Merging lists of many messages takes time that a report doesn't have: beyond so many no use case is drawn.
+    /// The largest number of messages merged into a use case; merging longer runs takes too long for a report.
     private static let mostMerged = 20_000
 
     private struct Sketch: Sendable {
@@ -21,7 +21,7 @@ enum PatternDrawings {
         let options: DiagramOptions
     }
 
-    /// In the order of the catalogue.
+    /// Returns the pictures, in the order of the catalogue.
     ///
     /// - Throws: ``JobError`` where a blueprint or an inventory that comes with a pattern is damaged.
     static func of(
@@ -44,7 +44,7 @@ enum PatternDrawings {
         return await sketches.concurrentMap { drawing(of: $0, in: workers) }.compactMap(\.self)
     }
 
-    /// The features of which there are several runs, in the order in which they are met.
+    /// Returns the features with several runs, in order of appearance.
     private static func useCases(of pattern: KnownPatterns.Pattern, _ runs: [RunAnalysis]) -> [Sketch] {
         var features: [String] = []
         for case let feature? in runs.map(\.graph.header.feature) where !features.contains(feature) {
@@ -60,7 +60,7 @@ enum PatternDrawings {
         }
     }
 
-    /// `nil` where it can't be drawn, for a report is worth more than a picture in it.
+    /// Returns the picture; `nil` where it can't be drawn: the report goes on without it.
     private nonisolated static func drawing(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportDrawing? {
         let view: DiagramView = sketch.kind == .conformance ? .conformance : .usecase
         let titles = sketch.runs.map { _ in sketch.options.title }

@@ -6,7 +6,7 @@ import Graphviz
 
 /// A picture to be drawn.
 struct PictureJob: Sendable {
-    /// Its name: the place in the folder it goes to.
+    /// The path of the picture within its folder.
     var name: String
     let view: DiagramView
     let runs: [RunAnalysis]
@@ -28,7 +28,7 @@ struct PictureJob: Sendable {
         self.scale = scale
     }
 
-    /// Draws it.
+    /// Draws the picture.
     func render(in workers: LayoutWorkers?) throws(JobError) -> Rendering {
         do throws(DiagramError) {
             guard !view.joinsRuns, let run = runs.first else {
@@ -43,7 +43,7 @@ struct PictureJob: Sendable {
 }
 
 extension [PictureJob] {
-    /// Draws all to where a person wants them.
+    /// Draws all pictures to a path, or into memory.
     ///
     /// - Parameter path: A file for a single picture, else a folder that gets them under their names; `nil` for a single
     ///   picture that is returned.
@@ -77,7 +77,7 @@ extension [PictureJob] {
         return Rendering(bytes: [], warnings: picture.warnings.map { "\(file.name): \($0)" })
     }
 
-    /// Draws all into the folder, as many at a time as there are processors.
+    /// Draws all into the folder, concurrently on all processors.
     ///
     /// - Returns: Graphviz's warnings, each with the picture's name, in the order of the pictures.
     @MainActor
@@ -96,7 +96,7 @@ extension [PictureJob] {
                 progress(JobProgress(step: next, of: count, what: "drawing \(job.name)"))
                 group.addTask { (index, Result { () throws(JobError) in try job.render(in: workers) }) }
             }
-            // In this process Graphviz draws one picture at a time, the same if always in the same order.
+            // Without workers Graphviz draws one picture at a time; the same order gives the same bytes.
             let width = workers == nil ? 1 : Swift.max(1, ProcessInfo.processInfo.activeProcessorCount)
             for _ in 0..<width { start() }
             while let (index, result) = await group.next() {

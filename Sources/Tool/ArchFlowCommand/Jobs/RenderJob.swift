@@ -7,14 +7,14 @@ import Graphviz
 import SourceInventory
 import TraceFormat
 
-/// Draws traces.
+/// Pictures of traces.
 enum RenderJob {
-    /// Draws a view of each trace, or one of all where the view joins them: all, or those of a pattern and feature.
+    /// Draws a view of each trace; where the view joins runs, one picture of all of them, or of each pattern and feature.
     ///
     /// - Parameters:
-    ///   - options: How; a title is added where the pattern is one of ours.
+    ///   - options: The drawing options; a title is added where the pattern is one of ours.
     ///   - scale: Pixels for a point in a PNG.
-    ///   - workers: What lays the pictures out; `nil` for this process.
+    ///   - workers: Processes that lay the pictures out; `nil` for this process.
     ///   - path: A file for a single trace, else a folder that gets `<pattern>/<scenario>/<view>.<format>`; `nil` for a
     ///     single picture that is returned.
     /// - Returns: The picture where no path was given, and Graphviz's warnings.
@@ -41,7 +41,7 @@ enum RenderJob {
             .render(to: path, in: workers, progress: progress)
     }
 
-    /// The pictures of a view, each with its place in a folder.
+    /// Returns the pictures of a view, each with its path in a folder.
     @MainActor
     static func pictures(
         of runs: [RunAnalysis], _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
@@ -60,7 +60,7 @@ enum RenderJob {
             }
         }
         if view.joinsRuns {
-            // What stands side by side is in the order of every table; of a difference the first is what was before.
+            // Runs side by side are in the order of every table; the first run of a difference is the one before.
             let ordered = view.runs == .two ? runs : inOrder(of: known, runs)
             return [job(ordered, options, "\(view.name).\(format.fileExtension)")]
         }
@@ -78,7 +78,7 @@ enum RenderJob {
         return runs.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
     }
 
-    /// With the pattern's own name and domains where the trace is of one of ours.
+    /// Returns the options with the pattern's own name and domains, where the trace is of one of ours.
     @MainActor
     private static func prepared(
         _ options: DiagramOptions, for run: RunAnalysis, _ library: BlueprintLibrary
@@ -89,7 +89,7 @@ enum RenderJob {
         return options
     }
 
-    /// A place in the folder for each; words of a trace are no paths.
+    /// Returns a path in the folder for each run; words of a trace are made safe for paths.
     private static func names(of runs: [RunAnalysis]) -> [String] {
         runs.enumerated().map { index, run in
             let header = run.graph.header
@@ -99,14 +99,14 @@ enum RenderJob {
     }
 }
 
-/// Draws blueprints, alone or compared with traces.
+/// Pictures of blueprints, alone or compared with traces.
 @MainActor
 struct BlueprintRenderJob {
     /// The picture where no path was given, and Graphviz's warnings.
     private(set) var picture = Rendering(bytes: [], warnings: [])
     /// The problems inside the traces' files, one line each.
     private(set) var findings: [String] = []
-    /// True where less was read than should be there.
+    /// True where an input is damaged, truncated or of a newer format.
     private(set) var areDamaged = false
 
     /// A blueprint, and the traces that are compared with it.
@@ -115,14 +115,14 @@ struct BlueprintRenderJob {
         var runs: [RunAnalysis] = []
     }
 
-    /// Draws a picture of each blueprint: of those that are named, else of the patterns of the traces; with neither, of all
-    /// that come with the patterns.
+    /// Draws a picture of each blueprint: the named ones, else those of the traces' patterns; with neither, all that come with
+    /// the patterns.
     ///
     /// - Parameters:
     ///   - paths: Trace files, folders, `-`; for the view of a blueprint also blueprints' files, which end in `.yml` or
     ///     `.yaml`.
     ///   - features: The features whose traces are compared.
-    ///   - blueprints: Files, or patterns whose blueprint comes with them.
+    ///   - blueprints: Files, or patterns with a blueprint of their own.
     ///   - path: A file for a single picture, else a folder that gets `<pattern>/<view>.<format>`; `nil` for a single
     ///     picture that is returned.
     /// - Throws: ``JobError`` where a trace or a blueprint can't be read or is none.
@@ -145,12 +145,12 @@ struct BlueprintRenderJob {
         return result
     }
 
-    /// True for a path of a blueprint rather than of a trace, by its ending.
+    /// Returns true for a path of a blueprint rather than of a trace, by its ending.
     nonisolated static func isBlueprint(_ path: String) -> Bool {
         path.hasSuffix(".yml") || path.hasSuffix(".yaml")
     }
 
-    /// The subjects of the pictures; the patterns' own blueprints in the order of the catalogue.
+    /// Returns the subjects of the pictures; the patterns' own blueprints in the order of the catalogue.
     private mutating func subjects(
         _ paths: [String], of features: FeatureChoice, _ named: [String], _ known: KnownPatterns
     ) throws(JobError) -> [Subject] {
@@ -183,7 +183,7 @@ struct BlueprintRenderJob {
         return subjects
     }
 
-    /// The patterns that a blueprint comes with.
+    /// Returns the patterns with a blueprint of their own.
     private static func patternsWithBlueprint(_ known: KnownPatterns) -> [String] {
         known.patterns.filter { $0.file("blueprint", "yml") != nil }.map(\.name)
     }
@@ -205,7 +205,7 @@ struct BlueprintRenderJob {
             options: options, scale: scale)
     }
 
-    /// A place in the folder for each; words of a blueprint are no paths.
+    /// Returns a path in the folder for each subject; words of a blueprint are made safe for paths.
     private static func names(of subjects: [Subject], _ view: DiagramView, _ format: DiagramFormat) -> [String] {
         subjects.map { $0.blueprint.pattern.asFileName ?? "blueprint" }.numbered
             .map { "\($0)/\(view.name).\(format.fileExtension)" }
@@ -213,15 +213,15 @@ struct BlueprintRenderJob {
 }
 
 extension String {
-    /// The text as a part of a path, which words of traces and blueprints are not; `nil` for an empty one.
+    /// The text as a part of a path, with unsafe characters replaced; `nil` for an empty one.
     var asFileName: String? {
         isEmpty ? nil : String(map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(80))
     }
 }
 
 extension [String] {
-    /// Each once: `shop`, `shop-2`. Names that differ only in case, `Shop` and `shop`, are one: on most disks of a Mac they
-    /// are one file.
+    /// The texts, made unique: `shop`, `shop-2`. Names that differ only in case, `Shop` and `shop`, count as equal: on most
+    /// disks of a Mac they are one file.
     var numbered: [String] {
         let all = Set(map { $0.lowercased() })
         var used: Set<String> = []

@@ -7,20 +7,20 @@ import Graphviz
 import Report
 import TraceFormat
 
-/// Writes the report.
+/// The report of traces, or a lesson made from them.
 @MainActor
 struct ReportJob {
-    /// What to write, and from what.
+    /// The settings of a report.
     struct Settings: Sendable {
         /// The file to write.
         var output: String
-        /// The folder that the files named in traces lie in.
+        /// The folder of the files named in traces.
         var sources: String
-        /// The features whose runs it shows.
+        /// The features whose runs are in the report.
         var features: FeatureChoice
-        /// Exercises from the traces; `nil` for the traces themselves.
+        /// The lesson to make from the traces; `nil` for a report of the traces themselves.
         var lesson: Lesson?
-        /// What lays out the pictures; `nil` for this process.
+        /// Processes that lay out the pictures; `nil` for this process.
         var workers: LayoutWorkers?
 
         init(
@@ -35,18 +35,18 @@ struct ReportJob {
         }
     }
 
-    /// How many runs the page shows, or was made from.
+    /// The number of runs in the page, or behind its exercises.
     let runs: Int
-    /// How many exercises it has; `nil` where it shows the runs.
+    /// The number of its exercises; `nil` where it shows the runs.
     let exercises: Int?
-    /// How long the page is, in bytes.
+    /// The length of the page, in bytes.
     let bytes: Int
     /// The problems inside the traces' files, one line each.
     let findings: [String]
-    /// True where less was read than should be there.
+    /// True where an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
-    /// Does the job: the page appears whole, or not at all.
+    /// Makes the page, which appears whole, or not at all.
     ///
     /// - Parameter paths: Trace files, folders, `-` for standard input.
     /// - Throws: ``JobError`` where a trace can't be read or the page can't be written.
@@ -70,7 +70,7 @@ struct ReportJob {
             areDamaged: inputs.areDamaged)
     }
 
-    /// In the order of the catalogue, pattern by pattern and scenario by scenario; what isn't in it stands last.
+    /// Returns the runs in the order of the catalogue, pattern by pattern and scenario by scenario; unknown ones come last.
     private static func ordered(_ runs: [RunAnalysis], _ known: KnownPatterns) -> [RunAnalysis] {
         func ranks(_ names: [String]) -> [String: Int] {
             Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
@@ -90,7 +90,7 @@ struct ReportJob {
         .map(\.element)
     }
 
-    /// The page of some runs and of what the rules find in them, in the order of the catalogue.
+    /// Returns the page of some runs and their rules' findings, in the order of the catalogue.
     static func page(
         of runs: [RunAnalysis], _ known: KnownPatterns, sources: String, workers: LayoutWorkers?
     ) async throws(JobError) -> [UInt8] {
@@ -100,7 +100,7 @@ struct ReportJob {
             workers: workers)
     }
 
-    /// The page of some runs.
+    /// Returns the page of some runs.
     ///
     /// - Parameter statistics: Their comparison; by default made here.
     static func page(
@@ -134,14 +134,14 @@ struct ReportJob {
     }
 }
 
-/// A format that learning platforms read exercises in.
+/// A format of exercises for learning platforms.
 enum LearningFormat: String, CaseIterable, Hashable, Sendable {
     /// Moodle's text format.
     case gift
     /// A package of IMS QTI 2.1, which most other platforms read.
     case qti
 
-    /// How its files' names end.
+    /// The extension of its files, without the dot.
     var fileExtension: String {
         switch self {
         case .gift: "gift"
@@ -151,15 +151,15 @@ enum LearningFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ReportJob {
-    /// Exercises in place of the runs themselves.
+    /// A lesson: exercises in place of the runs themselves.
     struct Lesson: Hashable, Sendable {
-        /// How many exercises there may be.
+        /// The range of the number of exercises.
         static let counts = ExerciseSet.counts
 
         enum Audience: Hashable, Sendable {
             /// The exercises without their answers.
             case students
-            /// The answers, and what reads the students' codes.
+            /// The answers, and a reader of the students' codes.
             case teacher
             /// Sheets of paper: the exercises, the answers, and role cards.
             case room
@@ -170,7 +170,7 @@ extension ReportJob {
         var audience: Audience
         /// Another seed chooses other exercises. All pages of a lesson need the same.
         var seed: UInt64
-        /// How many exercises to make, in ``counts``.
+        /// The number of exercises to make, in ``counts``.
         var count: Int
 
         init(for audience: Audience, seed: UInt64 = 1, count: Int = 12) {
@@ -180,7 +180,7 @@ extension ReportJob {
         }
     }
 
-    /// The page of a lesson, and how many exercises it has.
+    /// Returns the page of a lesson, and the number of its exercises.
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson, _ known: KnownPatterns
     ) throws(JobError) -> (page: [UInt8], exercises: Int) {
@@ -205,7 +205,7 @@ extension ReportJob {
         }
     }
 
-    /// The blueprints that come with the patterns of some traces.
+    /// Returns the blueprints that come with the patterns of some traces.
     static func rules(for traces: [Trace], _ known: KnownPatterns) throws(JobError) -> [String: Blueprint] {
         let library = try BlueprintLibrary([], known)
         var rules: [String: Blueprint] = [:]
@@ -216,10 +216,10 @@ extension ReportJob {
     }
 }
 
-/// What the report says of each pattern that it shows runs of.
+/// The report's introductions to the patterns of its runs.
 @MainActor
 enum PatternIntroductions {
-    /// A picture to be drawn in both themes, and what it is.
+    /// A picture to be drawn in both themes, with its description.
     private struct Sketch: Sendable {
         let view: DiagramView
         var runs: [RunAnalysis] = []
@@ -227,7 +227,7 @@ enum PatternIntroductions {
         let caption: String
     }
 
-    /// The patterns of some runs, in the order of the catalogue.
+    /// Returns the patterns of some runs, in the order of the catalogue.
     ///
     /// - Throws: ``JobError`` where a blueprint or an inventory that comes with a pattern is damaged.
     static func of(
@@ -249,7 +249,8 @@ enum PatternIntroductions {
         }
     }
 
-    /// A pattern's blueprint, or, where it has none, the flow of the run that shows most of it, role by role.
+    /// Returns the sketch of a pattern's blueprint, or, where it has none, of the flow, role by role, of the run that shows
+    /// most of it.
     private static func sketch(
         of pattern: KnownPatterns.Pattern, _ run: RunAnalysis, _ library: BlueprintLibrary
     ) throws(JobError) -> Sketch {
@@ -266,12 +267,12 @@ enum PatternIntroductions {
             caption: "Who messages, holds and creates whom, as the rules of \(pattern.title) declare it.")
     }
 
-    /// The picture in both themes; `nil` where it can't be drawn, for a report is worth more than a picture in it.
+    /// Returns the picture in both themes; `nil` where it can't be drawn: the report goes on without it.
     private nonisolated static func picture(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportPattern.Picture? {
         func draw(_ theme: Theme) -> String? {
             var options = sketch.options
             options.theme = theme
-            // The page shows the one that suits it.
+            // The page shows the picture that suits its own theme.
             options.background = .solid
             return try? sketch.view.render(
                 sketch.runs, titles: sketch.runs.map { _ in options.title }, as: .svg, options: options, in: workers

@@ -5,17 +5,17 @@ import Synchronization
 
 /// A program that is run with recording switched on through its environment.
 ///
-/// Every process that it starts and that sends a traced message records itself into a file of its own; the program sees
-/// this one's input and output, and a signal from the keyboard goes to it alone; one that asks this process to end is passed
-/// on to it, so that what it recorded is kept.
+/// Every process that it starts and that sends a traced message records itself into a file of its own. The program uses this
+/// process's input and output, and a signal from the keyboard goes to it alone; a signal that asks this process to end is
+/// passed on to it, so that its recording is kept.
 struct RunJob {
-    /// How the program ended, and what was recorded.
+    /// The end of the program, and its traces.
     struct Outcome {
         /// Its exit status; 128 and the signal's number where a signal ended it.
         let status: Int32
-        /// The traces, one for each process that recorded something: the path that was asked for where there is one.
+        /// The traces, one for each process that recorded something; a single one at the requested path, if any.
         let traces: [String]
-        /// The traces of an earlier run that was killed before it could give them their names.
+        /// The traces of an earlier run that was killed before it could name them.
         let rescued: [String]
     }
 
@@ -24,7 +24,7 @@ struct RunJob {
     /// The file for the trace: `shop.jsonl`; `nil` for one with the program's name in the working folder. Where several
     /// processes record something, each has its number in the name: `shop-4711.jsonl`.
     var path: String?
-    /// What is recorded, as `MESSAGE_TRACE_OPTIONS` has it: `texts`, `scenario=login`.
+    /// The recorder's options, in the form of `MESSAGE_TRACE_OPTIONS`: `texts`, `scenario=login`.
     var options: [String]
 
     init(_ command: [String], to path: String?, options: [String] = []) {
@@ -35,14 +35,14 @@ struct RunJob {
 
     /// Runs the program and waits for its end.
     ///
-    /// - Throws: ``JobError`` with the status `inputMissing` where the program can't be started, `cannotCreate` where
-    ///   the trace can't be written. The program isn't started where its trace couldn't be; a trace that can't be put in its
-    ///   place afterwards is kept.
+    /// - Throws: ``JobError`` with the status `inputMissing` where the program can't be started, `cannotCreate` where the trace
+    ///   can't be written. The program isn't started where its trace can't be written; a trace that can't be put in place
+    ///   afterwards is kept.
     func run() throws(JobError) -> Outcome {
         let target = try path.map { path throws(JobError) in try Self.target(path) }
         let signals = HeldSignals()
         defer { signals.release() }
-        // Beside the trace, so that moving it there is a rename.
+        // Beside the trace, so that a rename moves it there.
         let place = target?.deletingLastPathComponent().relativePath ?? "."
         func inPlace(_ names: [String]) -> [String] { place == "." ? names : names.map { "\(place)/\($0)" } }
         let rescued = inPlace(RecordingFolder.rescue(in: place))
@@ -62,14 +62,14 @@ struct RunJob {
         return Outcome(status: status, traces: inPlace(try folder.moveTraces(named: stem)), rescued: rescued)
     }
 
-    /// Where the trace is to stand.
+    /// Returns the final URL of the trace.
     private static func target(_ path: String) throws(JobError) -> URL {
         let target = try OutputFile.target(of: path)
         guard target.isFile else { throw JobError(.cannotCreate, "\(path): is no file: name a file with -o") }
         return target.url
     }
 
-    /// What to say where no process recorded anything.
+    /// The error text where no process recorded anything.
     var nothingRecorded: String {
         "\(command[0]): nothing was recorded. Does it link MessageTrace, without MESSAGE_TRACE_OFF, and have its types the "
             + "attribute @Component?"
@@ -95,19 +95,19 @@ struct RunJob {
     }
 }
 
-/// Signals that end this process, held back while a program is run and what it recorded is put in its place.
+/// Signals that end this process, held back while a program is run and its traces are put in place.
 ///
-/// One that comes before the program has begun is sent to it, and one that comes once it has ended ends this process when it
-/// lets go of the signals. Meanwhile a signal from the keyboard is the program's alone, and one that asks this process to end
-/// is passed on to it. What is ignored stays ignored, by the program too.
+/// A signal before the program's start is sent to it once it runs; a signal after its end ends this process at the release. In
+/// between, a signal from the keyboard is the program's alone, and one that asks this process to end is passed on to it.
+/// Ignored signals stay ignored, by the program too.
 private struct HeldSignals {
     /// The program that signals are passed on to; 0 where none runs.
     private static let program = Atomic<pid_t>(0)
-    /// The last signal that no program has got; 0 for none.
+    /// The last signal that was not passed to a program; 0 for none.
     private static let waiting = Atomic<Int32>(0)
     private static let keyboard = [SIGINT, SIGQUIT]
 
-    /// What was to be done at each of the signals.
+    /// The earlier handlers of the signals.
     private let handlers: [(number: Int32, handler: (@convention(c) (Int32) -> Void)?)]
 
     init() {
@@ -123,7 +123,7 @@ private struct HeldSignals {
         }
     }
 
-    /// Passes a signal on, or leaves it to who starts a program or lets go of the signals.
+    /// Passes a signal on, or keeps it for a program's start or the release.
     private static let pass: @convention(c) (Int32) -> Void = { number in
         HeldSignals.waiting.store(number, ordering: .sequentiallyConsistent)
         let process = HeldSignals.program.load(ordering: .sequentiallyConsistent)
@@ -131,9 +131,9 @@ private struct HeldSignals {
         kill(process, number)
     }
 
-    /// Waits for the end of a program, to which signals go meanwhile.
+    /// Waits for the end of a program, and passes signals on to it meanwhile.
     func passed(to process: ChildProcess, until end: () -> ChildProcess.End) -> ChildProcess.End {
-        // Only now: a signal that is ignored when a program is started is ignored by it too.
+        // Only now: a program ignores signals that are ignored when it is started.
         let keyboard = handlers.map(\.number).filter(Self.keyboard.contains)
         for number in keyboard { signal(number, SIG_IGN) }
         Self.program.store(process.number, ordering: .sequentiallyConsistent)
@@ -142,13 +142,13 @@ private struct HeldSignals {
         let mask = Interruption.hear(handlers.map(\.number))
         defer { Interruption.restore(mask) }
         let end = end()
-        // Its number may be another process's from now on.
+        // From now on its number may be another process's.
         Self.program.store(0, ordering: .sequentiallyConsistent)
         for number in keyboard { signal(number, Self.pass) }
         return end
     }
 
-    /// Leaves the signals to whom they were left before; one that waited comes now.
+    /// Restores the earlier handlers, then raises a signal that was held back.
     func release() {
         for (number, handler) in handlers { signal(number, handler) }
         let number = Self.waiting.exchange(0, ordering: .sequentiallyConsistent)

@@ -4,31 +4,31 @@ import Files
 import Foundation
 import SourceInventory
 
-/// The program that reads Swift, `source-inventory`: so archflow itself needs no parser.
+/// The program `source-inventory`, which reads Swift: so archflow itself needs no parser.
 struct SourceProgram {
     static let name = "source-inventory"
 
     private let executable: URL
 
-    /// - Parameter folder: Where the program is; by default beside archflow itself.
+    /// - Parameter folder: The folder of the program; by default archflow's own.
     init(in folder: URL? = nil) {
         let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
         executable = (folder ?? own ?? Bundle.main.bundleURL).appending(path: Self.name)
     }
 
-    /// What the recorder can't see in the Swift files of a folder.
+    /// Returns the parts of a folder's Swift files that the recorder can't see.
     ///
-    /// - Throws: ``JobError``: input missing without the program, the folder or Swift files in it; bad data where a
-    ///   file is no Swift; internal error where the program is of another version.
+    /// - Throws: ``JobError``: input missing without the program, the folder or Swift files in it; bad data where a file is no
+    ///   Swift; internal error where the program is of another version.
     func unseenCode(in folder: String) throws(JobError) -> UnseenCode {
         try read(["unseen", folder], for: "--sources") { UnseenCode(json: $0) }
     }
 
-    /// The recorder's attributes that the Swift files of a folder lack.
+    /// Returns the recorder's attributes that a folder's Swift files lack.
     ///
     /// - Parameters:
-    ///   - roles: Endings of names, as `logic=Engine,Flow`.
-    ///   - hasModules: Whether a component's module is the folder that its file stands in.
+    ///   - roles: Endings of names, in the form `logic=Engine,Flow`.
+    ///   - hasModules: True to take a component's module from the folder of its file.
     /// - Throws: ``JobError`` as ``unseenCode(in:)``.
     func annotations(in folder: String, roles: [String], hasModules: Bool) throws(JobError) -> Annotations {
         try read(["annotate", folder] + (hasModules ? ["--modules"] : []) + roles, for: "annotate") {
@@ -78,7 +78,7 @@ struct SourceProgram {
         defer { close(errors.own) }
         let process: ChildProcess
         do {
-            // Else the reading below would wait for this process's own ends.
+            // Otherwise reading below would wait for this process's own ends.
             defer { for end in [output.other, errors.other] { close(end) } }
             process = try ChildProcess(
                 executable.path, arguments, output: .descriptor(output.other), errors: .descriptor(errors.other))

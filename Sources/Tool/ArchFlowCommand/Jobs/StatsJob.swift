@@ -5,15 +5,15 @@ import TraceFormat
 /// The numbers of traces.
 @MainActor
 enum StatsJob {
-    /// The table of runs, with the yardstick and guests set apart where patterns are compared.
+    /// Returns a gathering of runs into a table, with the yardstick and guests set apart where patterns are compared.
     static func gathering(by grouping: Grouping, _ known: KnownPatterns) -> StatisticsGathering {
         StatisticsGathering(by: grouping, reference: known.yardstick, guests: known.guests)
     }
 
-    /// The evidence for one number.
+    /// Returns the evidence for one number.
     ///
-    /// - Parameter cell: The words that pick it: `round-table/login-success/idle`.
-    /// - Throws: ``JobError`` (usage) where they pick no cell, or several.
+    /// - Parameter cell: The words that select it: `round-table/login-success/idle`.
+    /// - Throws: ``JobError`` (usage) where they select no cell, or several.
     static func explanation(
         of cell: String, in inputs: TraceInputs, by grouping: Grouping, _ known: KnownPatterns
     ) throws(JobError) -> Explanation {
@@ -28,9 +28,9 @@ enum StatsJob {
         }
     }
 
-    /// Whether there are such columns.
+    /// Checks that the chosen columns exist.
     ///
-    /// - Throws: ``JobError`` (usage) for one that there isn't, with the nearest that is.
+    /// - Throws: ``JobError`` (usage) for an unknown column, with the nearest known one.
     static func check(_ columns: ColumnChoice, by grouping: Grouping) throws(JobError) {
         guard case .keys(let keys) = columns else { return }
         let known = Statistics.definitions(by: grouping).map(\.key.rawValue)
@@ -39,7 +39,7 @@ enum StatsJob {
 }
 
 extension JobError {
-    /// Why a path of words picks no cell.
+    /// The error for words that select no cell.
     init(_ error: CellError, cell: String) {
         switch error {
         case .unknownMeasure(let key, let keys): self = .unknown("measure", key, among: keys)

@@ -1,6 +1,6 @@
 package import ArchFlowSupport
 
-/// Words for a terminal or a log, in which only our own words end a line.
+/// Words for a terminal or a log; the program's own words alone can end a line.
 ///
 /// A name in them can't move the cursor, and can't begin a line that a build service takes for a command.
 ///
@@ -15,11 +15,11 @@ package enum Terminal: TextNotation {
 }
 
 extension EscapedText<Terminal> {
-    /// Lines that may come from anybody.
+    /// Lines of any words, escaped.
     package init(lines: [String]) { self = lines.map { EscapedText(escaping: $0) }.joined("\n") }
 }
 
 extension EscapedText<Terminal>.StringInterpolation {
-    /// An error's lines stay lines.
+    /// Appends an error; its lines stay lines.
     package mutating func appendInterpolation(_ error: JobError) { appendInterpolation(error.text) }
 }

@@ -3,26 +3,26 @@ import ForeignTraces
 import Foundation
 import TraceFormat
 
-/// A trace that a command was pointed at, as a file of ours that can be read as often as need be.
+/// A trace in a command's arguments, as a file of ours that can be read any number of times.
 ///
-/// This is where every command opens what it reads. What another tool wrote is turned into a trace of ours in a temporary
-/// file, and so is what can be read only once; they go away with this value.
+/// Every command opens its inputs here. Another tool's trace is converted to one of ours in a temporary file, and an input that
+/// can be read only once is copied to one; they go away with this value.
 struct TraceInput {
     /// The file to read.
     let path: String
-    /// What findings call it.
+    /// The input's name in findings.
     let name: String
-    /// What was read and what was left out of another tool's trace, and what was wrong in it, one line each.
+    /// The numbers of records read and left out of another tool's trace, and the faults in it, one line each.
     private(set) var remarks: [String] = []
-    /// Whether another tool's trace could not be read to its end.
+    /// True where another tool's trace could not be read to its end.
     private(set) var isDamaged = false
 
     private let temporary: TemporaryFile?
 
     /// - Parameters:
-    ///   - target: Where another tool's trace is to stand as one of ours, as errors call it; `nil` for a temporary file.
-    ///   - place: Where it is written until then.
-    /// - Throws: ``TraceError`` where there is no such file, it can't be read, or is of a format that isn't read.
+    ///   - target: The final path of the converted trace, as errors name it; `nil` for a temporary file.
+    ///   - place: The path it is written to until then.
+    /// - Throws: ``TraceError`` where there is no such file, it can't be read, or its format is unknown.
     init(_ path: String, to target: String? = nil, at place: String? = nil) throws(TraceError) {
         name = path == "-" ? "standard input" : path
         let copy = TraceFiles.size(of: path) == nil ? try TemporaryFile(copying: path, name: name) : nil
@@ -35,7 +35,7 @@ struct TraceInput {
         let converted = target == nil ? try TemporaryFile() : nil
         self.path = converted?.path ?? place ?? original
         temporary = converted
-        // Its damage is told below, by its own name and line.
+        // Its damage is reported below, with the original's name and line.
         do throws(TraceError) {
             try foreign.write(to: self.path, alwaysEnds: target == nil)
         } catch {
@@ -54,12 +54,12 @@ struct TraceInput {
     func read() throws(TraceError) -> TraceReading { try Trace.read(path, name: name) }
 }
 
-/// A file that is removed when nobody refers to it any more.
+/// A file that is removed when it is released.
 final class TemporaryFile {
     let path: String
     private let staging: Staging
 
-    /// - Throws: ``TraceError`` (input/output) where the folder for such files takes none.
+    /// - Throws: ``TraceError`` (input/output) where the folder of temporary files can't be written.
     init() throws(TraceError) {
         let folder = FileManager.default.temporaryDirectory.path
         guard let staging = FolderHandle(folder).flatMap({ Staging(in: $0, at: folder) }) else {
@@ -69,7 +69,7 @@ final class TemporaryFile {
         path = "\(staging.path)/trace.jsonl"
     }
 
-    /// Copies what can be read only once.
+    /// Copies an input that can be read only once.
     convenience init(copying original: String, name: String) throws(TraceError) {
         try self.init()
         let source = try TraceSource(path: original, name: name)

@@ -3,7 +3,7 @@ import Foundation
 import Tables
 import TraceFormat
 
-/// The traces that a command was pointed at, read and analysed.
+/// The traces in a command's arguments, read and analysed.
 struct TraceInputs {
     let readings: [TraceReading]
     private let imports: Imports
@@ -12,9 +12,8 @@ struct TraceInputs {
     ///
     /// - Parameters:
     ///   - features: The features whose traces are kept.
-    ///   - keepsOrder: Whether the paths stay in their order; else all files are sorted by path.
-    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a feature that was
-    ///   named.
+    ///   - keepsOrder: True to keep the order of the paths; else all files are sorted by path.
+    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a named feature.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), keepsOrder: Bool = false
     ) throws(JobError) {
@@ -34,21 +33,21 @@ struct TraceInputs {
         self.readings = try features.chosen(among: readings, "trace", feature: \.trace.header.feature)
     }
 
-    /// The trace files behind some paths.
+    /// Returns the trace files at some paths.
     static func files(in paths: [String]) throws(JobError) -> [String] {
         try JobError.reading { () throws(TraceError) in try TraceFiles.find(in: paths) }
     }
 
     var traces: [Trace] { readings.map(\.trace) }
 
-    /// What was wrong inside the files, and what was left out of other tools' traces, one line each.
+    /// The faults inside the files, and the omissions from other tools' traces, one line each.
     var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
 
-    /// True where less was read than should be there.
+    /// True where an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged || readings.contains { $0.findings.meanBadData } }
 }
 
-/// What there is to say of other tools' traces among the inputs.
+/// The remarks on other tools' traces among the inputs.
 struct Imports {
     private(set) var remarks: [String] = []
     private(set) var areDamaged = false
@@ -58,15 +57,15 @@ struct Imports {
         areDamaged = areDamaged || file.isDamaged
     }
 
-    /// A trace that was read.
+    /// A trace that has been read.
     struct Reading {
         let header: TraceHeader
         let findings: TraceFindings
-        /// Takes what was read, where the trace is one of those that are looked at.
+        /// Keeps the result, for a trace of a chosen feature.
         let take: () -> Void
     }
 
-    /// Reads files, folders and standard input (`-`), one after the other: of each is kept what ``Reading/take`` keeps.
+    /// Reads files, folders and standard input (`-`), one after the other; of each trace, only ``Reading/take`` keeps anything.
     static func reading(
         _ paths: [String], of features: FeatureChoice, _ progress: (JobProgress) -> Void,
         _ read: (TraceInput) throws(TraceError) -> Reading
@@ -100,12 +99,12 @@ extension TraceFindings {
     }
 }
 
-/// The traces that a command was pointed at, counted while they were read: none is held in memory as a whole unless it
-/// is short, and none is kept but for the rows of a table.
+/// The traces in a command's arguments, counted while they were read. None is held in memory as a whole unless it is short, and
+/// none is kept beyond the rows of a table.
 struct RunInputs {
-    /// What the runs come to.
+    /// The numbers of the runs.
     let statistics: Statistics
-    /// The headers of the traces that were counted.
+    /// The headers of the counted traces.
     let headers: [TraceHeader]
     private let imports: Imports
 
@@ -114,8 +113,7 @@ struct RunInputs {
     /// - Parameters:
     ///   - features: The features whose traces are kept.
     ///   - gathering: The table that the runs are gathered for.
-    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a feature that was
-    ///   named.
+    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a named feature.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(),
         for gathering: StatisticsGathering = StatisticsGathering(by: .pattern),
@@ -130,14 +128,14 @@ struct RunInputs {
         headers = gathering.headers
     }
 
-    /// What was wrong inside the files, and what was left out of other tools' traces, one line each.
+    /// The faults inside the files, and the omissions from other tools' traces, one line each.
     var findings: [String] { imports.remarks }
 
-    /// True where less was read than should be there.
+    /// True where an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged }
 }
 
-/// The calls of the traces that a command was pointed at, counted while they were read.
+/// The calls of the traces in a command's arguments, counted while they were read.
 struct CallInputs {
     /// A row for each call.
     let table: Table
@@ -146,8 +144,7 @@ struct CallInputs {
     /// Counts files, folders and standard input (`-`).
     ///
     /// - Parameter features: The features whose traces are kept.
-    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a feature that was
-    ///   named.
+    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a named feature.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), progress: (JobProgress) -> Void = { _ in }
     ) throws(JobError) {
@@ -162,9 +159,9 @@ struct CallInputs {
         self.table = table
     }
 
-    /// What was wrong inside the files, and what was left out of other tools' traces, one line each.
+    /// The faults inside the files, and the omissions from other tools' traces, one line each.
     var findings: [String] { imports.remarks }
 
-    /// True where less was read than should be there.
+    /// True where an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged }
 }

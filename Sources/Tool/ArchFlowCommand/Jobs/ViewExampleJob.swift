@@ -2,10 +2,10 @@ package import Diagrams
 import Graphviz
 
 extension DiagramView {
-    /// Its example, as `archflow render` draws it: an SVG.
+    /// Returns the view's example, as `archflow render` draws it: an SVG.
     ///
-    /// - Parameter folder: That of the package, which holds the traces.
-    /// - Throws: ``JobError`` where a trace is missing or damaged, or the example isn't one of the view.
+    /// - Parameter folder: The folder of the package with the traces.
+    /// - Throws: ``JobError`` where a trace is missing or damaged, or the view can't draw the example.
     @MainActor
     package func drawnExample(in folder: String, _ known: KnownPatterns) async throws(JobError) -> String {
         let traces = example.traces.map { "\(folder)/\($0)" }

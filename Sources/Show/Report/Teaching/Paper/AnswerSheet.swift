@@ -1,4 +1,4 @@
-/// The answers to exercises on paper: first in short, to correct by, then with what there is to say of each.
+/// The answers to exercises on paper: first in short, for marking, then each with its explanation.
 struct AnswerSheet {
     private let exercises: [Exercise]
     private let set: String
@@ -26,7 +26,7 @@ struct AnswerSheet {
             })
     }
 
-    /// The number of the line or the letter of the choice that is right.
+    /// Returns the number of the right line or the letter of the right choice.
     private static func sign(of part: Exercise.Part) -> String {
         part.isAboutLines ? "\(part.answer + 1)" : ExerciseSheets.letter(part.answer)
     }

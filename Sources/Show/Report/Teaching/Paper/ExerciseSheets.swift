@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// The exercises on paper, with boxes to tick and room to say why.
+/// The exercises on paper, with boxes to tick and room for reasons.
 struct ExerciseSheets {
     private let exercises: [Exercise]
     private let set: String
@@ -38,7 +38,7 @@ struct ExerciseSheets {
             .element("p.room", .text("Because"), .element("i")), .element("p.room", .element("i")))
     }
 
-    /// A question; its choices are ticked here, or in the table above where they are its lines.
+    /// Returns a question; its choices are ticked here, or, where they are the lines of the exercise, in the table above.
     private static func drawn(_ part: Exercise.Part, letter: String?) -> Markup {
         let question = letter.map { "\($0)) \(part.question)" } ?? part.question
         guard !part.isAboutLines else {
@@ -57,7 +57,7 @@ struct ExerciseSheets {
                 }))
     }
 
-    /// `A`, `B`, …; a question has few choices.
+    /// Returns the letter of a choice: `A`, `B`, …; a question has few choices.
     static func letter(_ index: Int) -> String {
         UnicodeScalar(UInt8(65 + min(max(index, 0), 25))).description
     }

@@ -29,7 +29,7 @@ struct MessageTable {
 
     private func number(_ index: Int) -> Markup { .element("b", .text("\(index + 1)")) }
 
-    /// A message as a row: a sign or a number, the call nested as it happened, sender and receiver.
+    /// Returns a message as a row: a sign or a number, the call with its nesting, sender and receiver.
     static func row(_ line: MessageLine, sign: Markup) -> Markup {
         let effects = line.effects.map { Markup.element("em", .name($0, limit: 60)) }
         return .element(

@@ -3,20 +3,20 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A part of a run that a class can play, one person for each component: from the last thing that the user did to the
-/// end, or from further back where that is short.
+/// A part of a run that a class can play, one person for each component: from the last action of the user to the end, or from
+/// further back where that is short.
 struct PlayedFlow {
-    /// How many messages a flow has at least, where the run has them, and at most.
+    /// The least number of messages in a flow, where the run has them, and the largest.
     private static let fewest = 8
     private static let most = 60
 
     let run: TaughtRun
-    /// The places of its messages, in order.
+    /// The indices of its messages, in order.
     let places: Range<Int>
-    /// How many messages follow that are left out.
+    /// The number of later messages that are left out.
     let leftOut: Int
     private let grounds: RuleGrounds
-    /// Which of several components of one type each is, from 1.
+    /// The number of each component among several of its type, from 1.
     private let numbers: [Int: Int]
 
     init(_ run: TaughtRun) {
@@ -43,7 +43,7 @@ struct PlayedFlow {
         self.numbers = numbers
     }
 
-    /// The first message of the beat that a message falls into.
+    /// Returns the first message of a message's beat.
     private static func beginning(ofBeatAt place: Int, _ graph: FlowGraph) -> Int {
         guard graph.messages.indices.contains(place) else { return graph.messages.startIndex }
         return graph.messages[..<place].lastIndex { $0.beat != graph.messages[place].beat }.map { $0 + 1 } ?? 0
@@ -59,7 +59,7 @@ struct PlayedFlow {
         return names
     }
 
-    /// Whoever sends or gets one of its messages: the user and the system first, then components in order of their roles.
+    /// The senders and receivers of its messages: the user and the system first, then components in order of their roles.
     var players: [Participant] {
         let graph = run.graph
         let all = Set(places.flatMap { [graph.messages[$0].sender, graph.messages[$0].receiver] })
@@ -71,14 +71,14 @@ struct PlayedFlow {
     /// A card for each player.
     var cards: [RoleCard] { players.map { RoleCard($0, in: self) } }
 
-    /// A name that no other player has: `LoginView`, `Button (2)`.
+    /// Returns a name that no other player has: `LoginView`, `Button (2)`.
     func name(of participant: Participant) -> String {
         let name = run.graph.name(of: participant)
         guard case .component(let id) = participant, let number = numbers[id] else { return name }
         return "\(name) (\(number))"
     }
 
-    /// The rules that speak of the messages that somebody sends, each once.
+    /// Returns the rules that concern the messages of a sender, each once.
     func rules(for participant: Participant) -> [RuleCheck] {
         var checks: [RuleCheck] = []
         for place in places where run.graph.messages[place].sender == participant {

@@ -2,29 +2,29 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// What the player of one component has to know, all of it from the recording.
+/// The knowledge that the player of one component needs, all of it from the recording.
 struct RoleCard: Hashable {
-    /// Something that the player does, or hears: a message, and at whose end it is.
+    /// A message that the player sends or hears, with the component at the other end.
     struct Call: Hashable {
         let label: String
         let name: String
         let role: Role?
-        /// Whether it comes later, when its cause has returned.
+        /// True where it comes later, when its cause has returned.
         let isLater: Bool
     }
 
-    /// What the player does on hearing something.
+    /// A message that the player hears, with the player's actions on hearing it.
     struct Cue: Hashable {
         let beat: String
-        /// The message that is heard; `nil` for what the player begins.
+        /// The message that is heard; `nil` where the player begins.
         let heard: Call?
-        /// Whether it is another who hears it.
+        /// True where another player hears it.
         var isOthers = false
-        /// What the player says then, in order.
+        /// The messages that the player then sends, in order.
         var tells: [Call] = []
-        /// What the player keeps, shows or moves then: `keep token`.
+        /// The player's changes to state, screen and navigation: `keep token`.
         var changes: [String] = []
-        /// How often the same happens one after the other.
+        /// The number of equal cues in a row.
         var count = 1
 
         fileprivate func isSame(as other: Cue) -> Bool {
@@ -35,16 +35,16 @@ struct RoleCard: Hashable {
     }
 
     let name: String
-    /// `nil` for the system, which is none of the app's parts.
+    /// The player's role; `nil` for the system, which is no part of the app.
     let role: Role?
     let module: String?
-    /// Who made it, in a sentence.
+    /// The maker of the component, in a sentence.
     let origin: String
-    /// What it keeps when the flow begins, and what it holds, in sentences.
+    /// The values it keeps when the flow begins, and the objects it holds, in sentences.
     let knowledge: [String]
-    /// What it hears and does, in order.
+    /// The messages it hears and its actions, in order.
     let cues: [Cue]
-    /// The rules that speak of what it sends.
+    /// The rules that concern its messages.
     let rules: [RuleCheck]
 
     init(_ player: Participant, in flow: PlayedFlow) {
@@ -120,7 +120,7 @@ struct RoleCard: Hashable {
         }
     }
 
-    /// What somebody changes while a message is handled.
+    /// Returns a player's changes while a message is handled.
     private static func changes(during place: Int, by player: Participant, in flow: PlayedFlow) -> [String] {
         let graph = flow.run.graph
         var changes: [String] = []
@@ -134,7 +134,7 @@ struct RoleCard: Hashable {
 }
 
 extension NavigationRecord {
-    /// What whoever does it is to do: `present Login`.
+    /// The change as an instruction to the player: `present Login`.
     fileprivate var order: String {
         switch action {
         case .root: "make \(to) the first screen"

@@ -3,9 +3,9 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The role cards of a flow, to be cut out, and the flow in order for whoever directs it.
+/// The role cards of a flow, to be cut out, and the flow in order for its director.
 struct RoleCardSheets {
-    /// How many rules a card has room for.
+    /// The largest number of rules on a card.
     private static let rules = 4
 
     private let flow: PlayedFlow
@@ -61,7 +61,7 @@ struct RoleCardSheets {
         ])
     }
 
-    /// `logic in Login: decides`
+    /// Returns the job on a card: `logic in Login: decides`.
     private static func job(of card: RoleCard) -> String {
         guard let role = card.role else { return "outside the app" }
         let place = card.module.map { " in \($0)" } ?? ""

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// What a component keeps and whom it holds when a flow begins, as far as the recording tells.
+/// The values a component keeps and the objects it holds when a flow begins, as far as the recording tells.
 struct RoleKnowledge {
     private let component: ComponentRecord
     private let flow: PlayedFlow
@@ -11,13 +11,13 @@ struct RoleKnowledge {
         self.flow = flow
     }
 
-    /// In sentences that a player reads.
+    /// The knowledge in sentences for the player.
     var sentences: [String] {
         if flow.run.graph.isFunction(component.id) { return ["I am a function: I keep nothing and hold nobody."] }
         return [kept, held, unseen].compactMap(\.self)
     }
 
-    /// Whether it was made before the flow begins.
+    /// True where it was made before the flow begins.
     private var isThere: Bool {
         component.message == 0
             || flow.run.graph.place(ofMessage: component.message).map { $0 < flow.places.lowerBound } ?? true
@@ -45,7 +45,7 @@ struct RoleKnowledge {
             all.append((reference.to, reference.name, reference.beat, reference.strength == .weak))
         }
         let begins = flow.places.first.map { graph.beat(of: $0) } ?? 0
-        // As the flow finds it; where it isn't there yet, as the flow leaves it first.
+        // The references at the beginning of the flow; for a component that doesn't exist yet, the first ones within the flow.
         let beats = all.map { number(ofBeat: $0.beat) }
         guard let beat = beats.filter({ $0 < begins }).max() ?? beats.filter({ $0 >= begins }).min() else {
             return "I hold nobody, as far as the recording tells."
@@ -56,7 +56,7 @@ struct RoleKnowledge {
         return "I hold \(people.joined(separator: ", "))."
     }
 
-    /// The place of a beat among all, from 1.
+    /// Returns the index of a beat among all, from 1.
     private func number(ofBeat id: Int) -> Int {
         flow.run.graph.beats.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
     }

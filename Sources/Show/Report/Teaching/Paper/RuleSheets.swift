@@ -1,6 +1,6 @@
 import ArchitectureRules
 
-/// The rules of the patterns that exercises are about, to look them up.
+/// The rules of the exercises' patterns, to look them up.
 struct RuleSheets {
     private let exercises: [Exercise]
     private let set: String

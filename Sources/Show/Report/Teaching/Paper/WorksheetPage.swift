@@ -2,10 +2,10 @@ import Diagrams
 import Foundation
 
 extension ExerciseSet {
-    /// The exercises for paper, in UTF-8: a page without any script, made for a browser's print.
+    /// Returns the exercises for paper, in UTF-8: a page without any script, made for a browser's print.
     ///
-    /// It has four parts, each on sheets of its own: the exercises with room to answer, the rules to look up, the answers,
-    /// and the role cards of one flow of each pattern, for playing it in the room.
+    /// It has four parts, each on sheets of its own: the exercises with room to answer, the rules to look up, the answers, and
+    /// the role cards of one flow of each pattern, for playing it in the room.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func worksheet() throws(ReportError) -> [UInt8] {
@@ -43,7 +43,7 @@ extension ExerciseSet {
         return Array(page.utf8)
     }
 
-    /// What is on which sheets; for the screen alone.
+    /// Returns the contents of the sheets; for the screen alone.
     private static func contents(_ flows: [PlayedFlow]) -> Markup {
         func link(_ place: String, _ name: String) -> Markup {
             .element("li", .element("a", with: ["href": "#\(place)"], .text(name)))
@@ -58,7 +58,7 @@ extension ExerciseSet {
     }
 }
 
-/// The head of a part: what it is, of which set, and room for a name.
+/// The head of a part: its title, its set, and room for a name.
 enum SheetHead {
     static func markup(_ title: String, _ more: String, set: String, hasName: Bool = false) -> Markup {
         .element(

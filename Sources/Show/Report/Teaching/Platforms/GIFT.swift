@@ -1,10 +1,10 @@
 import ArchFlowSupport
 
 extension ExerciseSet {
-    /// The questions in GIFT, the text format of Moodle, in UTF-8.
+    /// Returns the questions in GIFT, the text format of Moodle, in UTF-8.
     ///
-    /// Every question of an exercise is a question with one right choice, with what is told of each choice, and the
-    /// explanation of the exercise.
+    /// Every question of an exercise is a question with one right choice, with feedback on each choice, and the explanation of
+    /// the exercise.
     public func gift() -> [UInt8] {
         let questions = PlatformQuestion.all(of: exercises, set: label).joined()
         let head = "// ArchFlow, set \(label): \(questions.count) questions\n$CATEGORY: ArchFlow/Set \(label)\n"
@@ -30,7 +30,7 @@ extension ExerciseSet {
 
     private static func written(_ markup: Markup) -> String { written(markup.source) }
 
-    /// A text with everything escaped that means something in GIFT. It has no line ends: none are left in markup.
+    /// Returns a text with all characters escaped that have a meaning in GIFT. It has no line ends: none are left in markup.
     private static func written(_ text: String) -> String {
         text.replacingScalars { scalar in
             switch scalar {

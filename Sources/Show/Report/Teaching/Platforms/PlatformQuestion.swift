@@ -1,24 +1,24 @@
-/// A question of an exercise as learning platforms have them: it stands alone, with one right choice of several.
+/// A question of an exercise in the form of learning platforms: it stands alone, with one right choice of several.
 struct PlatformQuestion {
     struct Choice {
         let text: Markup
         let isRight: Bool
-        /// Why it is right or wrong.
+        /// The reason why it is right or wrong.
         let feedback: String
     }
 
-    /// Unlike that of any other question of the set: `7QX-03-2`.
+    /// An identifier that is unique in the set: `7QX-03-2`.
     let identifier: String
-    /// What to call it in a list: `03b What comes next?`
+    /// The title in a list: `03b What comes next?`
     let title: String
-    /// What is to be read before it, in paragraphs and tables alone, which every platform keeps.
+    /// The text before it, in paragraphs and tables alone, which every platform keeps.
     let stem: Markup
     let question: String
     let choices: [Choice]
-    /// What is told to everybody afterwards.
+    /// The explanation shown to everybody afterwards.
     let explanation: String
 
-    /// All questions of a set, in order.
+    /// Returns all questions of a set, in order.
     static func all(of exercises: [Exercise], set: String) -> [[PlatformQuestion]] {
         exercises.enumerated().map { index, exercise in
             exercise.parts.indices.map { PlatformQuestion(exercise, part: $0, number: index + 1, set: set) }
@@ -45,7 +45,7 @@ struct PlatformQuestion {
         }
     }
 
-    /// The messages that are shown, numbered as the choices are.
+    /// Returns the lines of the exercise, numbered as the choices are.
     private static func table(_ exercise: Exercise) -> Markup {
         var rows: [Markup] = []
         func row(_ sign: String, _ call: Markup, _ ends: String) {

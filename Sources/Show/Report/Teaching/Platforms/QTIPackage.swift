@@ -1,7 +1,7 @@
 import ArchFlowSupport
 
 extension ExerciseSet {
-    /// The questions as a package of IMS QTI 2.1: a zip file that Canvas, Blackboard, ILIAS, OpenOlat and others read.
+    /// Returns the questions as a package of IMS QTI 2.1: a zip file that Canvas, Blackboard, ILIAS, OpenOlat and others read.
     ///
     /// It holds a manifest, a test with a section for each exercise, and a file for each question. The same set gives the
     /// same bytes.
@@ -17,7 +17,7 @@ extension ExerciseSet {
 
 extension PlatformQuestion {
     fileprivate var path: String { "items/\(identifier).xml" }
-    /// An identifier in QTI begins with a letter.
+    /// The identifier in QTI, which begins with a letter.
     fileprivate var name: String { "item-\(identifier)" }
 }
 
@@ -105,7 +105,7 @@ private enum QTI {
             all: value.map { [.element("defaultValue", .element("value", .text($0)))] } ?? [])
     }
 
-    /// A point for the right choice; what is told depends on the choice.
+    /// The processing of a response: a point for the right choice, and feedback by choice.
     private static var processing: Markup {
         let response = Markup.element("variable", with: ["identifier": "RESPONSE"])
         let point = Markup.element(
@@ -121,7 +121,7 @@ private enum QTI {
             .element("setOutcomeValue", with: ["identifier": "FEEDBACK"], response))
     }
 
-    /// What is told of each choice, with the explanation.
+    /// Returns the feedback on each choice, with the explanation.
     private static func feedback(_ question: PlatformQuestion) -> [Markup] {
         question.choices.enumerated().map { index, choice in
             .element(

@@ -1,5 +1,5 @@
-/// A zip file whose files are stored as they are, not compressed (PKWARE's APPNOTE 6.3, 4.3). The same files give the
-/// same bytes: all are dated 1 January 1980, the first day that the format knows.
+/// A zip file of uncompressed files (PKWARE's APPNOTE 6.3, 4.3). The same files give the same bytes: all are dated 1 January
+/// 1980, the first day of the format.
 struct StoredArchive {
     private struct Entry {
         let name: [UInt8]
@@ -9,14 +9,14 @@ struct StoredArchive {
     }
 
     private static let version: UInt16 = 20
-    /// Names are in UTF-8.
+    /// The flag of names in UTF-8.
     private static let flags: UInt16 = 1 << 11
     private static let date: UInt16 = 1 << 5 | 1
 
     private var body: [UInt8] = []
     private var entries: [Entry] = []
 
-    /// Adds a file; all together stay far below the 4 GiB that the format has room for.
+    /// Adds a file; all together stay far below the format's limit of 4 GiB.
     mutating func add(_ name: String, _ content: [UInt8]) {
         let entry = Entry(
             name: Array(name.utf8), checksum: Self.checksum(of: content), size: UInt32(content.count),
@@ -34,7 +34,7 @@ struct StoredArchive {
             bytes.append(number: 0x0201_4B50 as UInt32)
             bytes.append(number: Self.version)
             Self.describe(entry, &bytes)
-            // Neither a comment nor attributes, on the first disk.
+            // No comment, no attributes, the first disk.
             bytes.append(number: 0 as UInt32)
             bytes.append(number: 0 as UInt16)
             bytes.append(number: 0 as UInt32)
@@ -52,21 +52,21 @@ struct StoredArchive {
         return bytes
     }
 
-    /// What stands both before a file and in the list at the end.
+    /// Writes the description that stands both before a file and in the list at the end.
     private static func describe(_ entry: Entry, _ bytes: inout [UInt8]) {
         for number in [version, flags, 0, 0, date] { bytes.append(number: number) }
         for number in [entry.checksum, entry.size, entry.size] { bytes.append(number: number) }
         for number in [UInt16(entry.name.count), 0] { bytes.append(number: number) }
     }
 
-    /// The CRC-32 of ISO 3309.
+    /// Returns the CRC-32 of ISO 3309.
     static func checksum(of bytes: [UInt8]) -> UInt32 {
         var rest: UInt32 = ~0
         for byte in bytes { rest = remainders[Int(UInt8(truncatingIfNeeded: rest) ^ byte)] ^ rest >> 8 }
         return ~rest
     }
 
-    /// The remainder of each byte after its eight bits.
+    /// The remainder of each byte value after eight steps of the division.
     private static let remainders: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(byte) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
     }

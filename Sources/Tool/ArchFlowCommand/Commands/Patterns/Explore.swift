@@ -109,11 +109,11 @@ struct Explore: CatalogCommand {
     }
 }
 
-/// What the command starts beside itself to take walks; not for people.
+/// The hidden command of the worker processes that take walks.
 struct ExploreWorker: CatalogCommand {
     static let configuration = CommandConfiguration(commandName: "explore-worker", shouldDisplay: false)
 
-    /// This program, on all processors but the one that starts it.
+    /// This program, as workers on all processors but one.
     static var program: ExploreJob.Program? {
         Bundle.main.executableURL.map {
             ExploreJob.Program(

@@ -4,11 +4,11 @@ import Files
 public import SampleApp
 
 extension ArchFlow {
-    /// Runs the command that the program was started with, and exits where it fails.
+    /// Runs the command from the program's arguments, and exits on failure.
     ///
     /// - Parameters:
-    ///   - patterns: The patterns there are, in the order of every table: `BuiltInPatterns.all + [MVVMC.pattern]`.
-    ///   - contract: The app that they build; by default the one that ArchFlow comes with.
+    ///   - patterns: The patterns, in the order of every table: `BuiltInPatterns.all + [MVVMC.pattern]`.
+    ///   - contract: The app that they build; by default ArchFlow's own.
     @MainActor
     public static func main(patterns: [Pattern], contract: AppContract = .archFlow) async {
         SystemFile.fillStandardStreams()
@@ -26,7 +26,7 @@ extension ArchFlow {
     }
 }
 
-/// A command that runs patterns: it is told which there are when it is run.
+/// A command that runs patterns: it is given their catalog when it is run.
 protocol CatalogCommand: AsyncParsableCommand {
     @MainActor
     func run(_ catalog: Catalog) async throws

@@ -18,7 +18,7 @@ struct SelectionOptions: ParsableArguments {
 
     @OptionGroup var features: FeatureOptions
 
-    /// Whether it leaves nothing out.
+    /// True where everything is chosen.
     var isEverything: Bool { patterns.isEmpty && scenarios.isEmpty && features.choice.isAll }
 
     @MainActor

@@ -1,22 +1,22 @@
 import Foundation
 import Synchronization
 
-/// What happens when a person or the system ends the process: what isn't finished is removed, and what is being put in its
-/// place gets there whole.
+/// The end of the process by a person or the system: unfinished files are removed, and files that are being put in place are
+/// finished.
 enum Interruption {
-    /// Held while files are put in their places.
+    /// Locked while files are put in place.
     private static let work = Mutex(())
 
-    /// Does what must not be left half done; a signal that ends the process waits for it. It must be short.
+    /// Runs a body that must not be left half done; a signal that ends the process waits for it. It must be short.
     static func deferred<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         watch()
         return try work.withLock { _ throws(Failure) in try body() }
     }
 
-    /// Watches for signals that end the process; those that somebody else handles or ignores are left alone.
+    /// Watches for signals that end the process; signals that are handled elsewhere or ignored are left alone.
     static func watch() { _ = watching }
 
-    /// Where the handler writes the number of a signal, for a thread that may do more than a handler.
+    /// The descriptor to which the handler writes a signal's number, for a thread that may do more than a handler.
     nonisolated(unsafe) private static var bell: Int32 = -1
 
     private static let watching: Void = {
@@ -42,7 +42,7 @@ enum Interruption {
         }
     }()
 
-    /// Ends the process as a signal does that nobody handles.
+    /// Ends the process as an unhandled signal does.
     private static func end(by number: Int32) {
         work.withLock { _ in
             Staging.removeAll {
@@ -52,40 +52,40 @@ enum Interruption {
         }
     }
 
-    // MARK: - Work that comes to an end by itself
+    // MARK: - Ends left to a job
 
     /// 0 where a signal ends the process at once, -1 where a job is asked first, else the signal that asked it.
     private static let request = Atomic<Int32>(0)
 
-    /// Leaves the first signal that ends the process to a job, which looks at ``isRequested`` now and then; the second ends
-    /// the process at once.
+    /// Leaves the first signal that ends the process to a job, which checks ``isRequested`` now and then; the second ends the
+    /// process at once.
     static func leaveToJob() {
         watch()
         request.store(-1, ordering: .sequentiallyConsistent)
     }
 
-    /// True once somebody has asked the process to end.
+    /// True once a signal has asked the process to end.
     static var isRequested: Bool { request.load(ordering: .sequentiallyConsistent) > 0 }
 
-    /// Ends the process by the signal that was left to the job, if one was; later signals end it at once.
+    /// Ends the process by the signal that was left to the job, if any; later signals end it at once.
     static func endIfRequested() {
         let number = request.exchange(0, ordering: .sequentiallyConsistent)
         guard number > 0 else { return }
         end(by: number)
-        // Another thread may be the one that the signal ends.
+        // The signal may end another thread first.
         while true { pause() }
     }
 
-    /// Leaves a signal to a job that awaits one; `false` where none does.
+    /// Leaves a signal to a job that awaits one; returns `false` if there is none.
     private static func isLeft(_ number: Int32) -> Bool {
         request.compareExchange(expected: -1, desired: number, ordering: .sequentiallyConsistent).exchanged
     }
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Lets this thread hear signals, which what started the process may have blocked.
+    /// Unblocks signals for this thread, which the parent of the process may have blocked.
     ///
-    /// - Returns: What was blocked, for ``restore(_:)``.
+    /// - Returns: The signals that were blocked, for ``restore(_:)``.
     static func hear(_ signals: [Int32]) -> sigset_t {
         var (set, old) = (sigset_t(), sigset_t())
         sigemptyset(&set)

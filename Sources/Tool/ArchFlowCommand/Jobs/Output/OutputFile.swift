@@ -2,17 +2,17 @@ import ArchFlowSupport
 import Files
 import Foundation
 
-/// One file that appears whole or not at all, or a device or a pipe that is written to as it is.
+/// A file that appears whole or not at all, or a device or a pipe that is written to directly.
 ///
 /// A symbolic link to a file stays, and the file gets the new bytes.
 package struct OutputFile {
     /// The file's name, without its folder.
     let name: String
     private let path: String
-    /// Where the file is staged; `nil` for a device or a pipe.
+    /// The folder in which the file is staged; `nil` for a device or a pipe.
     private var folder: OutputFolder?
 
-    /// Finds out whether a file can be written there, before the work for it begins.
+    /// Checks that the file can be written, before the work for it begins.
     ///
     /// - Throws: ``JobError`` (can't create).
     package init(_ path: String) throws(JobError) {
@@ -23,10 +23,10 @@ package struct OutputFile {
         folder = try OutputFolder(target.url.deletingLastPathComponent().path, keepsManifest: false)
     }
 
-    /// Where a file is written that a person named: a symbolic link leads to the file that is there.
+    /// Returns the target of a path that a person named: a symbolic link leads to its file.
     ///
-    /// - Returns: The place, and whether a file is there or nothing, rather than a device or a pipe.
-    /// - Throws: ``JobError`` (can't create) where a folder is there, or a link that leads nowhere.
+    /// - Returns: The target, and true where it is a file or missing, rather than a device or a pipe.
+    /// - Throws: ``JobError`` (can't create) for a folder, or a link that leads nowhere.
     static func target(of path: String) throws(JobError) -> (url: URL, isFile: Bool) {
         var status = stat()
         let isThere = stat(path, &status) == 0
@@ -42,11 +42,11 @@ package struct OutputFile {
         return (isLink && kind == S_IFREG ? url.resolvingSymlinksInPath() : url, !isThere || kind == S_IFREG)
     }
 
-    /// Where to write a file that is too long to hand over whole: to a place beside its own, which ``commit()`` moves there,
-    /// or into the device or the pipe.
+    /// Returns a path to write a file to that is too long to hand over whole: a path beside its own, from which ``commit()``
+    /// moves it, or the device or the pipe.
     mutating func place() throws(JobError) -> String { try folder?.place(of: name) ?? path }
 
-    /// Puts what was written at ``place()`` in its place.
+    /// Moves the file written at ``place()`` to its path.
     ///
     /// - Throws: ``JobError`` (can't create); then a file that was there is as it was.
     func commit() throws(JobError) { try folder?.commit() }

@@ -3,9 +3,9 @@ import Files
 
 /// A folder whose files appear together, whole, or not at all.
 ///
-/// Files are staged in a hidden folder beside their places and renamed into them at the end. Nothing is written or removed
-/// through a symbolic link below the folder: who gave it to us may have put it there. What isn't committed goes away with this
-/// value, or with the process that is interrupted; what a killed run staged is removed by a later one.
+/// Files are staged in a hidden folder beside their paths and renamed into place at the end. Nothing is written or removed
+/// through a symbolic link below the folder: whoever supplied the folder may have planted it. Uncommitted files go away with
+/// this value, or with an interrupted process; files staged by a killed run are removed by a later one.
 struct OutputFolder {
     /// The list of the files that an earlier run wrote: only these may be removed as stale.
     private static let manifestName = ".archflow-files"
@@ -18,12 +18,13 @@ struct OutputFolder {
     private var stale: [String] = []
     private var isStale: (String, [UInt8]) -> Bool = { _, _ in false }
 
-    /// Makes the folder if need be, and a place to stage its files.
+    /// Makes the folder if need be, and a folder to stage its files.
     ///
     /// - Parameters:
-    ///   - keepsManifest: Whether the folder remembers what was written, to remove what a later run no longer writes.
-    ///   - isAlone: Whether several files are written that belong together, so that of two runs at once the second is
-    ///     refused. Always where it keeps a manifest.
+    ///   - keepsManifest: True to keep a list of the written files, by which a later run removes files that it no longer
+    ///     writes.
+    ///   - isAlone: True where several files belong together, so that of two concurrent runs the second is refused. Always
+    ///     where it keeps a manifest.
     /// - Throws: ``JobError`` (can't create).
     init(_ path: String, keepsManifest: Bool, isAlone: Bool = false) throws(JobError) {
         self.path = path
@@ -55,40 +56,40 @@ struct OutputFolder {
         names.append(name)
     }
 
-    /// The bytes of a file in its place, from an earlier run or of others; `nil` where there is none.
+    /// Returns the bytes of a file in its place, from an earlier run or another program; `nil` where there is none.
     func bytes(of name: String) -> [UInt8]? { root.bytes(of: name) }
 
-    /// The names of what is in a folder here; none where there is no folder of that name.
+    /// Returns the names in a folder here; empty where there is no folder of that name.
     func names(in folder: String) -> [String] { root.folder(folder)?.names() ?? [] }
 
-    /// Has some files removed when the others are put in their places.
+    /// Marks files to be removed when the others are put in place.
     ///
-    /// - Parameter isMeant: True where a file of that name with these bytes is still to be removed.
+    /// - Parameter isMeant: Called with a name and the file's bytes; true where it is still to be removed.
     mutating func remove(_ names: [String], where isMeant: @escaping (String, [UInt8]) -> Bool) {
         (stale, isStale) = (names, isMeant)
     }
 
-    /// Where to write a file that is to be staged under a name without folders, for what is too long to hand over whole.
+    /// Returns a path to write a file to that is to be staged under a name without folders, and is too long to hand over whole.
     mutating func place(of name: String) throws(JobError) -> String {
         try clear(name)
         names.append(name)
         return "\(staging.path)/\(name)"
     }
 
-    /// Finds out whether a file can be put under a name.
+    /// Checks that a file can be put under a name.
     private func clear(_ name: String) throws(JobError) {
         if let obstacle = root.obstacle(to: name) {
             throw JobError(.cannotCreate, "\(path)/\(name): \(obstacle); nothing was written")
         }
     }
 
-    /// Puts all staged files in their places, and removes those that are stale: those that an earlier run wrote, as its list
-    /// says, and nobody has changed since.
+    /// Puts all staged files in place, and removes stale ones: files that an earlier run wrote, by its list, and that are
+    /// unchanged since.
     ///
     /// - Throws: ``JobError``, can't create; then all is as it was.
     func commit() throws(JobError) { try Self.commit([self]) }
 
-    /// Commits what belongs together in several folders: all of it or nothing.
+    /// Commits files in several folders that belong together: all of them or none.
     ///
     /// - Throws: ``JobError``, can't create; then all is as it was in each.
     static func commit(_ folders: [OutputFolder]) throws(JobError) {
@@ -100,7 +101,7 @@ struct OutputFolder {
             var undo: [() -> Void] = []
             do throws(JobError) {
                 for folder in folders {
-                    // Read before the list of this run takes its place.
+                    // Read before the list of this run replaces it.
                     let written = folder.written
                     try folder.place(&undo)
                     try folder.removeStale(of: written, &undo)
@@ -117,11 +118,11 @@ struct OutputFolder {
         keepsManifest ? Manifest(root.bytes(of: Self.manifestName) ?? []).checksums : [:]
     }
 
-    /// Removes the files that this run doesn't write any more.
+    /// Removes the files that this run no longer writes.
     ///
     /// - Parameters:
-    ///   - written: The files of an earlier run: those that somebody has changed since stay.
-    ///   - undo: Gets what puts them back.
+    ///   - written: The files of an earlier run; files that were changed since stay.
+    ///   - undo: Gets the steps that put the files back.
     private func removeStale(of written: [String: String], _ undo: inout [() -> Void]) throws(JobError) {
         let staged = staging.folder
         let kept = Set(names)
@@ -144,15 +145,15 @@ struct OutputFolder {
         for name in stale { try remove(name) { isStale(name, $0) } }
     }
 
-    /// Renames the staged files into their places, and the list of them last.
+    /// Renames the staged files into place, and the list of them last.
     ///
-    /// - Parameter undo: Gets what puts back what was there before.
+    /// - Parameter undo: Gets the steps that put the earlier files back.
     private func place(_ undo: inout [() -> Void]) throws(JobError) {
         let staged = staging.folder
         func failure(_ name: String) -> JobError {
             JobError(.cannotCreate, "\(path)/\(name): \(SystemFile.lastReason); nothing was written")
         }
-        // All that takes room is there before the first file has its place.
+        // Everything that takes space on the disk is written before the first file is in place.
         var files = names
         if keepsManifest {
             var manifest = Manifest()
@@ -179,13 +180,13 @@ struct OutputFolder {
         }
     }
 
-    /// Removes what was staged, and the folders that were made for it and hold nothing.
+    /// Removes the staged files, and folders that were made for them and are empty.
     func discard() { staging.remove() }
 }
 
-/// The list of the files that were written, each with a checksum by which a later run tells whether it was changed since.
+/// The list of the written files, each with a checksum by which a later run tells whether it was changed since.
 ///
-/// Lists of names alone, as earlier versions wrote, say of no file that it is unchanged: none of them is removed.
+/// Lists of names alone, from earlier versions, can't tell that a file is unchanged: none of theirs is removed.
 private struct Manifest {
     private static let firstLine = "archflow-files 2"
 

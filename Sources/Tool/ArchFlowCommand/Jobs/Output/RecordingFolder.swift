@@ -1,10 +1,10 @@
 import ArchFlowSupport
 import Files
 
-/// The hidden folder, beside where the traces are to stand, that a program's processes record themselves into.
+/// A hidden folder beside the traces' final paths, into which a program's processes record themselves.
 ///
-/// Its traces are the only copies: it goes away once each has its place, and not before. Traces that are left, because the run
-/// was killed or a place was taken, get names by ``rescue(in:)``.
+/// Its traces are the only copies: it goes away once each is in place, and not before. Traces left over, because the run was
+/// killed or a path was taken, get names by ``rescue(in:)``.
 struct RecordingFolder {
     let path: String
     private let name: String
@@ -26,13 +26,13 @@ struct RecordingFolder {
         }
     }
 
-    /// Makes such a folder in another.
+    /// Makes a recording folder in another folder.
     ///
-    /// - Parameter trace: The trace that is to be recorded, as an error calls it.
+    /// - Parameter trace: The final trace's name in errors.
     /// - Throws: ``JobError`` (can't create).
     init(in path: String, for trace: String) throws(JobError) {
         let name = HiddenName(.recording).text
-        // Open to nobody else: by that it is known again.
+        // Open to nobody else: this identifies it later.
         guard let place = FolderHandle(path), let folder = place.makeFolder(name, mode: 0o700) else {
             throw JobError(.cannotCreate, "\(trace): can't be created: \(SystemFile.lastReason)")
         }
@@ -47,8 +47,8 @@ struct RecordingFolder {
     /// - Parameter stem: The trace's name without `.jsonl`; `nil` for the program's. Where several processes recorded
     ///   something, each has its number in the name.
     /// - Returns: The names.
-    /// - Throws: ``JobError`` (can't create) where a trace can't be put in its place; it stays where it is, and the error
-    ///   says where.
+    /// - Throws: ``JobError`` (can't create) where a trace can't be put in place; it stays in the folder, and the error gives
+    ///   its path.
     func moveTraces(named stem: String?) throws(JobError) -> [String] {
         guard let recordings = Self.recordings(in: folder) else {
             throw JobError(
@@ -73,11 +73,11 @@ struct RecordingFolder {
         return names
     }
 
-    /// Removes the folder and what is in it, where nothing was recorded that anybody could want.
+    /// Removes the folder and its content, where nothing worth keeping was recorded.
     func remove() { place.removeTree(name) }
 
-    /// Gives the traces that an earlier run left in a folder names, their programs' with the processes' numbers; it replaces
-    /// nothing, and takes nothing for such a run's that only has its name.
+    /// Gives names to the traces that an earlier run left in a folder: their programs' names with the processes' numbers. It
+    /// replaces nothing, and leaves folders alone that only share such a name.
     ///
     /// - Returns: The names.
     static func rescue(in path: String) -> [String] {
@@ -97,7 +97,7 @@ struct RecordingFolder {
         return rescued.sorted()
     }
 
-    /// The traces in such a folder, by their processes' numbers; `nil` where it can't be read.
+    /// Returns the traces in such a folder, by their processes' numbers; `nil` where it can't be read.
     private static func recordings(in folder: FolderHandle) -> [Recording]? {
         folder.names()?.compactMap(Recording.init).sorted { ($0.process, $0.file) < ($1.process, $1.file) }
     }

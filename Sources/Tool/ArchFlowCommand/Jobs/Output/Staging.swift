@@ -2,34 +2,34 @@ import Files
 import Synchronization
 import SystemLibrary
 
-/// A hidden folder for what isn't finished. It is removed with all in it when nobody refers to it any more, also where a person
-/// or the system ends the process.
+/// A hidden folder for unfinished files. It is removed with its content when it is released, and when a person or the system
+/// ends the process.
 final class Staging: Sendable {
     let path: String
 
-    /// Such a folder, and the folders above it that were made for it, the deepest first.
+    /// A staging folder, and the folders above it that were made for it, the deepest first.
     private struct Content {
         let parent: FolderHandle
         let name: String
         let madeFolders: [String]
 
         func erase() {
-            // Where a signal ends the process, another thread may still be writing there: once the folder is gone it can't.
+            // When a signal ends the process, another thread may still be writing there: once the folder is gone it can't.
             for _ in 0..<100 where parent.removeTree(name) { break }
             SystemPath.removeFolders(madeFolders)
         }
     }
 
-    /// Every such folder of this process, by its path.
+    /// The staging folders of this process, by path.
     private static let all = Mutex<[String: Content]>([:])
 
-    /// The folder itself, wherever its path leads meanwhile.
+    /// The folder itself, even if its path is changed meanwhile.
     let folder: FolderHandle
 
-    /// Makes such a folder in another, and removes what killed processes have left there; `nil` where that fails, see
+    /// Makes a staging folder in another folder, and removes those that killed processes have left there; `nil` on failure, see
     /// `SystemFile.lastReason`.
     ///
-    /// - Parameter parent: The path of the folder that is held open.
+    /// - Parameter parent: The path of the open folder.
     init?(in handle: FolderHandle, at parent: String, madeFolders: [String] = []) {
         handle.removeLeftovers()
         let name = HiddenName(.staging).text
@@ -46,7 +46,7 @@ final class Staging: Sendable {
 
     deinit { remove() }
 
-    /// Writes a file below the folder, and the folders above it; `false` where that fails, see `SystemFile.lastReason`.
+    /// Writes a file below the folder, and the folders above it; returns `false` on failure, see `SystemFile.lastReason`.
     func put(_ bytes: [UInt8], as name: String) -> Bool { folder.create(name, bytes) }
 
     func remove() {
@@ -54,9 +54,9 @@ final class Staging: Sendable {
         Self.all.withLock { all in all.removeValue(forKey: path)?.erase() }
     }
 
-    /// Removes all that isn't finished.
+    /// Removes all unfinished files.
     ///
-    /// - Parameter end: Ends the process, where that must be before anything new is begun.
+    /// - Parameter end: Ends the process, where it must end before anything new is begun.
     static func removeAll(_ end: () -> Void = {}) {
         all.withLock { all in
             for content in all.values { content.erase() }

@@ -10,7 +10,7 @@ import TraceFormat
 /// The main job: runs patterns through scenarios, verifies the contract, writes traces, pictures, tables and the report.
 @MainActor
 struct CompareJob {
-    /// What to write, and where.
+    /// The settings of a comparison.
     struct Settings {
         /// The folder of the traces.
         var traces: String
@@ -20,11 +20,11 @@ struct CompareJob {
         var formats: [DiagramFormat]
         /// The colours of the pictures.
         var theme: Theme
-        /// What lies behind the pictures.
+        /// The ground of the pictures.
         var background: Background
-        /// The folder that the files named in traces lie in, for the report.
+        /// The folder of the files named in traces, for the report.
         var sources: String
-        /// What lays out the pictures; `nil` for this process.
+        /// Processes that lay out the pictures; `nil` for this process.
         var workers: LayoutWorkers?
 
         init(
@@ -49,19 +49,19 @@ struct CompareJob {
     let contract: [ContractReport]
     /// The traces of the folder that are new, changed, removed and unchanged.
     let changes: TraceChanges
-    /// Number of pictures that were written.
+    /// The number of written pictures.
     let pictures: Int
     /// Graphviz's warnings, each with the picture's name.
     let warnings: [String]
 
-    /// Does the job.
+    /// Runs, compares and writes.
     ///
-    /// - Throws: ``JobError`` where something can't be written; then nothing was.
+    /// - Throws: ``JobError`` where a file can't be written; then nothing was written.
     static func run(
         _ selection: Selection, _ settings: Settings = Settings(), progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) -> CompareJob {
         let known = selection.catalog.known
-        // Before any work is done, find out whether it can be written.
+        // Before any work is done, find out whether the folders can be written.
         var output = try OutputFolder(settings.output, keepsManifest: true)
         // One lock is enough where both are one folder.
         var traces = try OutputFolder(
@@ -91,14 +91,14 @@ struct CompareJob {
             checks: checks, known, sources: settings.sources, workers: settings.workers)
         try output.add("report.html", page)
         let changes = try await RecordedTraces.stage(runs.results, of: selection, in: &traces)
-        // Of one run all or nothing: else the pictures would show other traces than are there.
+        // All of a run or nothing: else the pictures would show other traces than those in the folder.
         try OutputFolder.commit([output, traces])
         return CompareJob(
             statistics: byScenario, contract: runs.contract, changes: changes, pictures: pictures.count,
             warnings: warnings)
     }
 
-    /// The comparison in each form that a file has, with the file's name.
+    /// Returns the comparison in each file format, with the file's name.
     private nonisolated static func tables(
         _ byScenario: Statistics, _ byBeat: Statistics
     ) async -> [(name: String, bytes: [UInt8])] {

@@ -4,19 +4,19 @@ import Foundation
 import ModelTesting
 import SampleApp
 
-/// Goes through the app on ways that nobody wrote down, under several patterns, and tells where they differ.
+/// A search by random or exhaustive walks through the app for differences between patterns.
 @MainActor
 struct ExploreJob {
     let report: ExplorationReport
     let catalog: Catalog
-    /// How long it took.
+    /// The time it took.
     let time: Duration
 
     /// A program that takes walks when it is started with arguments: this one.
     struct Program {
         let url: URL
         let arguments: [String]
-        /// How many of it take walks beside this process.
+        /// The number of processes of it beside this one.
         let count: Int
 
         init(_ url: URL, _ arguments: [String], count: Int) {
@@ -26,15 +26,15 @@ struct ExploreJob {
         }
     }
 
-    /// Does the job.
+    /// Explores the app.
     ///
     /// - Parameters:
     ///   - patterns: Names; none means all.
-    ///   - ownRules: Checks recorded walks against each pattern's own rules, too; else against those for any app alone.
-    ///   - limit: No round of walks is begun after this time; `nil` for no limit. None is begun either once somebody has asked
-    ///     the process to end: the caller tells what was found until then, and ends it.
-    ///   - untilDifference: Begins no round once a difference is found.
-    ///   - program: What takes walks beside this process; `nil` for nothing. The patterns' names are added to its
+    ///   - ownRules: True to check recorded walks against each pattern's own rules, too; else against those for any app alone.
+    ///   - limit: The time after which no round of walks is begun; `nil` for no limit. None is begun either once a signal has
+    ///     asked the process to end: the caller reports the findings up to then, and ends it.
+    ///   - untilDifference: True to begin no round once a difference is found.
+    ///   - program: The program that takes walks beside this process; `nil` for none. The patterns' names are added to its
     ///     arguments.
     /// - Throws: ``JobError`` for an unknown pattern, or a damaged blueprint.
     static func run(
@@ -59,7 +59,7 @@ struct ExploreJob {
         return ExploreJob(report: report, catalog: catalog, time: clock.now - start)
     }
 
-    /// Takes walks for another process, until its lines end.
+    /// Takes walks for another process, until its input ends.
     ///
     /// - Parameters:
     ///   - next: The next line; `nil` at the end.

@@ -11,16 +11,16 @@ import TraceFormat
 import YAMLDocuments
 
 extension ExploreJob {
-    /// Writes each difference into a folder: as a scenario that can be run again, the trace of each pattern on the way to
-    /// it, what each pattern's components told each other in the beat where it shows, and a report of them all.
+    /// Writes each difference into a folder: as a scenario that can be run again, each pattern's trace on the way to it, each
+    /// pattern's messages in the beat that shows it, and a report of them all.
     ///
     /// - Parameters:
     ///   - path: The folder. Files of an earlier run are replaced; others are left alone.
-    ///   - sources: The folder that the files named in traces lie in, for the report.
-    ///   - workers: What lays out the pictures; `nil` for this process.
-    /// - Returns: How many files were written, and for each difference the address that shows it in the report: a pattern
-    ///   that goes wrong beside one that doesn't.
-    /// - Throws: ``JobError`` where something can't be written; then nothing was.
+    ///   - sources: The folder of the files named in traces, for the report.
+    ///   - workers: Processes that lay out the pictures; `nil` for this process.
+    /// - Returns: The number of written files, and for each difference the address that shows it in the report: a pattern that
+    ///   goes wrong beside one that doesn't.
+    /// - Throws: ``JobError`` where a file can't be written; then nothing was written.
     func save(
         to path: String, sources: String = "Sources", workers: LayoutWorkers? = nil,
         progress: (JobProgress) -> Void = { _ in }

@@ -3,8 +3,8 @@ import ChildProcesses
 import Foundation
 import ModelTesting
 
-/// A process of this program that takes walks beside it: a job a line to its standard input, an answer a line from its
-/// standard output.
+/// A child process of this program that takes walks: it reads a job from each line of its standard input, and writes an answer
+/// as a line to its standard output.
 final class ExploringWorker: TrialWorker {
     private let process: ChildProcess
     private let socket: Int32
@@ -12,11 +12,11 @@ final class ExploringWorker: TrialWorker {
     private var jobs = 0
     private var isAlive = true
 
-    /// - Parameter program: What to start, and with which arguments.
+    /// - Parameter program: The program to start.
     /// - Returns: `nil` where it can't be started.
     init?(_ program: URL, _ arguments: [String]) {
         guard let (own, other) = SocketPair.connected() else { return nil }
-        // Each end is the other process's alone, or neither would see the other's end.
+        // Each process holds its own end alone, or neither would see the other's end closed.
         defer { close(other) }
         let process = try? ChildProcess(
             program.path, arguments, input: .descriptor(other), output: .descriptor(other), errors: .inherited)
@@ -46,7 +46,7 @@ final class ExploringWorker: TrialWorker {
                 unread = Array(unread[(end + 1)...])
                 continue
             }
-            // The process has ended: the caller takes what is left.
+            // The process has ended: the caller takes over its walks.
             guard let more = SocketPair.receive(1 << 16, from: socket), !more.isEmpty else {
                 isAlive = false
                 break

@@ -2,7 +2,7 @@
 package import SampleApp
 
 extension Catalog {
-    /// What there is to know of its patterns without running them.
+    /// The facts about its patterns that need no run.
     @MainActor
     package var known: KnownPatterns {
         KnownPatterns(

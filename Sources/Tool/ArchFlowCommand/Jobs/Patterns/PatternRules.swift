@@ -4,19 +4,19 @@ import FlowAnalysis
 public import SampleApp
 public import TraceFormat
 
-/// The rules of a pattern's blueprint, and those for any app, as they hold in runs of it: for the tests of a pattern in a
-/// package of its own.
+/// The rules of a pattern's blueprint, and those for any app, checked on its runs: for the tests of a pattern in a package of
+/// its own.
 public struct PatternRules: Hashable, Sendable {
     /// The identifiers of the rules that are broken, such as `MVVMC-1`, in their order.
     public let broken: [String]
-    /// The identifiers of the rules for which the runs have nothing to look at.
+    /// The identifiers of the rules that don't apply to anything in the runs.
     public let untested: [String]
     /// The whole report, in words.
     public let text: String
 
     /// Checks the traces of some runs, and the inventory that comes with the pattern.
     ///
-    /// - Throws: An error that says what is wrong with the blueprint or the inventory.
+    /// - Throws: An error with the fault of the blueprint or the inventory.
     @MainActor
     public init(of pattern: Pattern, in traces: [Trace]) async throws {
         let report = try await CheckJob.report(of: traces.map { RunAnalysis($0) }, Catalog(pattern).known)

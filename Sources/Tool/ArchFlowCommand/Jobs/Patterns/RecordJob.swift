@@ -12,15 +12,15 @@ struct RecordJob {
     let contract: [ContractReport]
     /// The traces of the folder that are new, changed, removed and unchanged.
     let changes: TraceChanges
-    /// How often each traced method was entered in each run, as CSV; empty unless the options asked for it.
+    /// The number of times that each traced method was entered in each run, as CSV; empty unless the options asked for it.
     let entries: String
 
-    /// Does the job.
+    /// Runs scenarios and writes their traces.
     ///
     /// - Parameters:
     ///   - path: The folder of the traces.
-    ///   - options: Whether payloads and lines are recorded; by default texts are written whole.
-    /// - Throws: ``JobError`` where something can't be written; then nothing was.
+    ///   - options: The recorder's options, such as payloads and lines; by default texts are written whole.
+    /// - Throws: ``JobError`` where a file can't be written; then nothing was written.
     static func run(
         _ selection: Selection, to path: String = "Traces", options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }
@@ -42,18 +42,17 @@ struct RecordJob {
     }
 }
 
-/// Runs of scenarios under patterns, and what the fairness contract says of them.
+/// Runs of scenarios under patterns, with the results of the fairness contract.
 @MainActor
 struct ScenarioRuns {
     let results: [RunResult]
-    /// What the fairness contract says of each scenario.
+    /// The results of the fairness contract for each scenario.
     let contract: [ContractReport]
 
-    /// Runs what was selected, one after the other, after the model that it is compared with.
+    /// Runs the selection, one run after the other, each scenario after its model.
     ///
     /// - Parameter progress: Called before each run: its number, the number of runs, and its name.
-    /// - Throws: ``JobError`` (bad data) for a scenario's file with a beat that the model can't do; then nothing was
-    ///   run.
+    /// - Throws: ``JobError`` (bad data) for a scenario's file with a beat that the model can't do; then nothing was run.
     static func run(
         _ selection: Selection, options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }
@@ -84,10 +83,10 @@ struct ScenarioRuns {
 }
 
 extension [ContractReport] {
-    /// Whether all patterns keep the contract in all scenarios.
+    /// True where all patterns keep the contract in all scenarios.
     var isFulfilled: Bool { allSatisfy(\.isFulfilled) }
 
-    /// One line where all is well; else every breach, with both screens or both lists of calls side by side.
+    /// A line where all keep it; else every breach, with both screens or both lists of calls side by side.
     var summary: TerminalText {
         guard isFulfilled else {
             let breaches = filter { !$0.isFulfilled }.flatMap { report in
@@ -108,7 +107,7 @@ extension [ContractReport] {
             """
     }
 
-    /// The patterns that break it anywhere.
+    /// The patterns that break it in any scenario.
     var failing: Set<String> { Set(flatMap(\.failing)) }
 }
 #endif

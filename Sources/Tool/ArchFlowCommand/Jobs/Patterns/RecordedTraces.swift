@@ -6,11 +6,11 @@ import TraceFormat
 /// The folder of traces: `<pattern>/<scenario>.jsonl`.
 @MainActor
 enum RecordedTraces {
-    /// Stages the traces of some runs, but for those that are there with the same bytes.
+    /// Stages the traces of some runs, except for traces that are there with the same bytes.
     ///
     /// Where all scenarios of a pattern ran, the traces of other scenarios are to be removed.
     ///
-    /// - Returns: The changes that there are once the folder is committed.
+    /// - Returns: The changes by a commit of the folder.
     static func stage(
         _ results: [RunResult], of selection: Selection, in folder: inout OutputFolder
     ) async throws(JobError) -> TraceChanges {
@@ -37,8 +37,8 @@ enum RecordedTraces {
         return changes
     }
 
-    /// True of a trace as an earlier run wrote it: of one of these patterns, under the name of its scenario, and
-    /// unchanged since, as the checksum in its last line says. A file that somebody else wrote, named or edited isn't ours to
+    /// Returns true for a trace as an earlier run wrote it: of one of these patterns, under the name of its scenario, and
+    /// unchanged since, by the checksum in its last line. A file that somebody else wrote, named or edited isn't ours to
     /// remove.
     private nonisolated static func isOurs(
         _ name: String, _ bytes: [UInt8], _ patterns: [(app: String, name: String)]

@@ -5,26 +5,26 @@ package import SampleApp
 import ScenarioFiles
 import YAMLDocuments
 
-/// The patterns and scenarios that a command is about.
+/// The patterns and scenarios chosen for a command.
 @MainActor
 struct Selection {
-    /// What is chosen from.
+    /// The catalogue they are chosen from.
     let catalog: Catalog
     let patterns: [Pattern]
-    /// The files among the scenarios that were named, but for those that hold what a known name stands for.
+    /// The files among the named scenarios, except for files whose content is that of a known name.
     let files: [ScenarioFile]
-    /// The known ones; `nil` for all, each pattern's own among them.
+    /// The names of known scenarios; `nil` for all, each pattern's own among them.
     private let names: Set<String>?
 
     /// Chooses by name; nothing named means all.
     ///
     /// - Parameters:
-    ///   - catalog: What there is to choose from.
-    ///   - patterns: By default all that have one of the scenarios.
-    ///   - scenarios: Names, and files: what is no known name and ends in `.yaml` or `.yml`, has a `/` or is a file.
+    ///   - catalog: The catalogue to choose from.
+    ///   - patterns: Names; by default all patterns with one of the scenarios.
+    ///   - scenarios: Names, and files: a word that is no known name and ends in `.yaml` or `.yml`, has a `/` or is a file.
     ///   - features: The features whose scenarios are kept.
-    /// - Throws: ``JobError``: usage for a name that isn't one, with the nearest that is, and where a pattern has
-    ///   none of the scenarios; input missing and bad data for files.
+    /// - Throws: ``JobError``: usage for an unknown name, with the nearest known one, and where a pattern has none of the
+    ///   scenarios; input missing and bad data for files.
     init(
         _ catalog: Catalog, patterns: [String] = [], scenarios: [String] = [], features: FeatureChoice = FeatureChoice()
     ) throws(JobError) {
@@ -71,16 +71,16 @@ struct Selection {
         }
     }
 
-    /// Whether it leaves no scenario out.
+    /// True where all scenarios are chosen.
     var hasAllScenarios: Bool { names == nil }
 
-    /// The chosen scenarios of a pattern: those that all have, and its own.
+    /// Returns the chosen scenarios of a pattern: common ones, and its own.
     func scenarios(of pattern: Pattern) -> [Scenario] { catalog.scenarios(of: [pattern], named: names, files) }
 
-    /// The chosen scenarios that are not of one pattern alone: those that there is a model of.
+    /// The chosen common scenarios, which have a model.
     var scenariosOfAll: [Scenario] { catalog.scenarios(of: [], named: names, files) }
 
-    /// Every run there is to do, pattern by pattern.
+    /// Every chosen run, pattern by pattern.
     var runs: [(pattern: Pattern, scenario: Scenario)] {
         patterns.flatMap { pattern in scenarios(of: pattern).map { (pattern, $0) } }
     }
@@ -92,7 +92,7 @@ struct Selection {
             || FileManager.default.fileExists(atPath: argument)
     }
 
-    /// Reads a scenario, and refuses one whose name is that of another: its traces would take the other's place.
+    /// Reads a scenario, and refuses one with the name of another: its traces would replace the other's.
     private static func read(
         _ path: String, _ catalog: Catalog, besides others: [ScenarioFile]
     ) throws(JobError) -> ScenarioFile {
@@ -125,22 +125,22 @@ struct Selection {
 
 @MainActor
 extension Catalog {
-    /// Every scenario that comes with the patterns, and for one of a pattern's own, that pattern.
+    /// Every scenario that comes with the patterns, with the pattern for one of its own.
     package var knownScenarios: [(scenario: Scenario, pattern: String?)] {
         contract.scenarios.map { ($0, nil) }
             + patterns.flatMap { pattern in pattern.scenarios.map { ($0, pattern.name) } }
     }
 
-    /// Those of some features.
+    /// Returns the known scenarios of some features.
     ///
-    /// - Throws: ``JobError`` (usage) for a feature that there isn't.
+    /// - Throws: ``JobError`` (usage) for an unknown feature.
     func knownScenarios(
         of features: FeatureChoice
     ) throws(JobError) -> [(scenario: Scenario, pattern: String?)] {
         try features.chosen(among: knownScenarios, "scenario", feature: \.scenario.feature?.rawValue)
     }
 
-    /// Those of some patterns that were chosen, and those that all have.
+    /// Returns the chosen scenarios of some patterns, and the chosen common ones.
     fileprivate func scenarios(
         of patterns: [Pattern], named names: Set<String>?, _ files: [ScenarioFile]
     ) -> [Scenario] {

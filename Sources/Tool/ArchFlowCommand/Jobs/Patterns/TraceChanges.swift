@@ -1,16 +1,17 @@
 #if All || Recorder || Spans
-/// Traces that a run wrote into a folder, beside those that were there: `rvb/login-success.jsonl`.
+/// Traces that a run wrote into a folder, compared with the earlier ones: `rvb/login-success.jsonl`.
 struct TraceChanges: Equatable, Sendable {
     /// Files that had other bytes.
     var changed: [String] = []
-    /// Files that were not there.
+    /// Files that didn't exist.
     var new: [String] = []
     /// Traces of scenarios that no longer exist.
     var removed: [String] = []
-    /// Number of files that had the same bytes, and were left as they are.
+    /// The number of files with the same bytes, which were left as they are.
     var unchanged = 0
 
-    /// A summary for people: the counts, the names of changed and removed traces, and a command that shows the first change.
+    /// Returns a summary for people: the counts, the names of changed and removed traces, and a command that shows the first
+    /// change.
     func summary(in folder: String) -> TerminalText {
         let counts = [
             (changed.count, "changed"), (new.count, "new"), (removed.count, "removed"), (unchanged, "unchanged"),
@@ -28,7 +29,7 @@ struct TraceChanges: Equatable, Sendable {
         return TerminalText(lines: lines)
     }
 
-    /// A word of a shell's command.
+    /// Returns a word quoted for a shell's command.
     private static func quoted(_ word: String) -> String {
         let plain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-:".contains($0)) }
         return plain ? word : "'\(word.replacing("'", with: "'\\''"))'"

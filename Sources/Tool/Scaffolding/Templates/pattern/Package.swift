@@ -7,11 +7,11 @@ let mainActor: [SwiftSetting] = [
     .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-/// What ArchFlow has for a pattern.
+/// The products of ArchFlow that a pattern needs.
 let pattern: [Target.Dependency] = ["SampleApp", "HeadlessUI", "MessageTrace"]
     .map { .product(name: $0, package: "ArchFlow") }
 
-/// What a command line needs beside that.
+/// The further products that a command line needs.
 let command: [Target.Dependency] = ["ArchFlowCommand", "BuiltInPatterns"]
     .map { .product(name: $0, package: "ArchFlow") }
 

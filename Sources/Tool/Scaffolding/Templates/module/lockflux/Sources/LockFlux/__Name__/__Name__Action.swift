@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// What the __Name__Store is asked to do.
+/// Requests to the __Name__Store.
 @Message
 enum __Name__Action: Action {
     /// The count begins at 0.

@@ -64,7 +64,7 @@ struct __Name__RunTests {
     }
 }
 
-// MARK: - What leads to __Name__
+// MARK: - The way to __Name__
 
 extension __Name__RunTests {
     /// The route to the root, with nothing over it.

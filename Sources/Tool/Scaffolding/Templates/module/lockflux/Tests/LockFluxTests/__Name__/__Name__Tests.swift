@@ -58,7 +58,7 @@ struct __Name__Tests {
     /// The route to the view that __Name__ lies over.
     private struct Below: RouteAction {}
 
-    /// What Dispatcher and Store told, in order.
+    /// The actions of the Dispatcher and the counts of the Store, in order.
     private final class Heard {
         private(set) var actions: [String] = []
         private(set) var counts: [Int] = []

@@ -1,11 +1,11 @@
 import MessageTrace
 
-/// What __Name__ needs as long as its Builder lives, such as services.
+/// The objects that __Name__ needs as long as its Builder lives, such as services.
 struct __Name__Dependency: Dependency {}
 
 @Message
 struct __Name__Parameter: Parameter {
-    /// Where counting begins.
+    /// The first value of the count.
     let count: Int
 }
 

@@ -4,7 +4,7 @@ import MessageTrace
 protocol __Name__Controllable: UIViewControllable {
     /// The user wants __Name__ closed.
     var closed: AnyPublisher<Void, Never> { get }
-    /// Keeps what listens to this module, as long as the module lives.
+    /// The subscriptions of this module's listeners, kept as long as the module lives.
     var cancellableBag: Set<AnyCancellable> { get set }
 }
 

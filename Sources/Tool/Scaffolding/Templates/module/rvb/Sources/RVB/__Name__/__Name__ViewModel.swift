@@ -2,7 +2,7 @@ import MessageTrace
 
 @Component(.presentation)
 final class __Name__ViewModel {
-    /// How often the user has tapped Add.
+    /// The number of times that the user has tapped Add.
     @Published private(set) var count: Int
 
     init(count: Int) {

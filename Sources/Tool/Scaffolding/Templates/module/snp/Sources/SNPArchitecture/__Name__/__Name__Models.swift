@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// What the View shows.
+/// The texts in the View.
 @Message
 nonisolated struct __Name__ViewModel: Hashable {
     let count: String

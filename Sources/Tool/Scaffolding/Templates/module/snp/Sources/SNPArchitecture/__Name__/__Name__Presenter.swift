@@ -8,7 +8,7 @@ final class __Name__Presenter: SNPPresenter {
 
 @Traced
 extension __Name__Presenter: __Name__PresenterProtocol {
-    /// What there is to say of an error is yours: the extension of SNPError in another Scene's Presenter shows how.
+    /// Shows an error. Its words are yours: the extension of SNPError in another Scene's Presenter is an example.
     func handle(error: SNPError?) {
         viewController.showErrorDialog(
             errorViewModel: SNPErrorViewModel(title: "Something went wrong", message: ""))

@@ -1,6 +1,6 @@
 @testable import __Target__
 
-/// What the neighbours of __Name__'s classes were told, in order.
+/// The calls that the neighbours of __Name__'s classes received, in order.
 final class __Name__Log {
     var lines: [String] = []
 }

@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// What stands on __Name__.
+/// The controls on __Name__.
 final class __Name__Form: UIView {
     /// The screen's title.
     static let title = "__Name__"

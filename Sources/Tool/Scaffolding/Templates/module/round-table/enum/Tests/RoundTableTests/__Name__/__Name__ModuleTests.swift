@@ -69,7 +69,7 @@ struct __Name__ModuleTests {
         return Application(window)
     }
 
-    /// All that the View sees of its Pipeline.
+    /// The Pipeline as the View sees it.
     @Component(inherits: true)
     final class Notifier: RTEModulePipelineViewNotifier<__Name__ModuleViewIntent> {
         private(set) var intents: [__Name__ModuleViewIntent] = []

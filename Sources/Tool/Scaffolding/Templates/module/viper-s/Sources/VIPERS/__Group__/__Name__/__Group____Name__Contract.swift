@@ -8,7 +8,7 @@ protocol __Group____Name___DisplayUI: AnyObject {
     func display(count: String)
 }
 
-/// Hears what a person does at __Name__.
+/// Receives a person's actions at __Name__.
 protocol __Group____Name___HandleUIEvents {
     /// __Name__ has been loaded.
     func onUIReady()
@@ -28,22 +28,22 @@ protocol __Group____Name___ManageData {
     func add()
 }
 
-/// Makes of the count what __Name__ displays.
+/// Turns the count into the texts of __Name__.
 protocol __Group____Name___PresentData: AnyObject {
     func present(count: Int)
 }
 
 // MARK: - Navigation
 
-/// Goes back to where __Name__ was opened.
+/// Goes back to the screen before __Name__.
 protocol __Group____Name___Navigate {
     func goBack()
 }
 
 // MARK: - Delegate
 
-/// Hears what became of __Name__.
+/// Receives the outcome of __Name__.
 protocol __Group____Name___Delegate: AnyObject {
-    /// __Name__ goes, or has gone: what comes next waits until it has.
+    /// __Name__ goes, or has gone; the next step waits until it has.
     func __name__DidClose()
 }

@@ -1,6 +1,6 @@
 @testable import __Target__
 
-/// What the neighbours of __Name__'s actors were told, in order.
+/// The calls that the neighbours of __Name__'s actors received, in order.
 final class __Group____Name__Log {
     var lines: [String] = []
 }

@@ -2,6 +2,6 @@ import MessageTrace
 
 @Component(.state)
 final class __Name__ModuleState {
-    /// How often a person has tapped Add.
+    /// The number of times that a person has tapped Add.
     var count = 0
 }
