@@ -11,6 +11,9 @@ from pathlib import Path
 
 #: `/folder/File.swift:3:5: error: words`
 DIAGNOSTIC = re.compile(r"(/[^:]+\.swift):(\d+):\d+: (error|warning): (.+)$")
+#: One in code that a macro wrote, and the line further on that says where the macro stands.
+IN_MACRO = re.compile(r"macro expansion [^:]+:\d+:\d+: (error|warning): (.+)$")
+ORIGIN = re.compile(r"[`|\- ]*(/[^:]+\.swift):(\d+):\d+: note: expanded code originates here")
 
 
 class Failure(Exception):
@@ -167,13 +170,23 @@ class Copy:
             status = subprocess.run([str(word) for word in words], env=environment, stdout=file, stderr=file).returncode
         # The compiler says the same again for each of the files that it compiles at once.
         found = {}
+
+        def add(path, line, kind, words):
+            path = path.replace(f"{self.written}/", f"{self.package}/Sources/Patterns/")
+            path = os.path.relpath(os.path.realpath(path), os.path.realpath(self.package))
+            found[path, int(line), kind, words] = True
+
         with open(log, errors="replace") as lines:
+            expanded = None
             for line in lines:
-                match = DIAGNOSTIC.match(line[:2_000])
-                if match:
-                    path = match[1].replace(f"{self.written}/", f"{self.package}/Sources/Patterns/")
-                    path = os.path.relpath(os.path.realpath(path), os.path.realpath(self.package))
-                    found[path, int(match[2]), match[3], match[4]] = True
+                line = line[:2_000]
+                if match := DIAGNOSTIC.match(line):
+                    add(*match.groups())
+                elif match := IN_MACRO.match(line):
+                    expanded = match.groups()
+                elif expanded and (match := ORIGIN.match(line)):
+                    add(*match.groups(), *expanded)
+                    expanded = None
         if status != 0 and not any(kind == "error" for _, _, kind, _ in found):
             raise Failure("the copy can't be built:\n" + run(["tail", "-n", "30", log]).stdout)
         return status == 0, list(found)

@@ -8,12 +8,19 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-#: How long one program may take, in seconds: a mistake may keep it busy without end.
-PATIENCE = 300
+#: Seconds of the processor that one program may take, since a mistake may keep it busy without end; and seconds until it is taken
+#: to wait without end, however busy the machine is.
+EFFORT = 300
+PATIENCE = 3_600
 
-#: Walks: every beat in each situation reached in so many beats, then so many walks by chance. Mutants get fewer.
-WALKS = {"depth": 3, "walks": 300, "check-every": 5, "seed": 1}
-FEWER_WALKS = {"depth": 2, "walks": 150, "check-every": 5, "seed": 1}
+#: Walks, in this order until one differs: every beat in each situation reached in so many beats, then so many walks by chance; then
+#: such on which two things come in one turn; then many more. Mutants get fewer.
+WALKS = [
+    {"depth": 3, "walks": 300, "check-every": 5, "seed": 1},
+    {"depth": 2, "walks": 500, "check-every": 5, "seed": 1, "together": True},
+    {"depth": 1, "walks": 3000, "check-every": 20, "seed": 2},
+]
+FEWER_WALKS = [{"depth": 2, "walks": 150, "check-every": 5, "seed": 1}]
 
 
 class Ended:
@@ -28,7 +35,9 @@ class Ended:
     def stopped(self):
         """Why it didn't end by itself; `None` where it did."""
         if self.status is None:
-            return f"it ran for more than {PATIENCE} s"
+            return f"it waited for more than {PATIENCE} s"
+        if self.status == -signal.SIGXCPU:
+            return f"it ran for more than {EFFORT} s"
         if self.status < 0:
             number = -self.status
             name = signal.Signals(number).name
@@ -41,8 +50,9 @@ class Ended:
 def start(words, number, cwd=None):
     """Runs a program with one mistake chosen."""
     environment = dict(os.environ, ARCHFLOW_DEFECT=str(number), SWIFT_BACKTRACE="enable=no")
+    limited = ["/bin/sh", "-c", f'ulimit -S -t {EFFORT}; exec "$@"', "sh"]
     process = subprocess.Popen(
-        [str(word) for word in words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        limited + [str(word) for word in words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         errors="replace", env=environment, cwd=cwd, start_new_session=True)
     try:
         output, errors = process.communicate(timeout=PATIENCE)
@@ -88,28 +98,38 @@ def nearest(found):
     return min(found, key=NEARNESS.index) if found else "elsewhere"
 
 
-def scenarios(program, pattern, number, place):
-    """The contract, the rules for any app and the pattern's own, on the recorded scenarios."""
+def scenarios(program, pattern, number, place, common):
+    """The contract, the rules for any app and the pattern's own, on the scenarios that all patterns are compared in.
+
+    Each is run in a process of its own where one stops the app: what the others show isn't lost with it.
+    """
     notices = {}
     with tempfile.TemporaryDirectory() as work:
         traces = Path(work) / "Traces"
-        ended = start([program, "record", "--pattern", pattern, "--traces", traces], number)
+        stops, findings, refusal = [], [], None
+        words = [program, "record", "--pattern", pattern, "--traces", traces]
+        ended = start(words + chosen(common), number)
         if ended.stopped:
-            notices["contract"] = {"scenarios": None, "said": ended.stopped, "near": "elsewhere"}
-            return notices
-        if not traces.exists():
+            for scenario in common:
+                ended = start(words + chosen([scenario]), number)
+                if ended.stopped:
+                    stops.append((scenario, ended.stopped, ended.errors))
+                findings += broken(ended.errors, pattern)
+        else:
+            findings = broken(ended.errors, pattern)
             # Nothing was run: the app, or the pattern itself, can't be started.
-            said = (ended.errors.strip().split("\n") or [""])[-1]
-            notices["contract"] = {"scenarios": None, "said": said, "near": place.nearness(said)}
-            return notices
-        findings = broken(ended.errors, pattern)
-        if findings:
+            refusal = None if traces.exists() else (ended.errors.strip().split("\n") or [""])[-1]
+        if stops or findings or refusal:
+            said = f"{stops[0][0]}: {stops[0][1]}" if stops else refusal
             notices["contract"] = {
-                "scenarios": len({name for name, _, _ in findings}),
-                "said": f"{findings[0][0]}: {findings[0][1]}",
-                # The screen on top, as the finding shows it, is all that a finding names.
-                "near": nearest([place.nearness(details) for _, _, details in findings]),
+                "scenarios": len({name for name, *_ in stops + findings}) or None,
+                "said": said or f"{findings[0][0]}: {findings[0][1]}",
+                # The screen on top, as the finding shows it, is all that a finding names; a stop names its function.
+                "near": nearest([place.nearness(top(details)) for *_, details in findings]
+                                + [place.nearness(errors) for *_, errors in stops]),
             }
+        if not traces.exists():
+            return notices
         checked = start([program, "check", traces, "--json"], number)
         if checked.status not in (0, 1):
             raise RuntimeError(f"{pattern} {number}: check ended with {checked.status}: {checked.errors}")
@@ -128,6 +148,15 @@ def scenarios(program, pattern, number, place):
     return notices
 
 
+def chosen(scenarios):
+    return [word for scenario in scenarios for word in ("--scenario", scenario)]
+
+
+def top(details):
+    """The screen on top: the last of those that a line of a screen lists, from Home on."""
+    return "\n".join(re.sub(r".*\bHome( > [^|]*)? > ", "", line) for line in details.split("\n"))
+
+
 def broken(errors, pattern):
     """The contract's findings: scenario, sentence, and the rest."""
     found = []
@@ -142,24 +171,29 @@ def broken(errors, pattern):
     return found
 
 
-def walks(program, pattern, number, place, settings):
+def walks(program, pattern, number, place, many):
     """Walks, against the model and the rules for any app, until the first difference."""
-    with tempfile.TemporaryDirectory() as work:
-        file = Path(work) / "walks.json"
-        words = [program, "explore", "--pattern", pattern, "--general-rules", "--until-difference", "--json", file]
-        ended = start(words + [word for key, value in settings.items() for word in (f"--{key}", value)], number)
-        if ended.stopped:
-            return {"after": None, "way": None, "said": ended.stopped, "near": "elsewhere"}
-        if ended.status not in (0, 1):
-            raise RuntimeError(f"{pattern} {number}: explore ended with {ended.status}: {ended.errors}")
-        differences = json.loads(file.read_text())["differences"]
-    if not differences:
-        return None
-    first = min(differences, key=lambda difference: difference["foundByWalk"])
-    kinds = [kind for problem in first["problems"] for kind in problem["kinds"]]
-    return {
-        "after": first["foundByWalk"], "way": first["walk"], "said": ", ".join(kinds),
-        "near": place.nearness(ended.output)}
+    taken = 0
+    for settings in many:
+        with tempfile.TemporaryDirectory() as work:
+            file = Path(work) / "walks.json"
+            words = [program, "explore", "--pattern", pattern, "--general-rules", "--until-difference", "--json", file]
+            for key, value in settings.items():
+                words += [f"--{key}"] if value is True else [f"--{key}", value]
+            ended = start(words, number)
+            if ended.stopped:
+                return {"after": None, "way": None, "said": ended.stopped, "near": "elsewhere"}
+            if ended.status not in (0, 1):
+                raise RuntimeError(f"{pattern} {number}: explore ended with {ended.status}: {ended.errors}")
+            told = json.loads(file.read_text())
+        if told["differences"]:
+            first = min(told["differences"], key=lambda difference: difference["foundByWalk"])
+            kinds = [kind for problem in first["problems"] for kind in problem["kinds"]]
+            return {
+                "after": taken + first["foundByWalk"], "way": first["walk"], "said": ", ".join(kinds),
+                "near": place.nearness(ended.output)}
+        taken += told["walks"]
+    return None
 
 
 def tests(bundle, folder, number, place, package):

@@ -7,38 +7,56 @@ struct FileComparison {
     private let original: ParsedSource
     private let variant: ParsedSource
     private let additions: AdditionRule
-    private var differences: [Difference] = []
+    private(set) var differences: [Difference] = []
+    /// The places of differences that can't be compiled together with the sources, each with its reason.
+    private(set) var refused: [(reason: NotSwitched, place: SwitchedSources.Place)] = []
 
-    /// - Throws: ``NotSwitched`` where the variant can't be compiled together with the sources.
-    static func differences(
-        of variant: ParsedSource, from original: ParsedSource, _ additions: AdditionRule
-    ) throws(NotSwitched) -> [Difference] {
-        var comparison = FileComparison(original: original, variant: variant, additions: additions)
-        try comparison.compare(Scope(original.tree), Scope(variant.tree))
-        return comparison.differences
+    /// The members that differ, by line.
+    var places: [SwitchedSources.Place] {
+        (differences.map(\.place) + refused.map(\.place)).sorted { $0.line < $1.line }
     }
 
-    private init(original: ParsedSource, variant: ParsedSource, additions: AdditionRule) {
+    init(_ variant: ParsedSource, with original: ParsedSource, _ additions: AdditionRule) {
         (self.original, self.variant, self.additions) = (original, variant, additions)
+        compare(Scope(original.tree), Scope(variant.tree))
     }
 
-    private mutating func compare(_ scope: Scope, _ other: Scope) throws(NotSwitched) {
+    private mutating func compare(_ scope: Scope, _ other: Scope) {
         let alignment = Alignment(scope.items, other.items)
         for (one, other) in alignment.pairs where one.code != other.code {
-            try compare(one, other, in: scope)
+            attempt(at: place(of: one, in: scope)) { comparison throws(NotSwitched) in
+                try comparison.compare(one, other, in: scope)
+            }
         }
-        for item in alignment.removed { try remove(item, from: scope) }
-        for (item, predecessor) in alignment.added { try add(item, after: predecessor, to: scope) }
+        for item in alignment.removed {
+            attempt(at: place(of: item, in: scope)) { comparison throws(NotSwitched) in
+                try comparison.remove(item, from: scope)
+            }
+        }
+        for (item, predecessor) in alignment.added {
+            attempt(at: place(of: item, after: predecessor, in: scope)) { comparison throws(NotSwitched) in
+                try comparison.add(item, after: predecessor, to: scope)
+            }
+        }
+    }
+
+    /// Compares an item, or notes its place where it can't be compiled together with the sources.
+    private mutating func attempt(
+        at place: SwitchedSources.Place, _ compare: (inout FileComparison) throws(NotSwitched) -> Void
+    ) {
+        do throws(NotSwitched) {
+            try compare(&self)
+        } catch {
+            refused.append((error, place))
+        }
     }
 
     private mutating func compare(_ one: Syntax, _ other: Syntax, in scope: Scope) throws(NotSwitched) {
         if let type = TypeNode(one), let its = TypeNode(other) {
-            let inner = Scope(type, in: scope.path)
+            compare(Scope(type, in: scope.path), Scope(its, in: scope.path))
             try take(
                 type.change(to: its), of: type.name, type.headRange, its.headRange,
-                SwitchedSources.Place(
-                    file: original.localPath, type: inner.typeName, member: nil, line: line(type.headRange.lowerBound)))
-            try compare(inner, Scope(its, in: scope.path))
+                place(of: one, in: scope, at: type.headRange.lowerBound))
         } else if let function = FunctionNode(one), let its = FunctionNode(other) {
             try compare(function, its, in: scope)
         } else if let variable = one.as(VariableDeclSyntax.self), let its = other.as(VariableDeclSyntax.self) {
@@ -188,12 +206,10 @@ struct FileComparison {
             throw NotSwitched("\(name(of: item, in: scope)) is added, \(problem)")
         }
         let offset = predecessor?.endPosition.utf8Offset ?? scope.start
-        let place = SwitchedSources.Place(
-            file: original.localPath, type: TypeNode(item).map { Scope($0, in: scope.path).typeName } ?? scope.typeName,
-            member: Scope.name(of: item), line: line(max(0, offset - 1)))
         let position = item.is(ImportDeclSyntax.self) ? 0 : offset
         let addition = Addition(item, in: scope, at: position, line: line(position), bytes: variant.bytes)
-        differences.append(Difference(change: .addition(addition), place: place))
+        differences.append(
+            Difference(change: .addition(addition), place: place(of: item, after: predecessor, in: scope)))
     }
 
     // MARK: - Common
@@ -214,8 +230,13 @@ struct FileComparison {
 
     private func place(of item: Syntax, in scope: Scope, at offset: Int? = nil) -> SwitchedSources.Place {
         SwitchedSources.Place(
-            file: original.localPath, type: scope.typeName, member: Scope.name(of: item),
-            line: line(offset ?? item.codeRange.lowerBound))
+            file: original.localPath, type: TypeNode(item).map { Scope($0, in: scope.path).typeName } ?? scope.typeName,
+            member: Scope.name(of: item), line: line(offset ?? item.codeRange.lowerBound))
+    }
+
+    /// Returns the place of an added item: that of the item before it, or of the beginning of its scope.
+    private func place(of item: Syntax, after predecessor: Syntax?, in scope: Scope) -> SwitchedSources.Place {
+        place(of: item, in: scope, at: max(0, (predecessor?.endPosition.utf8Offset ?? scope.start) - 1))
     }
 
     private func line(_ offset: Int) -> Int { original.lines.place(of: offset).line }

@@ -29,11 +29,11 @@ extension SwitchedModule {
     private func branches(of site: MutationSite) -> [Difference]? {
         guard let original = originals[site.path],
             let variant = try? ParsedSource(
-                Source(path: site.path, bytes: site.text(of: original.bytes)), path: site.path, named: site.path),
-            let differences = try? FileComparison.differences(
-                of: variant, from: original, AdditionRule(facts: facts, used: UsedNames([])))
+                Source(path: site.path, bytes: site.text(of: original.bytes)), path: site.path, named: site.path)
         else { return nil }
+        let comparison = FileComparison(variant, with: original, AdditionRule(facts: facts, used: UsedNames([])))
+        let differences = comparison.differences
         let areBranches = differences.allSatisfy { if case .branch = $0.change { true } else { false } }
-        return areBranches && !differences.isEmpty ? differences : nil
+        return comparison.refused.isEmpty && areBranches && !differences.isEmpty ? differences : nil
     }
 }

@@ -50,11 +50,19 @@ public struct SwitchedModule {
     public mutating func add(_ number: Int, _ sources: [Source]) throws(SourceError) {
         let parsed = try Self.parse(sources)
         var result = SwitchedSources.Variant(number: number, isSwitched: false, reason: nil, places: [])
+        let comparisons = comparisons(of: parsed)
+        let new = parsed.values.filter { originals[$0.localPath] == nil }.sorted { $0.localPath < $1.localPath }
+        result.places =
+            comparisons.flatMap(\.comparison.places)
+            + new.map { SwitchedSources.Place(file: $0.localPath, type: nil, member: nil, line: 1) }
         do throws(NotSwitched) {
-            let differences = try differences(of: parsed)
-            result.places = places(of: differences)
+            if let reason = comparisons.lazy.compactMap(\.comparison.refused.first?.reason).first { throw reason }
+            for source in new { try check(source, in: parsed) }
+            guard !new.isEmpty || comparisons.contains(where: { !$0.comparison.differences.isEmpty }) else {
+                throw NotSwitched("nothing but comments differs")
+            }
             if without.contains(number) { throw NotSwitched("it does not compile together with the others") }
-            try take(differences, of: number, new: parsed.values.filter { originals[$0.localPath] == nil })
+            try take(comparisons.map { ($0.path, $0.comparison.differences) }, of: number, new: new)
             result.isSwitched = true
         } catch {
             result.reason = error.reason
@@ -62,34 +70,27 @@ public struct SwitchedModule {
         variants.append(result)
     }
 
-    private func differences(of parsed: [String: ParsedSource]) throws(NotSwitched) -> [String: [Difference]] {
+    /// Compares the changed files of a variant with the sources.
+    private func comparisons(of parsed: [String: ParsedSource]) -> [(path: String, comparison: FileComparison)] {
         let rule = AdditionRule(facts: facts, used: UsedNames(parsed.values.map(\.tree)))
-        var differences: [String: [Difference]] = [:]
-        for (path, variant) in parsed.sorted(by: { $0.key < $1.key }) {
-            if let original = originals[path] {
-                differences[path] = try FileComparison.differences(of: variant, from: original, rule)
-            } else {
-                let scope = Scope(variant.tree)
-                for item in scope.items {
-                    if let problem = rule.problem(with: item, in: scope) {
-                        throw NotSwitched("\(path) is added, \(problem)")
-                    }
-                }
-            }
+        return parsed.sorted { $0.key < $1.key }.compactMap { path, variant in
+            originals[path].map { (path, FileComparison(variant, with: $0, rule)) }
         }
-        guard parsed.keys.contains(where: { originals[$0] == nil || differences[$0]?.isEmpty == false }) else {
-            throw NotSwitched("nothing but comments differs")
-        }
-        return differences
     }
 
-    private func places(of differences: [String: [Difference]]) -> [SwitchedSources.Place] {
-        differences.sorted { $0.key < $1.key }
-            .flatMap { $0.value.map(\.place).sorted { $0.line < $1.line } }
+    /// - Throws: ``NotSwitched`` where an added file would change what is without it.
+    private func check(_ source: ParsedSource, in parsed: [String: ParsedSource]) throws(NotSwitched) {
+        let rule = AdditionRule(facts: facts, used: UsedNames(parsed.values.map(\.tree)))
+        let scope = Scope(source.tree)
+        for item in scope.items {
+            if let problem = rule.problem(with: item, in: scope) {
+                throw NotSwitched("\(source.localPath) is added, \(problem)")
+            }
+        }
     }
 
     private mutating func take(
-        _ differences: [String: [Difference]], of number: Int, new: [ParsedSource]
+        _ differences: [(path: String, differences: [Difference])], of number: Int, new: [ParsedSource]
     ) throws(NotSwitched) {
         var files = files
         for (path, list) in differences {

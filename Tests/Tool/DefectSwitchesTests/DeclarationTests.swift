@@ -144,6 +144,27 @@ struct DeclarationTests {
         let switched = try Switched("\(original)\n", "\(variant)\n")
 
         #expect(switched.reasons == [reason])
+        #expect(!switched.module.variants[0].places.isEmpty)
         #expect(switched.module.written.isEmpty)
+    }
+
+    @Test("a variant that must be built alone has the places of all that it changes")
+    func placesOfRefused() throws {
+        let original = """
+            final class A {
+                let x: Int
+                func f() { g() }
+                func h() -> Int { 1 }
+            }
+
+            """
+        let variant = original.replacing("let x: Int", with: "let x: String").replacing("g()", with: "k()")
+        let switched = try Switched(original, variant)
+
+        #expect(switched.reasons == ["A.x has another type"])
+        let places = switched.module.variants[0].places
+        #expect(places.map(\.member) == ["x", "f()"])
+        #expect(places.map(\.line) == [2, 3])
+        #expect(places.allSatisfy { $0.type == "A" && $0.file == "File0.swift" })
     }
 }
