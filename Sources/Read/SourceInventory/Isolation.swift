@@ -9,7 +9,8 @@ public struct Isolation: Sendable {
         /// The methods by which it decides, each with the case that it is handed.
         public let decisions: [String]
         /// The classes and actors, of the pattern or of UIKit, that must be made to make one of it: those that its initialiser asks
-        /// for by name and not by a protocol, those that it makes itself when it is made, and what these need in turn. By name.
+        /// for by name and not by a protocol, the components that it makes itself when it is made, and what these need in turn. By
+        /// name.
         public let concrete: [String]
         /// Whether more may be needed than ``concrete`` says: some type that it asks for doesn't show in the sources.
         public let isAtLeast: Bool
