@@ -22,8 +22,12 @@ public struct Isolation: Sendable {
         /// The way to the type of UIKit that it needs to compile: the types from one to the next that it names, the type of UIKit
         /// last; empty where it needs none.
         public let wayToUI: [String]
+        /// The files that would have to be split, below `Sources`, where it needs no type of UIKit: they import it for other types, and
+        /// hold something that this one needs. Empty where it compiles as it stands.
+        public let filesToSplit: [String]
 
-        /// It compiles without UIKit.
+        /// It compiles without UIKit: neither it nor what it names, directly or through others, names a type of UIKit, whatever else
+        /// stands in the same files.
         public var isWithoutUI: Bool { wayToUI.isEmpty }
         /// No other class must be made to make it.
         public var isAlone: Bool { concrete.isEmpty && !isAtLeast }
@@ -59,12 +63,13 @@ public struct Isolation: Sendable {
                 continue
             }
             let making = needs.making(full)
+            let wayToUI = compiling.wayToUI(from: full)
             let suite = tests?.leanest(making: full)
             types.append(
                 OfType(
                     name: full, decisions: methods.sorted(), concrete: making.types.sorted(),
                     isAtLeast: making.isAtLeast, doubles: suite?.doubles, suite: suite?.name,
-                    wayToUI: compiling.wayToUI(from: full)))
+                    wayToUI: wayToUI, filesToSplit: wayToUI.isEmpty ? compiling.filesToSplit(for: full) : []))
         }
         self.types = types
         self.undeclared = undeclared

@@ -173,6 +173,10 @@ package struct PatternIsolation {
             let between = type.wayToUI.dropLast()
             parts.append("UIKit by \(between.isEmpty ? way : "\(between.joined(separator: ", ")): \(way)")")
         }
+        if !type.filesToSplit.isEmpty {
+            let names = type.filesToSplit.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+            parts.append("shares \(names.joined(separator: " and ")) with what needs UIKit")
+        }
         if let suite = type.suite, let doubles = type.doubles {
             parts.append("\(suite) uses \(doubles.isEmpty ? "no double" : doubles.joined(separator: ", "))")
         }
