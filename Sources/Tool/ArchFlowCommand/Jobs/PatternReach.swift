@@ -50,8 +50,6 @@ package struct PatternReach {
                 uncounted.append(pattern.name)
                 continue
             }
-            // A guest that builds another app knows none of these.
-            guard pattern.standing != .guest else { continue }
             for change in Reach.Change.allCases {
                 let reach = Reach(of: change, in: inventory)
                 rows.append(
@@ -79,10 +77,12 @@ package struct PatternReach {
         for row in rows {
             let isReference = row.pattern.standing == .yardstick
             var types: Table.Cell = .missing
-            if case .thought = row.kind { types = .number(Set(row.knowers.map(\.name)).count) }
+            if !row.knowers.isEmpty { types = .number(Set(row.knowers.map(\.name)).count) }
             table.append(
-                [.text(row.kind.name), .text(row.pattern.name), .number(row.files.count), types, .flag(isReference)],
-                isReference: isReference)
+                [
+                    .text(row.kind.name), .text(row.pattern.name),
+                    row.files.isEmpty ? .missing : .number(row.files.count), types, .flag(isReference),
+                ], isReference: isReference, isGuest: row.pattern.standing == .guest)
         }
         table.notes = notes
         return table
@@ -95,6 +95,10 @@ package struct PatternReach {
                 + "and what hands something on without naming it isn't seen.")
         if let reference = rows.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
             notes.insert("* \(reference) is no competitor: it shows what a low count is worth.", at: 0)
+        }
+        let unknowing = Set(rows.filter(\.files.isEmpty).map(\.pattern.name)).sorted()
+        if !unknowing.isEmpty {
+            notes.append("A dash: nothing in the sources of \(unknowing.joined(separator: ", ")) names it.")
         }
         if !uncounted.isEmpty {
             notes.append("No inventory of sources comes with \(uncounted.joined(separator: ", ")).")

@@ -157,8 +157,8 @@ struct IsolationTests {
             decisions: ["Core": ["a()", "b()", "c()"], "Joint": ["a()"], "Scene": ["a()"], "Elsewhere": ["a()"]])
         #expect(isolation.undeclared == ["Elsewhere"])
         #expect(isolation.decisions == 5)
-        #expect(isolation.withoutUI == .init(part: 4, whole: 5) && isolation.alone == .init(part: 3, whole: 5))
-        #expect(isolation.isolated == .init(part: 3, whole: 5))
+        #expect(isolation.withoutUI.part == 4 && isolation.alone.part == 3)
+        #expect(isolation.isolated.part == 3 && isolation.isolated.whole == 5)
         #expect(isolation.medianConcrete == 1 && isolation.medianDoubles == nil)
         #expect(Isolation(inventory(), decisions: [:]).medianConcrete == nil)
     }
