@@ -96,6 +96,17 @@ struct BlueprintPanel {
         indices.index(of: node, in: &nodes, adding: node)
     }
 
+    /// The same with no words beside its lines but the rules.
+    var brief: BlueprintPanel {
+        var panel = self
+        for index in lines.indices {
+            var rules: [String] = []
+            for rule in lines[index].rules where !rules.contains(rule) { rules.append(rule) }
+            panel.lines[index].words = rules.isEmpty ? [] : [("", rules)]
+        }
+        return panel
+    }
+
     /// Both sides, but for those that no rule says anything of.
     static func all(of outline: BlueprintOutline) -> [BlueprintPanel] {
         Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }

@@ -6,12 +6,15 @@ import TraceFormat
 struct BlueprintParts {
     let panel: BlueprintPanel
     let theme: Theme
+    private let isBrief: Bool
     private let places: BlueprintRows
     private let names: [String]
     private var outline: BlueprintOutline { panel.outline }
 
-    init(_ panel: BlueprintPanel, _ theme: Theme) {
+    /// - Parameter isBrief: Whether types are left out.
+    init(_ panel: BlueprintPanel, _ theme: Theme, isBrief: Bool = false) {
         self.panel = panel
+        self.isBrief = isBrief
         self.theme = theme
         places = BlueprintRows(panel)
         names = panel.names
@@ -80,7 +83,7 @@ struct BlueprintParts {
         var lines = [Graph.Line(ShortName.of(part.name), bold: true, size: 12, color: theme[.text])]
         if let place = node.place { lines.append(Graph.Line(place, italic: true, size: 9, color: look.text)) }
         if panel.isFirst(node) {
-            lines += types(of: part).map { Graph.Line($0, size: 9, color: look.text) }
+            lines += (isBrief ? [] : types(of: part)).map { Graph.Line($0, size: 9, color: look.text) }
             if let general = panel.general(of: node) {
                 lines.append(Graph.Line(general, italic: true, size: 9, color: look.text))
             }

@@ -23,8 +23,9 @@ struct BlueprintView: Picture {
 
     /// The picture.
     func diagram() -> Diagram {
-        let panels = BlueprintPanel.all(of: outline)
-        let caption = BlueprintCaption(panels, of: outline, theme).words
+        let panels = options.isBrief ? [BlueprintPanel(.messages, of: outline).brief] : BlueprintPanel.all(of: outline)
+        var caption = BlueprintCaption(panels, of: outline, theme).words
+        if options.isBrief { caption.notes = [] }
         let demanded = panels.flatMap { panel in
             panel.lines.filter { $0.kind == .demanded }.map { line in
                 [line.from, line.to].map { outline.parts[panel.nodes[$0].part].name }.joined(separator: " to ")
@@ -39,7 +40,7 @@ struct BlueprintView: Picture {
         graph.attributes.direction = .topToBottom
         graph.attributes.nodeSeparation = 16
         graph.attributes.rankSeparation = 30
-        let parts = panels.map { BlueprintParts($0, theme) }
+        let parts = panels.map { BlueprintParts($0, theme, isBrief: options.isBrief) }
         let lines = panels.reduce(0) { $0 + $1.lines.count }
         if lines > 100 { graph.attributes.limitEffort() }
         graph.edges = parts.flatMap { $0.spine + $0.edges }

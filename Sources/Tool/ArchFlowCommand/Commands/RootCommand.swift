@@ -15,10 +15,11 @@ enum RootCommand {
     ///   - compare: What compares, and is run where no command is named.
     ///   - record: What records patterns.
     ///   - explore: What walks through them.
+    ///   - sheet: What writes the sheet of one, or of recordings.
     ///   - workers: What programs start beside themselves, besides what lays out pictures.
     static func configuration(
         abstract: String, examples: [String], compare: any ParsableCommand.Type, record: any ParsableCommand.Type,
-        explore: any ParsableCommand.Type, workers: [any ParsableCommand.Type] = []
+        explore: any ParsableCommand.Type, sheet: any ParsableCommand.Type, workers: [any ParsableCommand.Type] = []
     ) -> CommandConfiguration {
         CommandConfiguration(
             commandName: "archflow",
@@ -32,7 +33,7 @@ enum RootCommand {
             version: version,
             subcommands: [
                 compare, record, Run.self, List.self, Render.self, Stats.self, Diff.self, Check.self, explore,
-                Report.self, Import.self, Export.self, Annotate.self, New.self, LayoutWorker.self,
+                Report.self, sheet, Import.self, Export.self, Annotate.self, New.self, LayoutWorker.self,
             ] + workers,
             defaultSubcommand: compare)
     }
