@@ -11,6 +11,8 @@ public struct TypeDeclaration: Codable, Hashable, Sendable {
     public var lines: Int
     /// The superclass and the protocols, as written.
     @Omitted public var inherits: [String]
+    /// Its generic parameters.
+    @Omitted public var generics: [String]
     /// What its attribute says to the recorder.
     public var mark: TraceMark?
     @Omitted public var cases: [CaseDeclaration]
@@ -25,17 +27,22 @@ public struct TypeDeclaration: Codable, Hashable, Sendable {
     /// The types, protocols and free functions of the same pattern that it names anywhere in it, itself and what its
     /// nested types name left out; by their full names: `LoginModuleCoreEvent.Failure`.
     @Omitted public var mentions: [String]
+    /// The types of other modules that it names anywhere in it, what its nested types name left out, by their names as written;
+    /// with the member, where one is named of it: `Texts.checkCredentials`. Those that nearly every file names, such as
+    /// `String`, are left out.
+    @Omitted public var outside: [String]
 
     public init(
-        kind: Kind, name: String, lines: Int, inherits: [String] = [], mark: TraceMark? = nil,
-        cases: [CaseDeclaration] = [], properties: [PropertyDeclaration] = [], functions: [FunctionDeclaration] = [],
-        aliases: [AliasDeclaration] = [], associatedTypes: [String] = [], types: [TypeDeclaration] = [],
-        mentions: [String] = []
+        kind: Kind, name: String, lines: Int, inherits: [String] = [], generics: [String] = [],
+        mark: TraceMark? = nil, cases: [CaseDeclaration] = [], properties: [PropertyDeclaration] = [],
+        functions: [FunctionDeclaration] = [], aliases: [AliasDeclaration] = [], associatedTypes: [String] = [],
+        types: [TypeDeclaration] = [], mentions: [String] = [], outside: [String] = []
     ) {
         self.kind = kind
         self.name = name
         self.lines = lines
         self.inherits = inherits
+        self.generics = generics
         self.mark = mark
         self.cases = cases
         self.properties = properties
@@ -44,6 +51,7 @@ public struct TypeDeclaration: Codable, Hashable, Sendable {
         self.associatedTypes = associatedTypes
         self.types = types
         self.mentions = mentions
+        self.outside = outside
     }
 }
 
@@ -68,11 +76,13 @@ public struct FunctionDeclaration: Codable, Hashable, Sendable {
     @Omitted public var calls: [String]
     /// What a free function names; a method's are among those of its type.
     @Omitted public var mentions: [String]
+    /// What a free function names of other modules; see ``TypeDeclaration/outside``.
+    @Omitted public var outside: [String]
 
     public init(
         name: String, parameters: [String] = [], result: String? = nil, isStatic: Bool = false, lines: Int = 1,
         mark: TraceMark? = nil, makes: [String] = [], makingLines: Int = 0, calls: [String] = [],
-        mentions: [String] = []
+        mentions: [String] = [], outside: [String] = []
     ) {
         self.name = name
         self.parameters = parameters
@@ -84,6 +94,7 @@ public struct FunctionDeclaration: Codable, Hashable, Sendable {
         self.makingLines = makingLines
         self.calls = calls
         self.mentions = mentions
+        self.outside = outside
     }
 }
 
@@ -114,11 +125,13 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
     @Omitted public var makingLines: Int
     /// What a free variable names; a member's are among those of its type.
     @Omitted public var mentions: [String]
+    /// What a free variable names of other modules; see ``TypeDeclaration/outside``.
+    @Omitted public var outside: [String]
 
     public init(
         name: String, binding: Binding, type: String?, isInferred: Bool = false, strength: Strength = .strong,
         isStatic: Bool = false, isComputed: Bool = false, makes: [String] = [], makingLines: Int = 0,
-        mentions: [String] = []
+        mentions: [String] = [], outside: [String] = []
     ) {
         self.name = name
         self.binding = binding
@@ -130,6 +143,7 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
         self.makes = makes
         self.makingLines = makingLines
         self.mentions = mentions
+        self.outside = outside
     }
 }
 

@@ -31,6 +31,8 @@ public struct DependencyGraph: Sendable {
     public private(set) var elements: [Element] = []
     /// For each element those that it depends on directly, by their places; itself never among them.
     public private(set) var dependencies: [Set<Int>] = []
+    /// For each element what it names of other modules; see ``TypeDeclaration/outside``.
+    public private(set) var outside: [Set<String>] = []
 
     /// Builds the graph of a pattern.
     public init(_ inventory: Inventory) {
@@ -43,14 +45,16 @@ public struct DependencyGraph: Sendable {
             // An extension in another feature than its type depends on the type.
             let extended = declaration.kind == .extension ? [placed.name] : []
             mentions.append((place, declaration.mentions + extended))
+            outside[place].formUnion(declaration.outside)
         }
         for file in inventory.files {
             let free =
-                file.functions.map { (name: $0.baseName, mentions: $0.mentions) }
-                + file.properties.map { (name: $0.name, mentions: $0.mentions) }
-            for (name, names) in free {
+                file.functions.map { (name: $0.baseName, mentions: $0.mentions, outside: $0.outside) }
+                + file.properties.map { (name: $0.name, mentions: $0.mentions, outside: $0.outside) }
+            for (name, names, others) in free {
                 let place = insert(Element(name: name, feature: file.feature, kind: .free), into: &places)
                 mentions.append((place, names))
+                outside[place].formUnion(others)
             }
         }
         let declared = declared
@@ -96,6 +100,7 @@ public struct DependencyGraph: Sendable {
         places[element.feature, default: [:]][element.name] = elements.count
         elements.append(element)
         dependencies.append([])
+        outside.append([])
         return elements.count - 1
     }
 }

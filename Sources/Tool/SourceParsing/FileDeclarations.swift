@@ -21,13 +21,15 @@ struct FileDeclarations {
             types: found.types.map { type($0, in: scope) },
             functions: found.functions.map { node in
                 var function = function(node, in: scope)
-                function.mentions = Mentions.of(node.node, named: node.baseName, in: scope, names)
+                let found = Mentions(of: node.node, named: node.baseName, in: scope, names)
+                (function.mentions, function.outside) = (found.own, found.outside)
                 return function
             },
             properties: found.variables.flatMap { node in
                 properties(of: node, in: scope, isRequirement: false).map { property in
                     var property = property
-                    property.mentions = Mentions.of(node, named: property.name, in: scope, names)
+                    let found = Mentions(of: node, named: property.name, in: scope, names)
+                    (property.mentions, property.outside) = (found.own, found.outside)
                     return property
                 }
             },
@@ -38,9 +40,11 @@ struct FileDeclarations {
         let name = outer.full(node.name)
         let scope = names.scope(within: name, in: outer)
         let found = DirectDeclarations(in: node.members)
+        let mentions = Mentions(of: node.node, named: name, in: scope, names)
         return TypeDeclaration(
             kind: node.kind, name: node.name, lines: source.lines.count(of: node.node),
-            inherits: node.inherited.map(\.type.spelling), mark: mark(node, named: name),
+            inherits: node.inherited.map(\.type.spelling), generics: node.kind == .protocol ? [] : node.genericNames,
+            mark: mark(node, named: name),
             cases: found.cases.map(enumCase),
             properties: found.variables.flatMap {
                 properties(of: $0, in: scope, isRequirement: node.kind == .protocol)
@@ -49,7 +53,7 @@ struct FileDeclarations {
             aliases: found.aliases.map(alias),
             associatedTypes: found.associatedTypes.map(\.name.identifierText),
             types: found.types.map { type($0, in: scope) },
-            mentions: Mentions.of(node.node, named: name, in: scope, names))
+            mentions: mentions.own, outside: mentions.outside)
     }
 
     private func mark(_ node: TypeNode, named name: String) -> TraceMark? {

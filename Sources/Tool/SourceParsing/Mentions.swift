@@ -1,17 +1,19 @@
 import SwiftSyntax
 
-/// What a declaration names of its own pattern.
-enum Mentions {
-    /// The names, sorted, of the types and free functions that a piece of code mentions; nested types speak for
-    /// themselves.
+/// What a declaration names.
+struct Mentions {
+    /// The names, sorted, of the types and free functions of its own pattern.
+    let own: [String]
+    /// The names, sorted, of the types of other modules, as written and with the member that is named of one.
+    let outside: [String]
+
+    /// Finds what a piece of code mentions; nested types speak for themselves.
     ///
     /// - Parameters:
     ///   - node: The code.
     ///   - name: The full name of the declaration, which is no mention of itself.
     ///   - scope: Where its names are looked up.
-    static func of(_ node: some SyntaxProtocol, named name: String, in scope: NameTable.Scope, _ names: NameTable)
-        -> [String]
-    {
+    init(of node: some SyntaxProtocol, named name: String, in scope: NameTable.Scope, _ names: NameTable) {
         let visitor = MentionVisitor(node: Syntax(node), scope: scope, names: names)
         visitor.walk(node)
         let found = visitor.mentions.compactMap { mention -> String? in
@@ -20,12 +22,19 @@ enum Mentions {
             case .free(let function): function == name && scope.types.isEmpty ? nil : function
             }
         }
-        return Set(found).sorted()
+        own = Set(found).sorted()
+        outside = visitor.outside.sorted()
     }
 }
 
 private final class MentionVisitor: SyntaxVisitor {
     var mentions: Set<NameTable.Meaning> = []
+    var outside: Set<String> = []
+    /// Types of Swift's own library that nearly every file names.
+    private static let everybodys: Set = [
+        "Any", "AnyObject", "Array", "Bool", "Character", "Dictionary", "Double", "Error", "Int", "Never", "Optional",
+        "Result", "Self", "Set", "String", "Void",
+    ]
     private let names: NameTable
     private let root: Syntax
     /// The scope of each function around, the innermost last.
@@ -39,7 +48,7 @@ private final class MentionVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        look(up: node.pathUpwards)
+        look(up: node.pathUpwards, isAttribute: node.parent?.is(AttributeSyntax.self) == true)
         return .visitChildren
     }
 
@@ -61,9 +70,10 @@ private final class MentionVisitor: SyntaxVisitor {
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { unlessNested(node) }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { unlessNested(node) }
 
-    private func look(up path: [String]) {
+    private func look(up path: [String], isAttribute: Bool = false) {
         guard let scope = scopes.last else { return }
         mentions.formUnion(names.mentions(of: path, in: scope))
+        if !isAttribute { outside.formUnion(names.outside(of: path, in: scope).subtracting(Self.everybodys)) }
     }
 
     private func enter(_ node: Syntax) -> SyntaxVisitorContinueKind {

@@ -161,6 +161,21 @@ struct NameTable {
         return isWhole && !rest.isEmpty ? nil : .free(found)
     }
 
+    /// The types of other modules that a path names: itself, where nothing of the pattern is called so and it begins with a
+    /// capital; for an alias, those named in what it stands for.
+    func outside(of path: [String], in scope: Scope, aliasesLeft: Int = 16) -> Set<String> {
+        guard let first = path.first, aliasesLeft > 0 else { return [] }
+        guard let (found, _) = find(path, in: scope) else {
+            let isMember = scope.types.contains { types[$0]?.members.contains(first) == true }
+            guard first.first?.isUppercase == true, !scope.hidden.contains(first), !isMember else { return [] }
+            return [path.prefix(2).joined(separator: ".")]
+        }
+        guard let alias = aliases[found] else { return [] }
+        return alias.target.namePaths.reduce(into: []) {
+            $0.formUnion(outside(of: $1, in: alias.scope, aliasesLeft: aliasesLeft - 1))
+        }
+    }
+
     /// All that a path mentions: for an alias, everything named in what it stands for.
     func mentions(of path: [String], in scope: Scope) -> Set<Meaning> {
         mentions(of: path, in: scope, aliasesLeft: 16)

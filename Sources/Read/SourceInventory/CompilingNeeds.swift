@@ -1,0 +1,49 @@
+/// The way from a type to UIKit: what it names, and what this names in turn, must be there to compile it.
+struct CompilingNeeds {
+    private var places: [String: [Int]] = [:]
+    private let elements: [DependencyGraph.Element]
+    /// What each element must have to compile: what it names and what is declared within it.
+    private var needs: [[Int]]
+    private let outside: [Set<String>]
+
+    init(_ inventory: Inventory) {
+        let graph = DependencyGraph(inventory)
+        elements = graph.elements
+        outside = graph.outside
+        places = Dictionary(grouping: graph.elements.indices) { graph.elements[$0].name }
+        needs = graph.dependencies.map { $0.sorted() }
+        for (place, element) in elements.enumerated() {
+            let outer = element.name.split(separator: ".").dropLast().joined(separator: ".")
+            for other in places[outer] ?? [] where elements[other].feature == element.feature {
+                needs[other].append(place)
+            }
+        }
+    }
+
+    /// The names from one to the next, the type of UIKit last, on a shortest way; empty where none leads there.
+    ///
+    /// - Parameter type: The full name of a type; its extensions in other features are no part of it.
+    func wayToUI(from type: String) -> [String] {
+        let starts = (places[type] ?? []).filter { elements[$0].kind != .extension }
+        var from: [Int: Int] = [:]
+        var (waiting, next) = (starts, 0)
+        for start in starts { from[start] = start }
+        while next < waiting.count {
+            let place = waiting[next]
+            next += 1
+            if let name = outside[place].filter(UIKitNames.isOne).min() {
+                var (way, current) = ([name], place)
+                while let above = from[current], above != current {
+                    way.insert(elements[current].name, at: 0)
+                    current = above
+                }
+                return way
+            }
+            for other in needs[place].sorted(by: { elements[$0].name < elements[$1].name }) where from[other] == nil {
+                from[other] = place
+                waiting.append(other)
+            }
+        }
+        return []
+    }
+}

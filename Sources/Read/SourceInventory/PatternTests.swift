@@ -1,0 +1,68 @@
+public import Foundation
+
+/// The tests of one pattern, suite by suite: the types of the pattern that each makes, and the doubles that it uses for it.
+///
+/// Made from the tests by `source-inventory` and committed beside the pattern's sources, as `tests.json`.
+public struct PatternTests: Codable, Hashable, Sendable {
+    /// The version of the format that this module reads and writes.
+    public static let currentVersion = 1
+
+    public var version: Int
+    /// The pattern's folder: `RoundTable`.
+    public var pattern: String
+    /// The suites that make a class of the pattern, by their names.
+    public var suites: [Suite]
+
+    /// A type with tests, or a test outside all types.
+    public struct Suite: Codable, Hashable, Sendable {
+        /// The full name: `LoginModuleTests.CoreTests`.
+        public var name: String
+        /// The file, below the folder of the pattern's tests.
+        public var path: String
+        /// The classes and actors of the pattern whose initialisers it calls by name, itself or in what it uses of the tests'
+        /// other code; sorted.
+        @Omitted public var makes: [String]
+        /// The types of the tests that it names, or reaches through a member that it names, and that stand in for something else: they
+        /// conform to a protocol of the pattern or of the app's services, or inherit from a class of the pattern; sorted.
+        @Omitted public var doubles: [String]
+
+        public init(name: String, path: String, makes: [String] = [], doubles: [String] = []) {
+            self.name = name
+            self.path = path
+            self.makes = makes
+            self.doubles = doubles
+        }
+    }
+
+    public init(pattern: String, suites: [Suite] = []) {
+        version = Self.currentVersion
+        self.pattern = pattern
+        self.suites = suites.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+    }
+
+    /// The suite that makes a type with the fewest doubles; `nil` where none makes it.
+    public func leanest(making type: String) -> Suite? {
+        suites.filter { $0.makes.contains(type) }.min {
+            ($0.doubles.count, $0.makes.count) < ($1.doubles.count, $1.makes.count)
+        }
+    }
+}
+
+extension PatternTests {
+    /// The tests as they are committed: the same bytes for the same tests.
+    public func json() throws -> String {
+        try laidOut()
+    }
+
+    /// Reads what was written.
+    ///
+    /// - Throws: ``InventoryError`` where the bytes are something else, or of another version.
+    public init(json: Data) throws(InventoryError) {
+        guard let tests = try? JSONDecoder().decode(Self.self, from: json), tests.version == Self.currentVersion else {
+            throw InventoryError(
+                description:
+                    "no tests of version \(Self.currentVersion): make them anew with Scripts/regenerate inventories")
+        }
+        self = tests
+    }
+}
