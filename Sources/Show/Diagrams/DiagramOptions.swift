@@ -17,8 +17,8 @@ public struct DiagramOptions: Hashable, Sendable {
     public var background: Background
     /// Whether the flow is drawn for a slide: 16 : 9, in large type, and no more than can be read from the last row.
     public var isSlide: Bool
-    /// Whether the blueprint shows only who messages whom, by which rules: without methods and types, for a picture as wide as
-    /// a hand.
+    /// Whether the blueprint shows only who messages whom, without methods, types, title and legend: for a picture as wide as a
+    /// hand, beside which these stand.
     public var isBrief: Bool
     /// What the pattern's rules say, for the views that show it.
     public var blueprint: BlueprintOutline?

@@ -96,14 +96,10 @@ struct BlueprintPanel {
         indices.index(of: node, in: &nodes, adding: node)
     }
 
-    /// The same with no words beside its lines but the rules.
+    /// The same with no words beside its lines.
     var brief: BlueprintPanel {
         var panel = self
-        for index in lines.indices {
-            var rules: [String] = []
-            for rule in lines[index].rules where !rules.contains(rule) { rules.append(rule) }
-            panel.lines[index].words = rules.isEmpty ? [] : [("", rules)]
-        }
+        for index in lines.indices { panel.lines[index].words = [] }
         return panel
     }
 

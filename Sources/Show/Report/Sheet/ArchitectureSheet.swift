@@ -29,6 +29,8 @@ public struct ArchitectureSheet: Sendable {
     public var rules: Known<Rules>
     /// The number of patterns that a median is of.
     public var rivals: Int
+    /// The commands that show what was counted.
+    public var evidence = Evidence()
     /// Sentences on what the numbers don't tell.
     public var caveats: [String] = []
 
@@ -58,6 +60,23 @@ extension ArchitectureSheet {
         case guest
         /// An app of one's own, of which there are recordings.
         case recording
+    }
+
+    /// The commands that show what stands behind numbers; `nil` where there is none.
+    public struct Evidence: Hashable, Sendable {
+        public var numbers: String?
+        public var sizes: String?
+        public var changes: String?
+        public var notices: String?
+
+        public init(
+            numbers: String? = nil, sizes: String? = nil, changes: String? = nil, notices: String? = nil
+        ) {
+            self.numbers = numbers
+            self.sizes = sizes
+            self.changes = changes
+            self.notices = notices
+        }
     }
 
     /// Something that is known, or the reason why it isn't.
@@ -193,12 +212,14 @@ extension ArchitectureSheet {
         public var forbidden: [Forbidden]
         /// The mistakes that its own tests notice, and how many tests there are.
         public var tests: (noticed: Int, count: Int)
+        /// The number of mistakes that its own rules notice.
+        public var ruled: Int
         /// The share of edits drawn by a program that are noticed, in words with its interval; or why there is none.
         public var mutants: Known<String>
 
         public init(
             count: Int, groups: [Group], unnoticed: Compared, impossible: [(mistake: String, reason: String)],
-            forbidden: [Forbidden], tests: (noticed: Int, count: Int), mutants: Known<String>
+            forbidden: [Forbidden], tests: (noticed: Int, count: Int), ruled: Int, mutants: Known<String>
         ) {
             self.count = count
             self.groups = groups
@@ -206,6 +227,7 @@ extension ArchitectureSheet {
             self.impossible = impossible
             self.forbidden = forbidden
             self.tests = tests
+            self.ruled = ruled
             self.mutants = mutants
         }
     }

@@ -12,9 +12,9 @@ extension ArchitectureSheet {
     /// The first number, and the one in which it is furthest from the patterns.
     private var costFinding: String? {
         guard let first = numbers.first, let words = first.numbers.words(noun: first.title) else { return nil }
-        var sentence = "\(course.isEmpty ? "In \(scenario)" : "For one sign-in") it takes \(words)"
+        var sentence = "\(scenario) takes \(words)"
         if let line = furthest(among: numbers.dropFirst()), let words = line.numbers.beside(rivals) {
-            sentence += "; furthest from the others it is in \(line.title), \(words)"
+            sentence += "; furthest from the other patterns it is in \(line.title), with \(words)"
         }
         return sentence + "."
     }
@@ -30,9 +30,9 @@ extension ArchitectureSheet {
             let largest = changes.max(by: { ($0.size ?? -1) < ($1.size ?? -1) }), let line = largest.lines.first,
             let words = line.numbers.words(noun: line.title)
         else { return nil }
-        var sentence = "The largest of \(Count.of(changes.count, "change")) made to all, \(largest.name), took \(words)"
+        var sentence = "Of \(Count.of(changes.count, "change")) made to all, \(largest.name) took most: \(words)"
         if let edited = largest.lines.dropFirst().first, let words = edited.numbers.beside(rivals) {
-            sentence += "; it replaced or removed \(words) that stood before"
+            sentence += "; \(edited.title) that stood before: \(words)"
         }
         return sentence + "."
     }
@@ -45,14 +45,13 @@ extension ArchitectureSheet {
         var sentence =
             "Of \(Count.of(tried, "mistake")) made in it on purpose, what is the same for all notices \(tried - missed) and "
             + "misses \(missed)"
-        if let beside = notices.unnoticed.context(rivals) { sentence += " (\(beside))" }
+        if let beside = notices.unnoticed.context(rivals) { sentence += ", beside \(beside)" }
         let alone = notices.forbidden.filter { $0.besides == nil }
         if !alone.isEmpty {
             sentence +=
-                "; its own rules notice \(alone.count) that nothing else of these does: "
-                + Count.listed(alone.map(\.mistake), most: 2)
+                "; of those missed, its own rules notice \(alone.count): \(Count.listed(alone.map(\.mistake), most: 2))"
         } else if !notices.forbidden.isEmpty {
-            sentence += "; its own rules notice none that these miss"
+            sentence += "; its own rules notice none of those missed"
         }
         return sentence + "."
     }
@@ -78,8 +77,8 @@ extension ArchitectureSheet.Compared {
     /// How far from the median, as a ratio of 1 or more; `nil` where that isn't known.
     fileprivate var distance: Double? {
         guard let own = own.magnitude, let median = median.magnitude else { return nil }
-        guard own > 0, median > 0 else { return own == median ? 1 : nil }
-        return max(own / median, median / own)
+        // Of nothing there is no ratio: one more of each has one.
+        return max((own + 1) / (median + 1), (median + 1) / (own + 1))
     }
 
     /// `33 messages, 2.5 times the yardstick's 13 and the second fewest of five`
@@ -97,7 +96,7 @@ extension ArchitectureSheet.Compared {
 
     /// `a median of 21 and the yardstick's 1`
     fileprivate func context(_ rivals: Int) -> String? {
-        let median = median.magnitude == nil ? nil : "the median \(median.cell.words) of \(rivals) patterns"
+        let median = median.magnitude == nil ? nil : "a median of \(median.cell.words)"
         let base = yardstick.magnitude == nil ? nil : "the yardstick's \(yardstick.cell.words)"
         let both = [median, base].compactMap(\.self)
         return both.isEmpty ? nil : both.joined(separator: " and ")

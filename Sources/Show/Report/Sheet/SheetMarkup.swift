@@ -18,18 +18,29 @@ struct SheetMarkup {
     var markup: Markup {
         .element(
             "main.sheet",
-            head, findings, pictures,
-            .element("div.columns", numbers, .element("div", changes, notices)),
-            prevented, rules, foot)
+            hint, head, findings, pictures, .element("div.columns", numbers, sizes), changes, notices, prevented, rules, foot)
     }
 
     // MARK: Parts
 
+    /// For the screen alone.
+    private var hint: Markup {
+        .element("p.hint", .text("Print this page: it is one side of A4 or Letter."))
+    }
+
     private var head: Markup {
         .element(
-            "header",
-            .element("h1", .name(sheet.title, limit: 60), .element("span", .text(" what it costs and buys"))),
-            sheet.summary.isEmpty ? .joined([]) : .element("p", .name(sheet.summary, limit: 400)))
+            "header", .element("h1", .name(sheet.title, limit: 60), .element("span", .text(": what it costs and buys"))),
+            sheet.summary.isEmpty ? .joined([]) : .element("p.summary", .name(sheet.summary, limit: 400)),
+            .element("p", .text(terms)))
+    }
+
+    /// What the words mean that the whole sheet uses.
+    private var terms: String {
+        let message = "A message is control that crosses from one object to another: a call, an event, a callback."
+        guard sheet.standing != .recording else { return "Made from recordings of one app. \(message)" }
+        return "Measured on one small app, which was built alike in \(Count.of(sheet.rivals, "pattern")) and, as the yardstick, in "
+            + "plain view controllers alone. The median is the middle of the \(sheet.rivals). \(message)"
     }
 
     private var findings: Markup {
@@ -47,104 +58,138 @@ struct SheetMarkup {
             all: sheet.pictures.map { picture in
                 let source = "data:image/svg+xml;base64,\(Data(picture.svg.utf8).base64EncodedString())"
                 return .element(
-                    "figure", .element("h2", .text(picture.title)),
-                    .void("img", with: ["alt": picture.caption, "src": source]),
-                    .element("figcaption", .name(picture.caption, limit: 400)))
+                    "figure",
+                    .element(
+                        "figcaption", .element("h2", .text(picture.title)), .name(picture.caption, limit: 200)),
+                    .void("img", with: ["alt": "\(picture.title): \(picture.caption)", "src": source]))
             })
     }
 
     private var numbers: Markup {
         .element(
-            "section.numbers", .element("h2", .text("What it costs: \(sheet.scenario)")),
+            "section.numbers", title("What \(sheet.scenario) takes", sheet.evidence.numbers),
             sheet.course.isEmpty ? .joined([]) : .element("p", .name(sheet.course, limit: 200)),
-            .element(
-                "table",
-                .element("thead", .element("tr", all: [heading("")] + sideHeadings)),
-                .element("tbody", all: sheet.numbers.map(row)),
-                .element("tbody", all: sheet.sizes.map(row))))
+            table(of: sheet.numbers))
     }
 
+    private var sizes: Markup {
+        .element(
+            "section.sizes", title("Beside the counts: size, tests, time", sheet.evidence.sizes),
+            table(of: sheet.sizes))
+    }
+
+    private func table(of lines: [ArchitectureSheet.Line]) -> Markup {
+        .element(
+            "table",
+            .element("thead", .element("tr", all: [.element("td")] + sideHeadings)),
+            .element("tbody", all: lines.map(row)))
+    }
+
+    /// A heading, and the command that shows what stands behind the numbers below it.
+    private func title(_ words: String, _ command: String?) -> Markup {
+        .element(
+            "header", .element("h2", .name(words, limit: 120)),
+            command.map { .element("code", .name($0, limit: 200)) } ?? .joined([]))
+    }
+
+    /// A row for each change, and three columns for each thing that was counted.
     private var changes: Markup {
-        let title = Markup.element("h2", .text("What changes cost"))
+        let title = title("What changes took", sheet.evidence.changes)
         guard let changes = sheet.changes.value, let first = changes.first else {
             return .element("section.changes", title, dash(sheet.changes.reason))
         }
         let groups = first.lines.map { line in
             Markup.element("th", with: ["colspan": "3", "scope": "colgroup"], .text(line.title))
         }
+        let rows = changes.map { change in
+            Markup.element(
+                "tr",
+                all: [
+                    .element(
+                        "th", with: ["scope": "row"], .name(change.name, limit: 30), .text(" "),
+                        .element("small", .name(change.words, limit: 110)))
+                ] + change.lines.flatMap { cells(of: $0.numbers) })
+        }
         return .element(
             "section.changes", title,
             .element(
                 "table",
                 .element(
-                    "thead", .element("tr", all: [heading("lines")] + groups),
-                    .element("tr", all: [heading("")] + first.lines.flatMap { _ in shortHeadings })),
-                .element(
-                    "tbody",
-                    all: changes.map { change in
-                        .element(
-                            "tr",
-                            all: [
-                                .element(
-                                    "th", with: ["scope": "row"], .name(change.name, limit: 30),
-                                    .element("small", .name(change.words, limit: 80)))
-                            ] + change.lines.flatMap { cells(of: $0.numbers) })
-                    })))
+                    "thead", .element("tr", all: [.element("td")] + groups),
+                    .element("tr", all: [.element("td")] + first.lines.flatMap { _ in shortHeadings })),
+                .element("tbody", all: rows)))
     }
 
     private var notices: Markup {
-        let title = Markup.element("h2", .text("Who notices a mistake"))
         guard let notices = sheet.notices.value else {
-            return .element("section.notices", title, dash(sheet.notices.reason))
+            return .element("section.notices", .element("h2", .text("Who notices a mistake")), dash(sheet.notices.reason))
         }
         let rows = notices.groups.map { group in
             Markup.element(
                 "tr",
                 all: [
                     .element(
-                        "th", with: ["scope": "row"], .text(group.title), .element("small", .text(group.meaning)))
-                ] + cells(of: group.numbers))
+                        "th", with: ["scope": "row"], .text(group.title), .element("small", .text(" \(group.meaning)")))
+                ] + cells(of: group.numbers) + [
+                    .element("td.mistakes", .name(group.mistakes.joined(separator: "; "), limit: 1200))
+                ])
         }
+        let beside =
+            "Its \(notices.tests.count) own tests notice \(notices.tests.noticed), its own rules \(notices.ruled): these differ in "
+            + "number between patterns, so they measure our diligence. Edits that a program drew: "
         return .element(
-            "section.notices", title,
+            "section.notices",
+            title("Who notices a mistake: the same \(notices.count), made on purpose in each", sheet.evidence.notices),
             .element(
-                "table", .element("thead", .element("tr", all: [heading("first noticed by")] + sideHeadings)),
-                .element("tbody", all: rows)))
+                "table",
+                .element(
+                    "thead",
+                    .element(
+                        "tr",
+                        all: [heading("noticed first by, of what is the same for all")] + sideHeadings + [
+                            .element("th.mistakes", with: ["scope": "col"], .name("in \(sheet.title)", limit: 60))
+                        ])),
+                .element("tbody", all: rows)),
+            .element(
+                "p", .text(beside),
+                notices.mutants.value.map { .text("\($0).") } ?? .text("– \(notices.mutants.reason ?? "").")))
     }
 
     private var prevented: Markup {
-        guard let notices = sheet.notices.value else { return .joined([]) }
-        func item(_ words: String, _ rules: [String], _ besides: String) -> Markup {
-            .element(
-                "li", .name(words, limit: 200), .text(" "), .element("b", .name(rules.joined(separator: ", "))),
-                .text(besides))
+        let title = Markup.element("h2", .text("What it forbids, and what that prevented"))
+        guard let notices = sheet.notices.value else {
+            return .element("section.prevented", title, dash(sheet.notices.reason))
         }
-        let missed = notices.groups.last.map(\.mistakes) ?? []
         let forbidden = notices.forbidden.map { one in
-            item(one.mistake, one.rules, one.besides.map { ", and \($0)" } ?? ", and nothing that is the same for all")
+            Markup.joined([
+                .name(one.mistake, limit: 300), .text(" ("),
+                .element("b", .name(one.rules.joined(separator: ", "))),
+                .text(one.besides.map { "; so does \($0)" } ?? "; nothing that is the same for all"), .text(")"),
+            ])
         }
-        let impossible = notices.impossible.map { item("\($0.mistake): \($0.reason)", [], "") }
+        let impossible = notices.impossible.map { one in
+            Markup.joined([.name(one.mistake, limit: 300), .text(" ("), .name(one.reason, limit: 300), .text(")")])
+        }
         return .element(
-            "section.prevented",
+            "section.prevented", title,
             .element(
-                "div", .element("h2", .text("What it forbids, and what that prevented")),
+                "p",
                 forbidden.isEmpty
-                    ? .element("p", .text("None of its rules notices any of the \(notices.count) mistakes."))
-                    : .element("ul", all: forbidden)),
-            .element(
-                "div", .element("h2", .text("What it can't have")),
+                    ? .text("No rule of its own notices any of the \(notices.count) mistakes. ")
+                    : .joined([
+                        .text("Mistakes that rules of its own notice and the compiler doesn't: "),
+                        .joined(forbidden, by: "; "), .text(". "),
+                    ]),
                 impossible.isEmpty
-                    ? .element("p", .text("Each of the \(notices.count) mistakes can be made in it."))
-                    : .element("ul", all: impossible),
-                .element("h2", .text("What nobody notices")),
-                missed.isEmpty
-                    ? .element("p", .text("None of them."))
-                    : .element("ul", all: missed.map { .element("li", .name($0, limit: 200)) })))
+                    ? .text("All \(notices.count) can be made in it.")
+                    : .joined([.text("Can't be made in it: "), .joined(impossible, by: "; "), .text(".")])))
     }
 
     private var rules: Markup {
-        let title = Markup.element("h2", .text("Its rules, and how they are kept"))
-        guard let rules = sheet.rules.value else { return .element("section.rules", title, dash(sheet.rules.reason)) }
+        let words = "What it asks and forbids: its rules, and how they are kept"
+        guard let rules = sheet.rules.value else {
+            return .element("section.rules", title(words, nil), dash(sheet.rules.reason))
+        }
         func item(_ rule: ArchitectureSheet.Rules.Rule) -> Markup {
             .element(
                 "li.\(rule.outcome.rawValue)", .element("b", .name(rule.id, limit: 20)), .text(" "),
@@ -153,9 +198,8 @@ struct SheetMarkup {
         }
         let notKept = rules.general.filter { $0.outcome != .kept }
         return .element(
-            "section.rules", title,
-            .element("p", .text(summary(of: rules))),
-            .element("ul", all: (rules.rules + notKept).map(item)))
+            "section.rules", title(words, rules.command),
+            .element("p", .text(summary(of: rules))), .element("ul", all: (rules.rules + notKept).map(item)))
     }
 
     private func summary(of rules: ArchitectureSheet.Rules) -> String {
@@ -165,9 +209,9 @@ struct SheetMarkup {
             }
             return counts.joined(separator: ", ")
         }
-        let own = rules.rules.isEmpty ? "It has no rules of its own" : "Of its own: \(counts(rules.rules))"
-        return "\(own). Of those for any app: \(counts(rules.general)). Checked in \(Count.of(rules.runs, "recording")): "
-            + "\(rules.command)"
+        let own = rules.rules.isEmpty ? "It has no rules of its own" : "Its own: \(counts(rules.rules))"
+        return "\(own). Those for any app: \(counts(rules.general)). Checked in \(Count.of(rules.runs, "recording"))"
+            + (rules.rules.isEmpty ? "." : " and in the sources. Untested: nothing was there to look at.")
     }
 
     private var foot: Markup {
@@ -186,9 +230,8 @@ struct SheetMarkup {
             "tr",
             all: [
                 .element(
-                    "th", with: ["scope": "row"], .text(line.title),
-                    line.key.map { .element("code", .text($0)) } ?? .joined([]),
-                    .element("small", .text(line.meaning)))
+                    "th", with: ["scope": "row"], .text(line.title), .element("small", .text(" \(line.meaning)")),
+                    line.key.map { $0 == line.title ? .joined([]) : .element("code", .text($0)) } ?? .joined([]))
             ] + cells(of: line.numbers))
     }
 
@@ -203,14 +246,11 @@ struct SheetMarkup {
         return .element("td.\(column)", .text("–"), .element("sup", .text(Self.letter(place))))
     }
 
-    private var sideHeadings: [Markup] {
-        [heading(sheet.title), heading("yardstick"), heading("median of \(sheet.rivals)")]
-    }
-
-    private var shortHeadings: [Markup] { ["it", "yard.", "med."].map(heading) }
+    private var sideHeadings: [Markup] { ["own", "yardstick", "median"].map(heading) }
+    private var shortHeadings: [Markup] { ["own", "yard.", "med."].map(heading) }
 
     private func heading(_ words: String) -> Markup {
-        words.isEmpty ? .element("td") : .element("th", with: ["scope": "col"], .name(words, limit: 40))
+        .element("th", with: ["scope": "col"], .name(words, limit: 60))
     }
 
     private func dash(_ reason: String?) -> Markup { .element("p.dash", .text("– \(reason ?? "")")) }

@@ -4,7 +4,7 @@ import FlowAnalysis
 import SampleApp
 import TraceFormat
 
-/// Runs a pattern for its sheet, and the others through the scenario that it is compared in.
+/// Runs a pattern for its sheet, and those that it is compared with.
 @MainActor
 enum PatternSheetJob {
     /// Does the job.
@@ -25,7 +25,7 @@ enum PatternSheetJob {
         var rest: [RunResult] = []
         if isOfAll, !others.isEmpty {
             let compared = try await ScenarioRuns.run(
-                try Selection(catalog, patterns: others, scenarios: [wanted.name]), progress: progress)
+                try Selection(catalog, patterns: others), progress: progress)
             contract += compared.contract
             guard compared.contract.isFulfilled else { return (nil, contract) }
             rest = compared.results
@@ -37,7 +37,7 @@ enum PatternSheetJob {
         var contents = SheetContents(
             name: name, of: shown, in: analyses, catalog.known, command: "archflow check Traces/\(name)",
             traces: "Traces", settings: settings)
-        contents.others = rest.map { RunAnalysis($0.trace) }
+        contents.others = await rest.map(\.trace).concurrentMap { RunAnalysis($0) }
         let timed = catalog.patterns.filter { $0.name == name || isOfAll && others.contains($0.name) }
         contents.times = await TapTiming.times(of: timed, in: wanted, progress: progress)
         let sheet = try await contents.sheet(progress)

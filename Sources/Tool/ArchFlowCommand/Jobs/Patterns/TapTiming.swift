@@ -6,38 +6,34 @@ import TraceFormat
 
 /// Measures the processor's time for a tap under patterns, with nothing recorded.
 ///
-/// A run that ends before the last tap is taken from one that goes on to the end, many times in turn, so that what the
-/// machine does meanwhile meets all alike. What is left is the tap, the answer of the service and what is shown; and the run's
-/// own look at each screen, which is the same for all.
+/// Patterns take turns, so that what the machine does meanwhile meets all alike. The time is that of the last tap, of the
+/// service's answer and of what is shown then; and of the run's own look at each screen, which is the same for all.
 @MainActor
 enum TapTiming {
-    static let repeats = 25
+    static let repeats = 60
 
     /// - Returns: The times by pattern; empty for a scenario in which nobody taps.
     static func times(
         of patterns: [Pattern], in scenario: Scenario, progress: (JobProgress) -> Void
     ) async -> [String: TapTime] {
-        guard let tap = scenario.beats.lastIndex(where: { $0.kind == .tap }), tap > 0 else { return [:] }
-        let start = Scenario(
-            scenario.name, scenario.summary, feature: scenario.feature, options: scenario.options,
-            server: scenario.server, transitions: scenario.transitions, beats: Array(scenario.beats[..<tap]))
+        guard let tap = scenario.beats.lastIndex(where: { $0.kind == .tap }) else { return [:] }
         var measured: [String: [Int64]] = [:]
-        for round in 0..<repeats {
-            progress(JobProgress(step: round + 1, of: repeats, what: "timing"))
+        for round in 1...repeats {
+            progress(JobProgress(step: round, of: repeats, what: "timing"))
             for pattern in patterns {
-                let short = await time(pattern, start)
-                let long = await time(pattern, scenario)
-                // The first round fills caches.
-                if round > 0 { measured[pattern.name, default: []].append(long - short) }
+                measured[pattern.name, default: []].append(await time(pattern, scenario, from: tap + 1))
             }
         }
         return measured.mapValues { TapTime($0, isDebug: isDebug) }
     }
 
-    private static func time(_ pattern: Pattern, _ scenario: Scenario) async -> Int64 {
-        let before = processorTime
-        _ = await ScenarioRun.run(pattern, scenario, options: nil)
-        return processorTime - before
+    private static func time(_ pattern: Pattern, _ scenario: Scenario, from beat: Int) async -> Int64 {
+        var (begin, end) = (Int64(0), Int64(0))
+        _ = await ScenarioRun.run(pattern, scenario, options: nil) { number in
+            if number == beat { begin = processorTime }
+            if number == nil { end = processorTime }
+        }
+        return end - begin
     }
 
     /// What the process has taken of the processor so far, in nanoseconds.

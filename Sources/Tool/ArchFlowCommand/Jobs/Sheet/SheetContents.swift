@@ -67,8 +67,9 @@ struct SheetContents {
             rivals: rivals.count, changes: try changes(), notices: try SheetNotices(self).notices,
             rules: try await rules(library))
         sheet.numbers = try runNumbers() + sourceNumbers()
-        sheet.sizes = try sizes(library)
+        sheet.sizes = try sizes()
         sheet.caveats = caveats
+        sheet.evidence = evidence
         progress(JobProgress(step: 2, of: 2, what: "drawing"))
         sheet.pictures = try await SheetPictures(self, library).pictures
         return sheet
@@ -97,23 +98,37 @@ struct SheetContents {
     func compared(
         _ numbers: [String: Table.Cell], else reason: (String) -> String
     ) -> ArchitectureSheet.Compared {
-        func figure(_ name: String) -> ArchitectureSheet.Figure {
-            .init(numbers[name] ?? .missing, else: reason(name))
-        }
-        let alone = "It is no app of ArchFlow's, so nothing here does what it does."
-        let (base, middle): (ArchitectureSheet.Figure, [ArchitectureSheet.Figure])
-        if isOfArchFlow {
-            base = yardstick.map { figure($0.name) } ?? .unknown("There is no yardstick among these patterns.")
-            middle = rivals.map { figure($0.name) }
-        } else {
-            (base, middle) = (.unknown(alone), [.unknown(alone)])
-        }
-        return .init(own: figure(name), yardstick: base, patterns: middle)
+        compared { .init(numbers[$0] ?? .missing, else: reason($0)) }
     }
 
+    private func compared(_ figure: (String) -> ArchitectureSheet.Figure) -> ArchitectureSheet.Compared {
+        guard isOfArchFlow else {
+            let alone = ArchitectureSheet.Figure.unknown("It is no app of ArchFlow's, so nothing here does what it does.")
+            return .init(own: figure(name), yardstick: alone, patterns: [alone])
+        }
+        let base: ArchitectureSheet.Figure =
+            if let yardstick {
+                yardstick.name == name ? .unknown("It is the yardstick itself.") : figure(yardstick.name)
+            } else {
+                .unknown("There is no yardstick among these patterns.")
+            }
+        return .init(
+            own: figure(name), yardstick: base,
+            patterns: rivals.map { figure($0.name) })
+    }
+
+    /// What stands for a measure on a sheet.
+    private static let measures: [(key: MeasureKey, title: String, meaning: String)] = [
+        (.messages, "messages", "calls, events, callbacks between objects"),
+        (.typing, "typing messages", "of these, while the person types"),
+        (.idle, "idle messages", "of these, nothing came of them"),
+        (.hopsToLast, "hops", "in a row, from tap to last change seen"),
+        (.indirections, "indirect steps", "of them, hidden from “go to definition”"),
+    ]
+
     private func runNumbers() -> [ArchitectureSheet.Line] {
-        let keys: [MeasureKey] = [.messages, .typing, .idle, .hopsToLast, .indirections]
-        let all = [shown] + others
+        let scenario = shown.graph.header.scenario
+        let all = [shown] + others.filter { $0.graph.header.scenario == scenario }
         let statistics = Statistics(
             comparing: all.map(\.measures), reference: known.yardstick, guests: known.guests)
         var cells: [MeasureKey: [String: Table.Cell]] = [:]
@@ -123,14 +138,18 @@ struct SheetContents {
                 cells[number.definition.key, default: [:]][name] = number.value
             }
         }
-        return statistics.definitions.filter { keys.contains($0.key) }.map { definition in
-            let numbers = compared(cells[definition.key] ?? [:]) { pattern in
-                pattern == name || all.contains { $0.graph.header.pattern == pattern }
-                    ? "The recording doesn't tell it."
-                    : "Only recordings of one pattern were given: archflow sheet \(name) runs the others, too."
+        return Self.measures.map { key, title, meaning in
+            let numbers = compared(cells[key] ?? [:]) { pattern in
+                all.contains { $0.graph.header.pattern ?? $0.graph.header.app == pattern }
+                    ? "The recording doesn't tell it." : onlyOwn
             }
-            return .init(definition.key.rawValue, definition.title, meaning: definition.meaning, numbers)
+            return .init(key.rawValue, title, meaning: meaning, numbers)
         }
+    }
+
+    /// Why the others have no number of a run.
+    private var onlyOwn: String {
+        "Only recordings of \(name) were given: archflow sheet \(name) runs the others, too."
     }
 
     /// The feature of the app that the run is about, which parts of the sources are there for.
@@ -167,38 +186,71 @@ struct SheetContents {
         }
         let words = parts.joined(separator: " and ")
         return [
-            try sizeLine("lines of \(feature)", meaning: "of code, in \(words)", key: "lines", sum(\.lines)),
-            try sizeLine("types of \(feature)", meaning: "and protocols, in \(words)") { cost in
-                sum { $0.types + $0.protocols }(cost)
-            },
-            try sizeLine("wiring of \(feature)", meaning: "lines that make and connect its objects", key: "wiring", sum(\.wiring)),
+            try sizeLine("lines", meaning: "of code, in \(words)", key: "lines", sum(\.lines)),
+            try sizeLine("types", meaning: "and protocols, in \(words)", key: "types", sum { $0.types + $0.protocols }),
+            try sizeLine("wiring", meaning: "of these lines: objects made and joined", key: "wiring", sum(\.wiring)),
         ]
     }
 
-    private func sizes(_ library: BlueprintLibrary) throws(JobError) -> [ArchitectureSheet.Line] {
-        [
-            try sizeLine("lines in all", meaning: "of code, the whole app", key: "lines") { $0.total.lines },
-            try sizeLine("lines of framework", meaning: "the pattern itself, written once and to be learned") { cost in
+    private func sizes() throws(JobError) -> [ArchitectureSheet.Line] {
+        let shares = try decisions()
+        return [
+            try sizeLine("lines of the app", meaning: "of code, framework included") { $0.total.lines },
+            try sizeLine("lines of framework", meaning: "the pattern itself, to be learned") { cost in
                 cost.total.lines - cost.withoutFramework.lines
             },
-            timeLine, compileLine,
+            .init(
+                nil, "decided without UIKit", meaning: "of the methods that decide something",
+                decided(shares) { .share($0.withoutUI.part, of: $0.withoutUI.whole) }),
+            .init(
+                nil, "other classes to make", meaning: "for one that decides, median",
+                decided(shares) { isolation in
+                    isolation.medianConcrete.flatMap { Int(exactly: $0) }.map { .number($0) }
+                        ?? .ratio(isolation.medianConcrete)
+                }),
+            .init(
+                nil, "ms a tap", meaning: times[name]?.words ?? "of the processor",
+                compared { name in
+                    times[name]?.figure
+                        ?? .unknown("Nothing was timed: archflow sheet with the name of a pattern runs it and times it.")
+                }),
+            .init(
+                nil, "s to compile", meaning: "after a change",
+                compared { _ in
+                    .unknown(
+                        "Not measured: on a busy machine it differs more from time to time than from pattern to pattern. To "
+                            + "measure it, change a line in the pattern's folder and time swift build.")
+                }),
         ]
     }
 
-    private var timeLine: ArchitectureSheet.Line {
-        let numbers = compared(times.mapValues(\.cell)) { _ in
-            "Nothing was timed: archflow sheet with the name of a pattern runs it, and times it."
+    private func decided(
+        _ shares: [String: Isolation], _ cell: (Isolation) -> Table.Cell
+    ) -> ArchitectureSheet.Compared {
+        compared(shares.mapValues(cell)) { pattern in
+            pattern == name || !others.isEmpty ? "No inventory of its sources is known: name one with --inventory." : onlyOwn
         }
-        let how = times[name]?.words ?? "the processor's time"
-        return .init(nil, "ms a tap", meaning: how, numbers)
     }
 
-    private var compileLine: ArchitectureSheet.Line {
-        let numbers = compared([:]) { _ in
-            "Not measured: it differs with machine and settings more than between patterns. To measure: touch a file in a "
-                + "pattern's folder and time swift build --target of its module."
+    /// How far the types that decide stand alone, by pattern.
+    private func decisions() throws(JobError) -> [String: Isolation] {
+        var methods: [String: Set<DecidingMethod>] = [:]
+        for run in runs + others {
+            methods[run.graph.header.pattern ?? run.graph.header.app, default: []].formUnion(run.decidingMethods)
         }
-        return .init(nil, "s to compile", meaning: "after a change of one file", numbers)
+        var all: [String: Isolation] = [:]
+        for (pattern, found) in methods {
+            let inventory =
+                if pattern == name, let path = settings.inventory {
+                    try BlueprintLibrary.inventory(at: path) as Inventory?
+                } else {
+                    try known[pattern].flatMap { pattern throws(JobError) in try PatternSources.inventory(of: pattern) }
+                }
+            guard let inventory else { continue }
+            all[pattern] = Isolation(
+                inventory, decisions: Dictionary(grouping: found, by: \.type).mapValues { $0.map(\.words) })
+        }
+        return all
     }
 
     // MARK: Changes and rules
@@ -233,7 +285,7 @@ struct SheetContents {
                         measure.key, measure.title, meaning: counted.map(\.meaning).joined(separator: "; "),
                         compared(numbers) { _ in "This change isn't counted of it." })
                 }
-                return .init(change.name, words: change.largestCommit, lines: lines)
+                return .init(change.name, words: words(of: change), lines: lines)
             })
     }
 
@@ -245,6 +297,25 @@ struct SheetContents {
             }
         }
         return .known(.init(rules(true), general: rules(false), runs: runs.count, command: command))
+    }
+
+    /// What was done: the feature of its name, else what happens in the scenario of its name, else what its history says.
+    private func words(of change: ChangeCosts.Change) -> String {
+        if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {
+            return "A new feature: \(parts.joined(separator: ", "))."
+        }
+        let scenario = known.scenarios.first { $0.name == change.name || $0.name.hasSuffix("-\(change.name)") }
+        return scenario?.summary ?? change.commits.first ?? ""
+    }
+
+    private var evidence: ArchitectureSheet.Evidence {
+        let run = [name, shown.graph.header.scenario].compactMap(\.self).joined(separator: "/")
+        var evidence = ArchitectureSheet.Evidence(numbers: "archflow stats \(traces) --explain \(run)/messages")
+        guard pattern != nil else { return evidence }
+                evidence.sizes = "archflow stats --by feature --pattern \(name)"
+        evidence.changes = "archflow stats --by change --explain \(name)/items/linesAdded"
+        evidence.notices = "archflow stats --by defect --explain late-reply/\(name)"
+        return evidence
     }
 
     private var caveats: [String] {
@@ -271,15 +342,5 @@ extension ArchitectureSheet.Rules.Rule.Outcome {
             case .failed, .known: .broken
             case .untested: .untested
             }
-    }
-}
-
-extension ChangeCosts.Change {
-    /// The subject of the commit that brought most lines.
-    var largestCommit: String {
-        var lines: [Int: Int] = [:]
-        for one in files.flatMap(\.added) { lines[one.commit, default: 0] += one.numbers.count }
-        let largest = lines.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 1
-        return commits.indices.contains(largest - 1) ? commits[largest - 1] : commits.first ?? ""
     }
 }

@@ -41,7 +41,8 @@ struct SheetNotices {
                 count: own.count, groups: groups + [nobody], unnoticed: nobody.numbers,
                 impossible: own.compactMap { one in one.impossible.map { (one.mistake, $0) } },
                 forbidden: own.compactMap(Self.forbidden),
-                tests: (own.count { $0.notices?[.tests] != nil }, record.tests.count), mutants: Self.mutants(record)))
+                tests: (own.count { $0.notices?[.tests] != nil }, record.tests.count),
+                ruled: own.count { $0.notices?[.rules] != nil }, mutants: Self.mutants(record)))
     }
 
     /// The mistake where rules of the pattern's own notice it, and the compiler doesn't.
@@ -84,9 +85,9 @@ extension DefectRecord.Net {
         switch self {
         case .error: "refuses it"
         case .warning: "of the compiler"
-        case .general: "such as: a closed screen must end"
-        case .contract: "other screens or calls than a model's, in scenarios"
-        case .walks: "the same on ways taken by chance"
+        case .general: "such as: a closed screen ends"
+        case .contract: "screens and calls as a model's"
+        case .walks: "the same, on ways by chance"
         case .tests, .rules: "differs in number between patterns"
         }
     }

@@ -26,7 +26,7 @@ struct SheetPictures {
                 pictures.append(
                     .init(
                         "Who messages whom", svg: svg,
-                        caption: "As its rules declare it; beside each line the rules that speak of it."))
+                        caption: "as its rules declare it; thick: must"))
             }
         }
         let beats = Self.beats(of: contents.shown)
@@ -37,8 +37,7 @@ struct SheetPictures {
             pictures.append(
                 .init(
                     "What one tap does", svg: svg,
-                    caption: "\(beats.map(\.name).joined(separator: ", then ")), in \(header.scenario ?? "the recording"): "
-                        + "how many messages who sends whom."))
+                    caption: "\(beats.map(\.name).joined(separator: ", then ")): how many messages go from whom to whom"))
         }
         self.pictures = pictures
     }
