@@ -96,10 +96,22 @@ struct BlueprintPanel {
         indices.index(of: node, in: &nodes, adding: node)
     }
 
-    /// The same with no words beside its lines.
-    var brief: BlueprintPanel {
-        var panel = self
-        for index in lines.indices { panel.lines[index].words = [] }
+    /// Who messages whom with no words beside the lines, where a part of whichever other module is one box.
+    static func brief(of outline: BlueprintOutline) -> BlueprintPanel {
+        let whole = BlueprintPanel(.messages, of: outline)
+        var panel = whole
+        (panel.nodes, panel.lines, panel.indices) = ([], [], [:])
+        let places = whole.nodes.map { node in
+            panel.index(of: Node(part: node.part, place: node.place.map { _ in "in another module" }))
+        }
+        for line in whole.lines {
+            let (from, to) = (places[line.from], places[line.to])
+            if let known = panel.lines.firstIndex(where: { $0.from == from && $0.to == to }) {
+                if line.kind == .demanded { panel.lines[known] = Line(from: from, to: to, kind: .demanded) }
+            } else {
+                panel.lines.append(Line(from: from, to: to, kind: line.kind))
+            }
+        }
         return panel
     }
 

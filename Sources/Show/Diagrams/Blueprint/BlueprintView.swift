@@ -23,7 +23,7 @@ struct BlueprintView: Picture {
 
     /// The picture.
     func diagram() -> Diagram {
-        let panels = options.isBrief ? [BlueprintPanel(.messages, of: outline).brief] : BlueprintPanel.all(of: outline)
+        let panels = options.isBrief ? [BlueprintPanel.brief(of: outline)] : BlueprintPanel.all(of: outline)
         let caption = BlueprintCaption(panels, of: outline, theme).words
         let demanded = panels.flatMap { panel in
             panel.lines.filter { $0.kind == .demanded }.map { line in

@@ -143,11 +143,16 @@ extension ArchitectureSheet {
         /// What it is, in a few words.
         public let meaning: String
         public let numbers: Compared
+        /// Whether it says what the architecture buys, so that the sentences tell it.
+        public let isBenefit: Bool
 
-        public init(_ key: String? = nil, _ title: String, meaning: String, _ numbers: Compared) {
+        public init(
+            _ key: String? = nil, _ title: String, meaning: String, isBenefit: Bool = false, _ numbers: Compared
+        ) {
             self.key = key
             self.title = title
             self.meaning = meaning
+            self.isBenefit = isBenefit
             self.numbers = numbers
         }
     }

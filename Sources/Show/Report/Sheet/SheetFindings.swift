@@ -5,15 +5,30 @@ extension ArchitectureSheet {
     /// The most notable of its numbers in sentences, three at most: what a run costs, what changes cost, who notices
     /// mistakes; where one of these isn't known, what is known of its rules. Computed from the numbers, so the same numbers
     /// give the same words.
-    public var findings: [String] {
-        [costFinding, changeFinding, noticeFinding, rulesFinding].compactMap(\.self).prefix(3).map(\.self)
+    public var findings: [Finding] {
+        let all = [
+            costFinding.map { Finding("Costs", $0) }, changeFinding.map { Finding("Changes", $0) },
+            noticeFinding.map { Finding("Buys", $0) }, rulesFinding.map { Finding("Rules", $0) },
+        ]
+        return all.compactMap(\.self).prefix(3).map(\.self)
+    }
+
+    /// A sentence, and what it is about in a word.
+    public struct Finding: Hashable, Sendable {
+        public let topic: String
+        public let sentence: String
+
+        init(_ topic: String, _ sentence: String) {
+            self.topic = topic
+            self.sentence = sentence
+        }
     }
 
     /// The first number, and the one in which it is furthest from the patterns.
     private var costFinding: String? {
         guard let first = numbers.first, let words = first.numbers.words(noun: first.title) else { return nil }
         var sentence = "\(scenario) takes \(words)"
-        if let line = furthest(among: numbers.dropFirst()), let words = line.numbers.beside(rivals) {
+        if let line = furthest(among: numbers.dropFirst()), let words = line.numbers.beside {
             sentence += "; furthest from the other patterns it is in \(line.title), with \(words)"
         }
         return sentence + "."
@@ -31,7 +46,7 @@ extension ArchitectureSheet {
             let words = line.numbers.words(noun: line.title)
         else { return nil }
         var sentence = "Of \(Count.of(changes.count, "change")) made to all, \(largest.name) took most: \(words)"
-        if let edited = largest.lines.dropFirst().first, let words = edited.numbers.beside(rivals) {
+        if let edited = largest.lines.dropFirst().first, let words = edited.numbers.beside {
             sentence += "; \(edited.title) that stood before: \(words)"
         }
         return sentence + "."
@@ -42,16 +57,20 @@ extension ArchitectureSheet {
             return nil
         }
         let tried = notices.count - notices.impossible.count
+        let nets = notices.groups.dropLast().map(\.title)
         var sentence =
-            "Of \(Count.of(tried, "mistake")) made in it on purpose, what is the same for all notices \(tried - missed) and "
-            + "misses \(missed)"
-        if let beside = notices.unnoticed.context(rivals) { sentence += ", beside \(beside)" }
+            "Of \(Count.of(tried, "mistake")) made in it on purpose, \(nets.dropLast().joined(separator: ", ")) or \(nets.last ?? "") "
+            + "notice \(tried - missed); they miss \(missed)"
+        if let beside = notices.unnoticed.context { sentence += ", beside \(beside)" }
         let alone = notices.forbidden.filter { $0.besides == nil }
         if !alone.isEmpty {
             sentence +=
-                "; of those missed, its own rules notice \(alone.count): \(Count.listed(alone.map(\.mistake), most: 2))"
+                ", and rules of its own notice \(alone.count) of these: \(Count.listed(alone.map(\.mistake), most: 2))"
         } else if !notices.forbidden.isEmpty {
-            sentence += "; its own rules notice none of those missed"
+            sentence += ", and rules of its own notice none of these"
+        }
+        if let line = sizes.first(where: \.isBenefit), let words = line.numbers.beside {
+            sentence += "; \(line.title) are \(words)"
         }
         return sentence + "."
     }
@@ -89,13 +108,13 @@ extension ArchitectureSheet.Compared {
     }
 
     /// `35 beside a median of 21 and the yardstick's 1`
-    fileprivate func beside(_ rivals: Int) -> String? {
+    fileprivate var beside: String? {
         guard own.magnitude != nil else { return nil }
-        return own.cell.words + (context(rivals).map { " beside \($0)" } ?? "")
+        return own.cell.words + (context.map { " beside \($0)" } ?? "")
     }
 
     /// `a median of 21 and the yardstick's 1`
-    fileprivate func context(_ rivals: Int) -> String? {
+    fileprivate var context: String? {
         let median = median.magnitude == nil ? nil : "a median of \(median.cell.words)"
         let base = yardstick.magnitude == nil ? nil : "the yardstick's \(yardstick.cell.words)"
         let both = [median, base].compactMap(\.self)

@@ -48,7 +48,9 @@ struct SheetMarkup {
         guard !sentences.isEmpty else { return .joined([]) }
         return .element(
             "ul.findings", with: ["aria-label": "Findings"],
-            all: sentences.map { .element("li", .name($0, limit: 600)) })
+            all: sentences.map { finding in
+                .element("li", .element("b", .text("\(finding.topic): ")), .name(finding.sentence, limit: 700))
+            })
     }
 
     private var pictures: Markup {
@@ -67,8 +69,7 @@ struct SheetMarkup {
 
     private var numbers: Markup {
         .element(
-            "section.numbers", title("What \(sheet.scenario) takes", sheet.evidence.numbers),
-            sheet.course.isEmpty ? .joined([]) : .element("p", .name(sheet.course, limit: 200)),
+            "section.numbers", title("What \(sheet.scenario) takes", sheet.evidence.numbers, more: sheet.course),
             table(of: sheet.numbers))
     }
 
@@ -86,9 +87,10 @@ struct SheetMarkup {
     }
 
     /// A heading, and the command that shows what stands behind the numbers below it.
-    private func title(_ words: String, _ command: String?) -> Markup {
+    private func title(_ words: String, _ command: String?, more: String = "") -> Markup {
         .element(
             "header", .element("h2", .name(words, limit: 120)),
+            more.isEmpty ? .joined([]) : .element("span", .name(more, limit: 200)),
             command.map { .element("code", .name($0, limit: 200)) } ?? .joined([]))
     }
 
@@ -135,8 +137,8 @@ struct SheetMarkup {
                 ])
         }
         let beside =
-            "Its \(notices.tests.count) own tests notice \(notices.tests.noticed), its own rules \(notices.ruled): these differ in "
-            + "number between patterns, so they measure our diligence. Edits that a program drew: "
+            "Beside these: its \(notices.tests.count) own tests notice \(notices.tests.noticed), its own rules \(notices.ruled); they "
+            + "differ in number between patterns. Edits that a program drew: "
         return .element(
             "section.notices",
             title("Who notices a mistake: the same \(notices.count), made on purpose in each", sheet.evidence.notices),
@@ -210,17 +212,19 @@ struct SheetMarkup {
             return counts.joined(separator: ", ")
         }
         let own = rules.rules.isEmpty ? "It has no rules of its own" : "Its own: \(counts(rules.rules))"
+        let all = rules.rules + rules.general
         return "\(own). Those for any app: \(counts(rules.general)). Checked in \(Count.of(rules.runs, "recording"))"
-            + (rules.rules.isEmpty ? "." : " and in the sources. Untested: nothing was there to look at.")
+            + (rules.rules.isEmpty ? "." : " and in the sources.")
+            + (all.contains { $0.outcome == .untested } ? " Untested: nothing was there to look at." : "")
     }
 
     private var foot: Markup {
         let notes = zip(reasons, reasons.indices).map { reason, place in
-            Markup.element("li", .element("b", .text("\(Self.letter(place)) ")), .name(reason, limit: 300))
+            Markup.joined([.element("b", .text("\(Self.letter(place)) ")), .name(reason, limit: 300)])
         }
         return .element(
-            "footer", .element("ul.caveats", all: sheet.caveats.map { .element("li", .name($0, limit: 400)) }),
-            notes.isEmpty ? .joined([]) : .element("ul.reasons", all: notes))
+            "footer", .element("p", .name(sheet.caveats.joined(separator: " "), limit: 1500)),
+            notes.isEmpty ? .joined([]) : .element("p", .joined(notes, by: " ")))
     }
 
     // MARK: Cells

@@ -123,7 +123,7 @@ struct SheetContents {
         (.typing, "typing messages", "of these, while the person types"),
         (.idle, "idle messages", "of these, nothing came of them"),
         (.hopsToLast, "hops", "in a row, from tap to last change seen"),
-        (.indirections, "indirect steps", "of them, hidden from “go to definition”"),
+        (.indirections, "indirect steps", "that “go to definition” can't follow"),
     ]
 
     private func runNumbers() -> [ArchitectureSheet.Line] {
@@ -188,7 +188,7 @@ struct SheetContents {
         return [
             try sizeLine("lines", meaning: "of code, in \(words)", key: "lines", sum(\.lines)),
             try sizeLine("types", meaning: "and protocols, in \(words)", key: "types", sum { $0.types + $0.protocols }),
-            try sizeLine("wiring", meaning: "of these lines: objects made and joined", key: "wiring", sum(\.wiring)),
+            try sizeLine("wiring", meaning: "of these lines, to make and join objects", key: "wiring", sum(\.wiring)),
         ]
     }
 
@@ -200,10 +200,10 @@ struct SheetContents {
                 cost.total.lines - cost.withoutFramework.lines
             },
             .init(
-                nil, "decided without UIKit", meaning: "of the methods that decide something",
+                nil, "decisions without UIKit", meaning: "in types that compile without it", isBenefit: true,
                 decided(shares) { .share($0.withoutUI.part, of: $0.withoutUI.whole) }),
             .init(
-                nil, "other classes to make", meaning: "for one that decides, median",
+                nil, "other classes needed", meaning: "to make one that decides, median",
                 decided(shares) { isolation in
                     isolation.medianConcrete.flatMap { Int(exactly: $0) }.map { .number($0) }
                         ?? .ratio(isolation.medianConcrete)
@@ -327,6 +327,9 @@ struct SheetContents {
         }
         caveats.append(
             "A low number isn't better in itself, and no number here is added to another. Lines are no hours.")
+        let classes = MessageClass.allCases.filter { $0 != .assembly && $0 != .unseen && $0 != .query }
+        caveats.append(
+            "In the picture of a tap: \(classes.map { "\($0.rawValue): \($0.summary)" }.joined(separator: "; ")).")
         caveats.append(
             "Not recorded, so not counted: reads of properties, logic inside closures and stream operators, what an object "
                 + "does within itself.")

@@ -88,6 +88,6 @@ struct SheetJob {
             throw JobError(.internalError, "\(error)")
         }
         try file.write(page)
-        return SheetJob(path: path, bytes: page.count, runs: contents.runs.count, sentences: sheet.findings)
+        return SheetJob(path: path, bytes: page.count, runs: contents.runs.count, sentences: sheet.findings.map { "\($0.topic): \($0.sentence)" })
     }
 }

@@ -56,7 +56,7 @@ struct SheetNotices {
 
     private static func mutants(_ record: DefectRecord) -> ArchitectureSheet.Known<String> {
         guard let drawn = record.mutants?.drawn, !drawn.isEmpty else {
-            return .unknown(because: "no edits were drawn by a program yet: Scripts/defects --mutants 150")
+            return .unknown(because: "none yet (Scripts/defects --mutants 150)")
         }
         let share = DrawnShare(drawn.count { $0.noticedBy != nil }, of: drawn.count)
         guard let interval = share.interval else { return .unknown(because: "no edits were drawn") }
@@ -86,8 +86,8 @@ extension DefectRecord.Net {
         case .error: "refuses it"
         case .warning: "of the compiler"
         case .general: "such as: a closed screen ends"
-        case .contract: "screens and calls as a model's"
-        case .walks: "the same, on ways by chance"
+        case .contract: "each screen and service call is compared with a model of the app, in scenarios"
+        case .walks: "the same on ways through the app that nobody wrote down"
         case .tests, .rules: "differs in number between patterns"
         }
     }

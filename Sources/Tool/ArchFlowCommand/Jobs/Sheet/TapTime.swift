@@ -39,7 +39,7 @@ struct TapTime: Hashable, Sendable {
 
     /// How it was measured.
     var words: String {
-        "of the processor, for the last tap and what comes of it, unrecorded; measured now, on this machine, in "
-            + "\(isDebug ? "a debug" : "an optimised") build, the least of \(repeats) runs"
+        "of the processor, with what comes of it; now and here, \(isDebug ? "a debug" : "an optimised") build, the least of "
+            + "\(repeats) runs"
     }
 }
