@@ -38,14 +38,14 @@ func withPatterns(_ names: String...) -> [Target.Dependency] {
 
 /// A pattern: its framework and the screens built on it, in a folder of its own, and its tests.
 ///
-/// Beside its sources may stand its rules, what they declare, what changes cost, and mistakes with who notices them. (SwiftPM
+/// Beside its sources may stand its rules, what they declare, what its tests make of it, what changes cost, and mistakes with who notices them. (SwiftPM
 /// looks again once this file has been touched.)
 func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
     let path = "Sources/Patterns/\(name)"
     func present(_ names: String...) -> [String] {
         names.filter { FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/\($0)") }
     }
-    let resources = present("blueprint.yml", "changes.json", "defects.json", "inventory.json")
+    let resources = present("blueprint.yml", "changes.json", "defects.json", "inventory.json", "tests.json")
     return [
         .target(
             name: name, dependencies: ["HeadlessUI", "MessageTrace", "SampleApp"] + dependencies,

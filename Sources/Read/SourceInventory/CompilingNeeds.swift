@@ -5,6 +5,8 @@ struct CompilingNeeds {
     /// What each element must have to compile: what it names and what is declared within it.
     private var needs: [[Int]]
     private let outside: [Set<String>]
+    /// The files that import a user interface, for each element that stands in one.
+    private var filesWithUI: [Int: Set<String>] = [:]
 
     init(_ inventory: Inventory) {
         let graph = DependencyGraph(inventory)
@@ -18,6 +20,25 @@ struct CompilingNeeds {
                 needs[other].append(place)
             }
         }
+        for placed in inventory.declarations where !Self.modules.isDisjoint(with: placed.file.imports) {
+            for place in places[placed.name] ?? [] where elements[place].feature == placed.file.feature {
+                filesWithUI[place, default: []].insert(placed.file.path)
+            }
+        }
+    }
+
+    /// What imports of a user interface are called.
+    private static let modules: Set = ["AppKit", "HeadlessUI", "SwiftUI", "UIKit"]
+
+    /// The files that import a user interface and that hold something that a type needs to compile, sorted: where the type needs no
+    /// type of UIKit, they would have to be split.
+    func filesToSplit(for type: String) -> [String] {
+        var seen = Set((places[type] ?? []).filter { elements[$0].kind != .extension })
+        var waiting = Array(seen)
+        while let place = waiting.popLast() {
+            for other in needs[place] where seen.insert(other).inserted { waiting.append(other) }
+        }
+        return Set(seen.flatMap { filesWithUI[$0] ?? [] }).sorted()
     }
 
     /// The names from one to the next, the type of UIKit last, on a shortest way; empty where none leads there.

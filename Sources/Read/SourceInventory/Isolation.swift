@@ -9,7 +9,8 @@ public struct Isolation: Sendable {
         /// The methods by which it decides, each with the case that it is handed.
         public let decisions: [String]
         /// The classes and actors, of the pattern or of UIKit, that must be made to make one of it: those that its initialiser asks
-        /// for by name and not by a protocol, those that it makes itself when it is made, and what these need in turn. By name.
+        /// for by name and not by a protocol, the components that it makes itself when it is made, and what these need in turn. By
+        /// name.
         public let concrete: [String]
         /// Whether more may be needed than ``concrete`` says: some type that it asks for doesn't show in the sources.
         public let isAtLeast: Bool
@@ -21,8 +22,12 @@ public struct Isolation: Sendable {
         /// The way to the type of UIKit that it needs to compile: the types from one to the next that it names, the type of UIKit
         /// last; empty where it needs none.
         public let wayToUI: [String]
+        /// The files that would have to be split, below `Sources`, where it needs no type of UIKit: they import it for other types, and
+        /// hold something that this one needs. Empty where it compiles as it stands.
+        public let filesToSplit: [String]
 
-        /// It compiles without UIKit.
+        /// It compiles without UIKit: neither it nor what it names, directly or through others, names a type of UIKit, whatever else
+        /// stands in the same files.
         public var isWithoutUI: Bool { wayToUI.isEmpty }
         /// No other class must be made to make it.
         public var isAlone: Bool { concrete.isEmpty && !isAtLeast }
@@ -58,12 +63,13 @@ public struct Isolation: Sendable {
                 continue
             }
             let making = needs.making(full)
+            let wayToUI = compiling.wayToUI(from: full)
             let suite = tests?.leanest(making: full)
             types.append(
                 OfType(
                     name: full, decisions: methods.sorted(), concrete: making.types.sorted(),
                     isAtLeast: making.isAtLeast, doubles: suite?.doubles, suite: suite?.name,
-                    wayToUI: compiling.wayToUI(from: full)))
+                    wayToUI: wayToUI, filesToSplit: wayToUI.isEmpty ? compiling.filesToSplit(for: full) : []))
         }
         self.types = types
         self.undeclared = undeclared

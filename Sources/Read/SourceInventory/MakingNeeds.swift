@@ -64,9 +64,13 @@ struct MakingNeeds {
         }
     }
 
-    /// Adds a type that somebody makes who hands it what it asks for.
+    /// Adds a type that somebody makes who hands it what it asks for: a component, and those that it makes itself in turn. What else
+    /// a type makes for its own use, such as a stream, is nobody's to make.
     private func add(made type: String, to making: inout Making, _ seen: inout Set<String>) {
-        guard let declared = names[type], declared.kind.isOfObjects, making.types.insert(type).inserted else { return }
+        guard let declared = names[type], declared.kind.isOfObjects, seen.insert("made \(type)").inserted else {
+            return
+        }
+        if declared.isComponent { making.types.insert(type) }
         for initialiser in declared.initialisers {
             for made in initialiser.makes { add(made: made, to: &making, &seen) }
         }
@@ -104,7 +108,7 @@ struct MakingNeeds {
 
 extension TypeDeclaration.Kind {
     /// Whether it is a class or an actor.
-    var isOfObjects: Bool { self == .class || self == .actor }
+    package var isOfObjects: Bool { self == .class || self == .actor }
 }
 
 /// What types of UIKit are called.

@@ -22,8 +22,9 @@ public struct PatternTests: Codable, Hashable, Sendable {
         /// The classes and actors of the pattern whose initialisers it calls by name, itself or in what it uses of the tests'
         /// other code; sorted.
         @Omitted public var makes: [String]
-        /// The types of the tests that it names, or reaches through a member that it names, and that stand in for something else: they
-        /// conform to a protocol of the pattern or of the app's services, or inherit from a class of the pattern; sorted.
+        /// The classes and actors of the tests that it names, or reaches through a member that it names, and that stand in for
+        /// something else: they conform to a protocol of the pattern or of the app's services, or inherit from a class of the
+        /// pattern; without those that are private to another file. Sorted.
         @Omitted public var doubles: [String]
 
         public init(name: String, path: String, makes: [String] = [], doubles: [String] = []) {

@@ -1,20 +1,34 @@
 /// The files and types of a pattern that know of something, and so may have to change with it.
+///
+/// They are those whose code names it. What only a type checker finds, such as a case without its type, `.recovery`, isn't
+/// seen: there may be more.
 public struct Reach: Sendable {
     /// A kind of change, made concrete in the app that all patterns build.
     public enum Change: String, CaseIterable, Hashable, Sendable {
-        /// Log-in's signature: `signIn(login:password:)` of the service gets another parameter.
+        /// Another parameter of the service's `signIn(login:password:)`.
         case signature
-        /// The service comes as something else than `AuthServiceProtocol`.
+        /// Another service in the place of the one that signs in, `AuthServiceProtocol`.
         case service
-        /// The text of the wrong-password error is taken from elsewhere.
+        /// The wrong-password error's text, `Texts.checkCredentials`, taken from elsewhere.
         case text
-        /// Recovery is shown from elsewhere.
+        /// Recovery shown from elsewhere.
         case place
-        /// A field of the stored log-in: `StoredCredentials` gets another or loses one.
+        /// Another field of what is stored of earlier log-ins, `StoredCredentials`.
         case field
+
+        /// What changes, in a sentence.
+        public var meaning: String {
+            switch self {
+            case .signature: "another parameter of the service's signIn(login:password:): whoever calls it"
+            case .service: "another service in the place of AuthServiceProtocol: whoever names it"
+            case .text: "the wrong-password error's text, Texts.checkCredentials: whoever names it"
+            case .place: "Recovery shown from elsewhere: whoever outside of it names a type or function of Recovery"
+            case .field: "another field of StoredCredentials: whoever names them or asks for them"
+            }
+        }
     }
 
-    /// A type, or a function outside all types, that knows of what changes.
+    /// A type, or a function or variable outside all types, that knows of what changes.
     public struct Knower: Hashable, Sendable {
         /// Its full name.
         public let name: String
@@ -24,11 +38,81 @@ public struct Reach: Sendable {
         public let by: String
     }
 
-    /// Those that know, by file and name; each once for every file that it stands in.
+    /// Those that know, by file and name, once for every file that they know of it in.
     public let knowers: [Knower]
 
     /// The files, sorted.
     public var files: [String] { Set(knowers.map(\.path)).sorted() }
-    /// The types and functions, sorted.
+    /// The types, functions and variables, sorted.
     public var types: [String] { Set(knowers.map(\.name)).sorted() }
+
+    /// Finds those that know of what a change changes.
+    public init(of change: Change, in inventory: Inventory) {
+        let pieces = Piece.all(in: inventory)
+        let outsideByType = Dictionary(grouping: pieces, by: \.name).mapValues { Set($0.flatMap(\.outside)) }
+        let recovery = Set(pieces.filter { $0.feature == "Recovery" && !$0.isExtension }.map(\.name))
+        let knowers = pieces.compactMap { piece -> Knower? in
+            var ways: [String] = []
+            switch change {
+            case .signature:
+                let knowsService = outsideByType[piece.name]?.contains(where: Self.isService) == true
+                if knowsService, piece.calls.contains("signIn") { ways.append("calls signIn") }
+            case .service: ways += piece.outside.filter(Self.isService).map { "names \($0)" }
+            case .text:
+                if piece.outside.contains("Texts.checkCredentials") { ways.append("names Texts.checkCredentials") }
+            case .place:
+                guard piece.feature != "Recovery" else { return nil }
+                ways += piece.mentions.filter(recovery.contains).map { "names \($0)" }
+            case .field:
+                ways += piece.outside.filter { $0.isOrIsOf("StoredCredentials") }.map { "names \($0)" }
+                if piece.calls.contains("storedCredentials") { ways.append("calls storedCredentials") }
+            }
+            guard !ways.isEmpty else { return nil }
+            return Knower(name: piece.name, path: piece.path, by: ways.joined(separator: ", "))
+        }
+        // A type and an extension of it in one file are one that knows.
+        self.knowers = Dictionary(grouping: knowers) { [$0.path, $0.name] }.values.map { same in
+            let ways = same.map(\.by).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            return Knower(name: same[0].name, path: same[0].path, by: ways.joined(separator: ", "))
+        }.sorted { ($0.path, $0.name) < ($1.path, $1.name) }
+    }
+
+    private static func isService(_ name: String) -> Bool { name.isOrIsOf("AuthServiceProtocol") }
+}
+
+/// A declaration with what it names, itself and not what is nested in it.
+private struct Piece {
+    var name: String
+    var path: String
+    var feature: String
+    var isExtension = false
+    var mentions: [String]
+    var outside: [String]
+    var calls: Set<String>
+
+    static func all(in inventory: Inventory) -> [Piece] {
+        inventory.declarations.map { placed in
+            Piece(
+                name: placed.name, path: placed.file.path, feature: placed.file.feature,
+                isExtension: placed.declaration.kind == .extension, mentions: placed.declaration.mentions,
+                outside: placed.declaration.outside, calls: Set(placed.declaration.functions.flatMap(\.calls)))
+        }
+            + inventory.files.flatMap { file in
+                file.functions.map {
+                    Piece(
+                        name: String($0.name.prefix { $0 != "(" }), path: file.path, feature: file.feature,
+                        mentions: $0.mentions, outside: $0.outside, calls: Set($0.calls))
+                }
+                    + file.properties.map {
+                        Piece(
+                            name: $0.name, path: file.path, feature: file.feature, mentions: $0.mentions,
+                            outside: $0.outside, calls: [])
+                    }
+            }
+    }
+}
+
+extension String {
+    /// Whether it is a name, or that of a member of what is called so.
+    fileprivate func isOrIsOf(_ name: String) -> Bool { self == name || hasPrefix("\(name).") }
 }

@@ -24,6 +24,7 @@ struct WrittenTypes {
     /// A type together with its extensions.
     struct Declared {
         var kind = TypeDeclaration.Kind.extension
+        var isComponent = false
         var inherits: [String] = []
         var generics: [String] = []
         var associatedTypes: [String] = []
@@ -43,6 +44,7 @@ struct WrittenTypes {
             var declared = types[placed.name] ?? Declared()
             if declaration.kind != .extension {
                 declared.kind = declaration.kind
+                declared.isComponent = declaration.mark?.attribute == .component
                 declared.inherits = declaration.inherits
                 declared.generics = declaration.generics
                 declared.associatedTypes = declaration.associatedTypes

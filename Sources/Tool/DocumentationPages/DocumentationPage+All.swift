@@ -39,6 +39,11 @@ extension DocumentationPage {
                     mutants: defects.mutants().markdown(),
                     sources: try MistakeSource.all(in: sources.text(of: list), list))
             },
+            DocumentationPage("\(folder)/Isolation.md") { sources throws(JobError) in
+                IsolationPage.text(
+                    isolation: try await sources.isolation().table().markdown(),
+                    reach: try sources.reach().table().markdown())
+            },
             DocumentationPage("\(folder)/Schemas/statistics.schema.json") { _ in TableSchema.statistics },
             DocumentationPage("\(folder)/Schemas/explanation.schema.json") { _ in TableSchema.explanation },
             DocumentationPage("\(folder)/Schemas/changes.schema.json") { sources throws(JobError) in

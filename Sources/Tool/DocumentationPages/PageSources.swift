@@ -62,6 +62,14 @@ package final class PageSources {
     /// The mistakes made in the patterns, and who noticed them.
     func defects() throws(JobError) -> PatternDefects { try PatternDefects(known) }
 
+    /// How far what decides in the patterns stands alone, by the committed traces.
+    func isolation() async throws(JobError) -> PatternIsolation {
+        try PatternIsolation(try await runs.all.map(\.analysis), known)
+    }
+
+    /// Who knows of what in the patterns.
+    func reach() throws(JobError) -> PatternReach { try PatternReach(known) }
+
     /// The picture of a view's example.
     func example(of view: DiagramView) async throws(JobError) -> String {
         try await view.drawnExample(in: folder.path, known)

@@ -112,7 +112,8 @@ struct Makings {
     /// - Parameters:
     ///   - node: The function, or the property with its first value and accessors.
     ///   - scope: Where its names are looked up.
-    init(in node: some SyntaxProtocol, _ scope: NameTable.Scope, _ names: NameTable, _ lines: CodeLines) {
+    ///   - lines: The lines of its file; `nil` to count none.
+    init(in node: some SyntaxProtocol, _ scope: NameTable.Scope, _ names: NameTable, _ lines: CodeLines?) {
         let visitor = CallVisitor(viewMode: .sourceAccurate)
         visitor.walk(node)
         var types: Set<String> = []
@@ -122,13 +123,13 @@ struct Makings {
             if path.count > 1, path.last == "init" { path.removeLast() }
             guard case .type(let type)? = names.meaning(of: path, in: scope, isWhole: true) else { continue }
             types.insert(type)
-            if names.isComponent(type) {
+            if let lines, names.isComponent(type) {
                 numbers.formUnion(lines.range(of: call.statement(within: Syntax(node))))
             }
         }
         calls = Set(visitor.calls.compactMap(\.calledExpression.calledName)).filter { !$0.hasPrefix("$") }.sorted()
         self.types = types.sorted()
-        self.lines = numbers.map { lines.count($0...$0) }.reduce(0, +)
+        self.lines = numbers.map { lines?.count($0...$0) ?? 0 }.reduce(0, +)
     }
 }
 

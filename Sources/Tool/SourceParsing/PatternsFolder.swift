@@ -6,18 +6,22 @@ public import SourceInventory
 public struct PatternsFolder {
     /// The name of the file with a pattern's inventory, in the pattern's folder.
     public static let inventoryName = "inventory.json"
+    /// The name of the file with what a pattern's tests make, beside it.
+    public static let testsName = "tests.json"
 
     /// The names of the patterns' folders, sorted.
     public let patterns: [String]
     private let root: URL
+    /// The folder of the package.
+    private let package: URL
 
     /// Finds the patterns.
     ///
     /// - Parameter package: The folder of the package.
     /// - Throws: ``SourceError`` (input missing) where there are none.
     public init(package: String) throws(SourceError) {
-        let root = URL(fileURLWithPath: package, isDirectory: true)
-            .appendingPathComponent("Sources/Patterns", isDirectory: true)
+        self.package = URL(fileURLWithPath: package, isDirectory: true)
+        let root = self.package.appendingPathComponent("Sources/Patterns", isDirectory: true)
         self.root = root
         patterns =
             (try? FileManager.default.contentsOfDirectory(atPath: root.path))?.filter {
@@ -44,21 +48,49 @@ public struct PatternsFolder {
             of: pattern, Source.all(in: folder.path, named: "Sources/Patterns/\(pattern)"))
     }
 
-    /// Writes the inventories of all patterns, once all of them could be made.
+    /// Where what a pattern's tests make is committed.
+    public func testsURL(of pattern: String) -> URL {
+        root.appendingPathComponent(pattern).appendingPathComponent(Self.testsName)
+    }
+
+    /// Finds what a pattern's tests make of it, and with which doubles; `nil` where it has none in `Tests/Patterns`.
     ///
-    /// - Returns: The patterns whose inventory was not up to date.
-    /// - Throws: ``SourceError``; then no inventory has changed, unless its place could not be written to.
+    /// - Throws: ``SourceError`` where a file can't be read or is no Swift.
+    public func tests(of pattern: String) throws(SourceError) -> PatternTests? {
+        let place = "Tests/Patterns/\(pattern)Tests"
+        let folder = package.appendingPathComponent(place)
+        guard Self.isFolder(folder) else { return nil }
+        let app = package.appendingPathComponent("Sources/Run/SampleApp")
+        return try SourceReader.tests(
+            of: pattern, Source.all(in: folder.path, named: place),
+            for: Source.all(in: root.appendingPathComponent(pattern).path, named: "Sources/Patterns/\(pattern)"),
+            in: Self.isFolder(app) ? Source.all(in: app.path, named: "Sources/Run/SampleApp") : [])
+    }
+
+    /// Writes the inventories of all patterns and what their tests make, once all could be made.
+    ///
+    /// - Returns: The files that were not up to date, below the folder of the patterns.
+    /// - Throws: ``SourceError``; then no file has changed, unless its place could not be written to.
     @discardableResult
     public func updateInventories() throws(SourceError) -> [String] {
-        var texts: [(pattern: String, text: String)] = []
-        for pattern in patterns { texts.append((pattern, try json(of: pattern))) }
-        let stale = texts.filter { pattern, text in
-            (try? Data(contentsOf: inventoryURL(of: pattern))) != Data(text.utf8)
+        var texts: [(pattern: String, file: String, text: String)] = []
+        for pattern in patterns {
+            texts.append((pattern, Self.inventoryName, try json(of: pattern)))
+            guard let tests = try tests(of: pattern) else { continue }
+            guard let text = try? tests.json() else {
+                throw SourceError(.badData, "Tests/Patterns/\(pattern)Tests: what they make is no JSON")
+            }
+            texts.append((pattern, Self.testsName, text))
         }
-        for (pattern, text) in stale {
-            try Self.write(text, to: root.appendingPathComponent(pattern).path, named: "Sources/Patterns/\(pattern)")
+        let stale = texts.filter { pattern, file, text in
+            let url = root.appendingPathComponent(pattern).appendingPathComponent(file)
+            return (try? Data(contentsOf: url)) != Data(text.utf8)
         }
-        return stale.map(\.pattern)
+        for (pattern, file, text) in stale {
+            let folder = root.appendingPathComponent(pattern).path
+            try Self.write(text, to: file, in: folder, named: "Sources/Patterns/\(pattern)")
+        }
+        return stale.map { "\($0.pattern)/\($0.file)" }
     }
 
     /// Writes the inventory of a pattern from outside into its folder.
@@ -77,13 +109,15 @@ public struct PatternsFolder {
         let target = url.appendingPathComponent(inventoryName)
         guard (try? Data(contentsOf: target)) != Data(text.utf8) else { return nil }
         let name = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-        try write(text, to: url.path, named: name)
+        try write(text, to: inventoryName, in: url.path, named: name)
         return "\(name)/\(inventoryName)"
     }
 
-    private static func write(_ text: String, to folder: String, named name: String) throws(SourceError) {
-        guard FolderHandle(folder)?.replace(inventoryName, with: Array(text.utf8)) == true else {
-            throw SourceError(.cannotCreate, "\(name)/\(inventoryName): can't be written: \(SystemFile.lastReason)")
+    private static func write(
+        _ text: String, to file: String, in folder: String, named name: String
+    ) throws(SourceError) {
+        guard FolderHandle(folder)?.replace(file, with: Array(text.utf8)) == true else {
+            throw SourceError(.cannotCreate, "\(name)/\(file): can't be written: \(SystemFile.lastReason)")
         }
     }
 

@@ -14,11 +14,20 @@ public enum SourceReader {
     public static func inventory(
         of pattern: String, in folder: String? = nil, _ sources: [Source]
     ) throws(SourceError) -> Inventory {
-        let folder = folder ?? "Patterns/\(pattern)"
+        inventory(of: pattern, try parsed(sources, in: folder ?? "Patterns/\(pattern)"))
+    }
+
+    /// Parses the files of a pattern, in the order of their paths.
+    static func parsed(_ sources: [Source], in folder: String) throws(SourceError) -> [ParsedSource] {
         var parsed: [ParsedSource] = []
         for source in sources.sorted(by: { $0.path < $1.path }) {
             parsed.append(try ParsedSource(source, in: folder))
         }
+        return parsed
+    }
+
+    /// The inventory of a pattern whose files are parsed.
+    static func inventory(of pattern: String, _ parsed: [ParsedSource]) -> Inventory {
         let names = NameTable(parsed.map(\.tree))
         return Inventory(pattern: pattern, files: parsed.map { FileDeclarations($0, names).file })
     }

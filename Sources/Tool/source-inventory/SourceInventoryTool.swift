@@ -6,7 +6,7 @@ import SourceParsing
 @main
 enum SourceInventoryTool {
     private static let help = """
-        OVERVIEW: Makes Sources/Patterns/<Pattern>/inventory.json anew for every pattern; with 'write', that of a \
+        OVERVIEW: Makes Sources/Patterns/<Pattern>/inventory.json anew for every pattern, and tests.json beside it; with 'write', that of a \
         pattern in a package of its own; or, with 'unseen', finds what the \
         recorder's macros can't see in the Swift files of a folder, for 'archflow check --sources'.
 
@@ -49,7 +49,7 @@ enum SourceInventoryTool {
             case (nil, _):
                 let folder = try PatternsFolder(package: FileManager.default.currentDirectoryPath)
                 let updated = try folder.updateInventories()
-                for pattern in updated { print("Sources/Patterns/\(pattern)/\(PatternsFolder.inventoryName)") }
+                for file in updated { print("Sources/Patterns/\(file)") }
             case ("write", let folder?) where arguments.count == 2:
                 if let path = try PatternsFolder.updateInventory(of: folder) { print(path) }
             case ("unseen", let folder?) where arguments.count == 2:

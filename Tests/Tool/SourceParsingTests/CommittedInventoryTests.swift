@@ -17,8 +17,18 @@ struct CommittedInventoryTests {
     @Test("are those of the sources", arguments: patterns)
     func areUpToDate(pattern: String) throws {
         let folder = try PatternsFolder(package: Self.package)
-        let expected = try folder.inventory(of: pattern).json()
-        let committed = try? String(contentsOf: folder.inventoryURL(of: pattern), encoding: .utf8)
+        try Self.compare(folder.inventory(of: pattern).json(), with: folder.inventoryURL(of: pattern), pattern)
+    }
+
+    @Test("have what the tests make beside them", arguments: patterns)
+    func testsAreUpToDate(pattern: String) throws {
+        let folder = try PatternsFolder(package: Self.package)
+        let tests = try #require(try folder.tests(of: pattern))
+        try Self.compare(tests.json(), with: folder.testsURL(of: pattern), pattern)
+    }
+
+    private static func compare(_ expected: String, with url: URL, _ pattern: String) throws {
+        let committed = try? String(contentsOf: url, encoding: .utf8)
         // One line of the difference is enough to print.
         let lines = expected.split(separator: "\n")
         let different = zip(lines, (committed ?? "").split(separator: "\n")).first { $0 != $1 }

@@ -124,6 +124,22 @@ struct MentionTests {
         #expect(inventory.files[0].properties[0].mentions == ["Failure"])
     }
 
+    @Test(
+        "types of other modules are named apart, with a member that is named of one",
+        arguments: [
+            ("class A: UIViewController { let form = LoginForm() }", ["LoginForm", "UIViewController"]),
+            ("class A { func f() -> String { Texts.hello } }", ["Texts.hello"]),
+            ("class A { var id: Item.ID?; func f(_ x: [Int: any Remote]) {} }", ["Item.ID", "Remote"]),
+            ("@Component class A: Presenter { func f() { Presenter.make(); print(x.Y); y = .Z } }", []),
+            ("class A<T> { var x: T; func f<Q>(q: Q) {}; struct Inner { var y: UIView } }", []),
+            ("class A { var x: Screen }; typealias Screen = UIView", ["UIView"]),
+            ("extension UIView { var date: Date { Date() } }", ["Date", "UIView"]),
+        ])
+    func outside(declaration: String, names: [String]) throws {
+        let inventory = try read(["A.swift": declaration, "Others.swift": others])
+        #expect(try #require(inventory.files[0].types.first).outside == names)
+    }
+
     @Test("aliases that stand for each other lead nowhere, and are no trap")
     func circle() throws {
         let file = try read("typealias A = B\ntypealias B = A\nclass C { var x: A = B() }")

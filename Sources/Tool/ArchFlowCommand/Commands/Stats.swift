@@ -13,6 +13,8 @@ struct Stats: TraceCommand {
               archflow stats --by feature --pattern rvb
               archflow stats --by change --explain rvb/items/linesEdited
               archflow stats --by defect
+              archflow stats Traces --by isolation --explain viper-s/login
+              archflow stats --by reach
             """)
 
     @Argument(
@@ -23,8 +25,8 @@ struct Stats: TraceCommand {
 
     @Option(
         help: """
-            Group rows by this; feature and package measure the sources of patterns, change what was done to them, defect \
-            and mutant who notices mistakes in them.
+            Group rows by this; feature, package and reach measure the sources of patterns, change what was done to them, \
+            defect and mutant who notices mistakes in them, isolation what it takes to have alone what decides in the traces.
             """)
     var by = StatisticsGrouping.traces(.pattern)
 
@@ -58,11 +60,15 @@ struct Stats: TraceCommand {
             throw ValidationError("--explain explains one column: leave out --columns")
         }
         switch by {
-        case .traces, .calls, .mandates:
+        case .traces, .calls, .mandates, .isolation:
             guard !paths.isEmpty else { throw ValidationError("Missing expected argument '<trace> ...'") }
             guard patterns.isEmpty else {
                 throw ValidationError(
-                    "--pattern needs --by feature, package, change, defect or mutant; choose traces by their paths")
+                    "--pattern needs --by feature, package, change, defect, mutant or reach; choose traces by their paths"
+                )
+            }
+            guard by != .isolation || choice.columns == nil else {
+                throw ValidationError("--columns does not work with --by isolation")
             }
             guard ![.calls, .mandates].contains(by) || explain == nil && choice.columns == nil else {
                 throw ValidationError("--explain and --columns do not work with --by \(by.name)")
@@ -74,7 +80,7 @@ struct Stats: TraceCommand {
             guard explain == nil, choice.columns == nil else {
                 throw ValidationError("--explain and --columns need traces, and do not work with --by \(by.name)")
             }
-        case .changes, .defects, .mutants:
+        case .changes, .defects, .mutants, .reach:
             guard paths.isEmpty else {
                 throw ValidationError("--by \(by.name) measures sources, not traces: leave out '\(paths[0])'")
             }
@@ -130,6 +136,16 @@ struct Stats: TraceCommand {
                 try known.require(for: "'archflow stats --by \(by.name)'")
                 let defects = try PatternDefects(known, patterns: patterns)
                 table = try explain.map(defects.explanation) ?? (by == .mutants ? defects.mutants() : defects.table())
+            case .isolation:
+                try known.require(for: "'archflow stats --by \(by.name)'")
+                let inputs = try TraceArguments.inputs(of: paths, features)
+                areDamaged = inputs.areDamaged
+                let isolation = try PatternIsolation(inputs.traces.map { RunAnalysis($0) }, known)
+                table = try explain.map(isolation.explanation) ?? isolation.table()
+            case .reach:
+                try known.require(for: "'archflow stats --by \(by.name)'")
+                let reach = try PatternReach(known, patterns: patterns)
+                table = try explain.map(reach.explanation) ?? reach.table()
             }
             Console.print(table, as: format ?? (json ? .json : .table))
             return .found(isDamaged: areDamaged)

@@ -19,10 +19,14 @@ enum StatisticsGrouping: Hashable, Sendable {
     case defects
     /// Edits that a program made in the sources, by who notices them.
     case mutants
+    /// What it takes to have what decides alone, by the traces and the sources.
+    case isolation
+    /// The files and types of the sources that know of something.
+    case reach
 
     static let allCases =
         Grouping.allCases.map(Self.traces) + [.calls, .mandates] + SourceGrouping.allCases.map(Self.sources) + [
-            .changes, .defects, .mutants,
+            .changes, .defects, .mutants, .isolation, .reach,
         ]
 
     var name: String {
@@ -34,6 +38,8 @@ enum StatisticsGrouping: Hashable, Sendable {
         case .changes: "change"
         case .defects: "defect"
         case .mutants: "mutant"
+        case .isolation: "isolation"
+        case .reach: "reach"
         }
     }
 

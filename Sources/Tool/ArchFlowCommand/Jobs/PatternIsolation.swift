@@ -1,0 +1,194 @@
+import ArchFlowSupport
+package import FlowAnalysis
+import Foundation
+package import SourceInventory
+package import Tables
+import TraceFormat
+
+/// How far what decides in patterns stands alone: the deciding methods of recordings, beside what comes with the patterns of their
+/// sources and tests.
+@MainActor
+package struct PatternIsolation {
+    /// The scenarios of one feature in one pattern.
+    private struct Row {
+        let pattern: KnownPatterns.Pattern
+        let feature: String
+        let isolation: Isolation
+    }
+
+    /// The feature's name in the rows of all scenarios.
+    package static let all = "all"
+
+    private let rows: [Row]
+    /// The patterns among the recordings of which there is no inventory, and those without a record of tests.
+    private let uncounted: [String]
+    private let untested: [String]
+
+    /// Measures what decides in some recordings, pattern by pattern and feature by feature, and in all of a pattern's.
+    ///
+    /// A pattern's own scenarios, which bear its name, are left out: the others don't go through them.
+    ///
+    /// - Throws: ``JobError`` where no recording is of a pattern that is known by its sources, or what comes with one is damaged.
+    package init(_ runs: [RunAnalysis], _ known: KnownPatterns) throws(JobError) {
+        var rows: [Row] = []
+        var (uncounted, untested): ([String], [String]) = ([], [])
+        for pattern in known.patterns {
+            let compared = runs.filter { run in
+                run.graph.header.pattern == pattern.name
+                    && run.graph.header.scenario?.hasPrefix("\(pattern.name)-") != true
+            }
+            guard !compared.isEmpty else { continue }
+            guard let inventory = try PatternSources.inventory(of: pattern) else {
+                uncounted.append(pattern.name)
+                continue
+            }
+            let tests = try Self.tests(of: pattern)
+            if tests?.suites.isEmpty != false { untested.append(pattern.name) }
+            let groups = known.features.map { feature in
+                (feature, compared.filter { $0.graph.header.feature == feature })
+            }
+            for (feature, runs) in groups + [(Self.all, compared)] where !runs.isEmpty {
+                let methods = runs.reduce(into: Set<DecidingMethod>()) { $0.formUnion($1.decidingMethods) }
+                let decisions = Dictionary(grouping: methods, by: \.type).mapValues { $0.map(\.words) }
+                rows.append(
+                    Row(
+                        pattern: pattern, feature: feature,
+                        isolation: Isolation(inventory, tests: tests, decisions: decisions)))
+            }
+        }
+        guard !rows.isEmpty else {
+            throw JobError(
+                .usage, "no trace is of a pattern whose sources are known: \(known.names.joined(separator: ", "))")
+        }
+        let order = known.features + [Self.all]
+        self.rows = order.flatMap { feature in rows.filter { $0.feature == feature } }
+        (self.uncounted, self.untested) = (uncounted, untested)
+    }
+
+    /// What was measured of a pattern, in a feature or in all its scenarios; `nil` where it wasn't.
+    package func isolation(of pattern: String, in feature: String = all) -> Isolation? {
+        rows.first { $0.pattern.name == pattern && $0.feature == feature }?.isolation
+    }
+
+    /// A row for each pattern in each feature, and in all scenarios.
+    package func table() -> Table {
+        var table = Table(columns: [
+            .init("feature", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
+            .init("types", meaning: "types that decide something"),
+            .init("decisions", meaning: "methods by which they do, case by case"),
+            .init(
+                "withoutUI", title: "no UIKit", unit: "%",
+                meaning: "the share of decisions in types that compile without UIKit", value: .share),
+            .init(
+                "alone", unit: "%", meaning: "the share in types for which no other class must be made", value: .share),
+            .init("isolated", title: "both", unit: "%", meaning: "the share in types that fulfil both", value: .share),
+            .init("classes", meaning: "other classes to be made to make such a type: the median", value: .number),
+            .init("doubles", meaning: "doubles that the tests of such a type use: the median", value: .number),
+            .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
+        ])
+        for row in rows {
+            let isolation = row.isolation
+            let shares = [isolation.withoutUI, isolation.alone, isolation.isolated]
+            let isReference = row.pattern.standing == .yardstick
+            table.append(
+                [
+                    .text(row.feature), .text(row.pattern.name), .number(isolation.types.count),
+                    .number(isolation.decisions),
+                ] + shares.map { .share($0.part, of: $0.whole) } + [
+                    .ratio(isolation.medianConcrete), .ratio(isolation.medianDoubles), .flag(isReference),
+                ], isReference: isReference, isGuest: row.pattern.standing == .guest)
+        }
+        table.notes = notes
+        return table
+    }
+
+    private var notes: [String] {
+        var notes = [
+            "decisions: methods, case by case, that in some scenario stored something, made a component, called a service, had "
+                + "a module built or moved screens, each once however often; rows of features overlap, and are not to be added up.",
+            "classes: of the pattern and of UIKit, that an initialiser asks for by name, the components that it makes itself, and what "
+                + "these need; what comes as a protocol or a closure is none. doubles: of the suites that make the type, those of "
+                + "the one with the fewest.",
+        ]
+        if let reference = rows.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
+            notes.insert("* \(reference) is no competitor: it shows what a low count is worth.", at: 0)
+        }
+        if !untested.isEmpty {
+            notes.append("The tests of \(untested.joined(separator: ", ")) make no class alone, or weren't read.")
+        }
+        if !uncounted.isEmpty {
+            notes.append("No inventory of sources comes with \(uncounted.joined(separator: ", ")).")
+        }
+        if rows.contains(where: { $0.isolation.types.contains(where: \.isAtLeast) }) {
+            notes.append("Of some types not all that they ask for shows in the sources: they count as not alone.")
+        }
+        return notes
+    }
+
+    /// The types that decide, with what each needs.
+    ///
+    /// - Parameter cell: The words that pick a row: `viper-s/login`.
+    /// - Throws: ``JobError`` (usage) where they pick none, or several.
+    package func explanation(of cell: String) throws(JobError) -> Table {
+        let row: Row
+        do throws(CellError) {
+            row = rows[try CellPath("\(cell)/").row(of: rows.map { [$0.pattern.name, $0.feature] })]
+        } catch {
+            throw JobError(error, cell: cell)
+        }
+        let isolation = row.isolation
+        var table = Table(columns: [
+            .init("type", alignment: .leading), .init("decisions"),
+            .init("withoutUI", title: "no UIKit", alignment: .leading),
+            .init("classes", title: "classes to make"), .init("doubles"),
+            .init("methods", title: "decides in", alignment: .leading, place: .below),
+            .init("needs", alignment: .leading, place: .below),
+        ])
+        table.head = [
+            .init("cell", .text("\(row.pattern.name)/\(row.feature)")),
+            .init(
+                "isolated", title: "no UIKit, no other class",
+                .text("\(isolation.isolated.part) of \(Count.of(isolation.decisions, "decision"))")),
+        ]
+        for type in isolation.types {
+            table.append([
+                .text(type.name), .number(type.decisions.count), .text(type.isWithoutUI ? "yes" : "no"),
+                type.isAtLeast ? .atLeast(type.concrete.count) : .number(type.concrete.count),
+                .optional(type.doubles?.count), .text(type.decisions.joined(separator: ", ")),
+                .optional(Self.needs(of: type)),
+            ])
+        }
+        if !isolation.undeclared.isEmpty {
+            table.notes.append(
+                "These decide too, and aren't declared in the sources by one name: \(isolation.undeclared.joined(separator: ", "))."
+            )
+        }
+        return table
+    }
+
+    private static func needs(of type: Isolation.OfType) -> String? {
+        var parts: [String] = []
+        if !type.concrete.isEmpty { parts.append("makes \(type.concrete.joined(separator: ", "))") }
+        if let way = type.wayToUI.last {
+            let between = type.wayToUI.dropLast()
+            parts.append("UIKit by \(between.isEmpty ? way : "\(between.joined(separator: ", ")): \(way)")")
+        }
+        if !type.filesToSplit.isEmpty {
+            let names = type.filesToSplit.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+            parts.append("shares \(names.joined(separator: " and ")) with what needs UIKit")
+        }
+        if let suite = type.suite, let doubles = type.doubles {
+            parts.append("\(suite) uses \(doubles.isEmpty ? "no double" : doubles.joined(separator: ", "))")
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+
+    private static func tests(of pattern: KnownPatterns.Pattern) throws(JobError) -> PatternTests? {
+        guard let url = pattern.file("tests", "json"), let data = try? Data(contentsOf: url) else { return nil }
+        do throws(InventoryError) {
+            return try PatternTests(json: data)
+        } catch {
+            throw JobError(.badData, "\(url.path): \(error)")
+        }
+    }
+}

@@ -1,0 +1,195 @@
+public import SourceInventory
+import SwiftSyntax
+
+/// Finds what the tests of a pattern make of it, and which doubles they use.
+struct TestSuites {
+    /// A type of the tests, with all its extensions.
+    private struct TestType {
+        var path = ""
+        var isSuite = false
+        /// Whether it is a class or an actor.
+        var hasObjects = false
+        /// Whether no other file can name it.
+        var isPrivate = false
+        var inherited: [[String]] = []
+        /// What is declared in it directly, by name; initialisers under `init`.
+        var members: [String: [Syntax]] = [:]
+        var scope = NameTable.Scope()
+    }
+
+    private let names: NameTable
+    /// The classes and actors of the pattern, by their full names.
+    private let classes: Set<String>
+    /// The types of the pattern that a double stands in for: classes, actors and protocols.
+    private let replaceable: Set<String>
+    /// The protocols of the app that all patterns build.
+    private let appProtocols: Set<String>
+    private var types: [String: TestType] = [:]
+    /// The functions outside all types.
+    private var functions: [String: [Syntax]] = [:]
+
+    /// - Parameters:
+    ///   - inventory: The pattern's, by which its types are told from those of its tests.
+    ///   - appProtocols: The protocols of the app that all patterns build, whose conforming types are doubles too.
+    init(_ tests: [ParsedSource], of pattern: [ParsedSource], _ inventory: Inventory, appProtocols: Set<String>) {
+        names = NameTable(pattern.map(\.tree) + tests.map(\.tree))
+        let declared = inventory.declarations.filter { $0.declaration.kind != .extension }
+        classes = Set(declared.filter { $0.declaration.kind.isOfObjects }.map(\.name))
+        replaceable = classes.union(declared.filter { $0.declaration.kind == .protocol }.map(\.name))
+        self.appProtocols = appProtocols
+        for test in tests {
+            let found = DirectDeclarations(in: test.tree)
+            for function in found.functions { functions[function.baseName, default: []].append(function.node) }
+            add(found, in: NameTable.Scope(), test.localPath)
+        }
+    }
+
+    private mutating func add(_ found: DirectDeclarations, in outer: NameTable.Scope, _ path: String) {
+        for node in found.types {
+            let name = outer.full(node.name)
+            let inner = DirectDeclarations(in: node.members)
+            var type = types[name] ?? TestType(path: path)
+            type.scope = names.scope(within: name, in: outer)
+            type.hasObjects = type.hasObjects || node.kind.isOfObjects
+            type.isPrivate = type.isPrivate || node.isHidden
+            // `@MainActor P` conforms to `P`.
+            type.inherited += node.inherited.map {
+                ($0.type.as(AttributedTypeSyntax.self)?.baseType ?? $0.type).namePath
+            }
+            type.isSuite = type.isSuite || inner.functions.contains { $0.attributes.haveTest }
+            for function in inner.functions { type.members[function.baseName, default: []].append(function.node) }
+            for variable in inner.variables {
+                for name in variable.names { type.members[name, default: []].append(Syntax(variable)) }
+            }
+            types[name] = type
+            add(inner, in: type.scope, path)
+        }
+    }
+
+    /// The suites that make a class of the pattern.
+    var all: [PatternTests.Suite] {
+        types.filter(\.value.isSuite).compactMap { name, type in
+            let (makes, doubles) = reached(from: name)
+            guard !makes.isEmpty else { return nil }
+            return PatternTests.Suite(name: name, path: type.path, makes: makes.sorted(), doubles: doubles.sorted())
+        }
+    }
+
+    /// What a suite makes and which doubles it uses: in its own code, and in what it names of the tests' other code, member by
+    /// member.
+    private func reached(from suite: String) -> (makes: Set<String>, doubles: Set<String>) {
+        var code = CodeNames()
+        var done: Set<String> = []
+        for nodes in types[suite]?.members.values ?? [:].values {
+            for node in nodes { code.add(node, in: types[suite]?.scope ?? .init(), names) }
+        }
+        var hasGrown = true
+        while hasGrown {
+            hasGrown = false
+            for name in code.types where name != suite {
+                guard let type = types[name] else { continue }
+                for (member, nodes) in type.members where member == "init" || code.words.contains(member) {
+                    guard done.insert("\(name).\(member)").inserted else { continue }
+                    for node in nodes { code.add(node, in: type.scope, names) }
+                    hasGrown = true
+                }
+            }
+            for (function, nodes) in functions where code.words.contains(function) && done.insert(function).inserted {
+                for node in nodes { code.add(node, in: .init(), names) }
+                hasGrown = true
+            }
+        }
+        // What is private to another file is a part of what stands there.
+        let doubles = code.types.filter {
+            isDouble($0) && (types[$0]?.isPrivate == false || types[$0]?.path == types[suite]?.path)
+        }
+        return (code.made.intersection(classes), doubles)
+    }
+
+    /// Whether an object of a type of the tests stands in for something of the pattern or of the app.
+    private func isDouble(_ name: String) -> Bool {
+        guard types[name]?.hasObjects == true else { return false }
+        var (waiting, seen) = ([name], Set([name]))
+        while let next = waiting.popLast() {
+            guard let type = types[next] else { continue }
+            for path in type.inherited {
+                guard case .type(let above)? = names.meaning(of: path, in: type.scope) else {
+                    if path.count == 1, appProtocols.contains(path[0]) { return true }
+                    continue
+                }
+                if types[above] == nil, replaceable.contains(above) { return true }
+                if seen.insert(above).inserted { waiting.append(above) }
+            }
+        }
+        return false
+    }
+}
+
+/// What some code names.
+private struct CodeNames {
+    /// All identifiers.
+    var words: Set<String> = []
+    /// The full names of types.
+    var types: Set<String> = []
+    /// The full names of types whose initialisers it calls.
+    var made: Set<String> = []
+
+    mutating func add(_ node: Syntax, in scope: NameTable.Scope, _ names: NameTable) {
+        for token in node.tokens(viewMode: .sourceAccurate) {
+            if case .identifier = token.tokenKind { words.insert(token.identifierText) }
+        }
+        let mentions = Mentions(of: node, named: "", in: scope, names)
+        types.formUnion(mentions.own)
+        made.formUnion(Makings(in: node, scope, names, nil).types)
+    }
+}
+
+extension TypeNode {
+    fileprivate var isHidden: Bool {
+        node.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
+            [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
+        } == true
+    }
+}
+
+extension AttributeListSyntax {
+    /// Whether one of them is `@Test`.
+    fileprivate var haveTest: Bool {
+        contains { element in
+            if case .attribute(let attribute) = element {
+                attribute.attributeName.namePath.last == "Test"
+            } else {
+                false
+            }
+        }
+    }
+}
+
+extension SourceReader {
+    /// The tests of a pattern: which suites make which of its classes, with which doubles.
+    ///
+    /// - Parameters:
+    ///   - pattern: The name of the pattern's folder.
+    ///   - tests: All files of its tests.
+    ///   - sources: All its files.
+    ///   - app: The files of the app that all patterns build, whose protocols doubles conform to.
+    /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift.
+    public static func tests(
+        of pattern: String, _ tests: [Source], for sources: [Source], in app: [Source] = []
+    ) throws(SourceError) -> PatternTests {
+        let parsed = try parsed(sources, in: "Patterns/\(pattern)")
+        var parsedTests: [ParsedSource] = []
+        for test in tests.sorted(by: { $0.path < $1.path }) {
+            parsedTests.append(
+                try ParsedSource(test, path: test.path, named: "Tests/Patterns/\(pattern)Tests/\(test.path)"))
+        }
+        var protocols: Set<String> = []
+        for source in app {
+            let file = try ParsedSource(source, path: source.path, named: source.path)
+            protocols.formUnion(DirectDeclarations(in: file.tree).types.filter { $0.kind == .protocol }.map(\.name))
+        }
+        let suites = TestSuites(
+            parsedTests, of: parsed, inventory(of: pattern, parsed), appProtocols: protocols)
+        return PatternTests(pattern: pattern, suites: suites.all)
+    }
+}

@@ -1,0 +1,84 @@
+import FlowAnalysis
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@Suite("The methods that decide")
+struct DecidingMethodTests {
+    var sketch = TraceSketch()
+    let view, core, router, service, assembly: Int
+
+    init() {
+        view = sketch.component("View", .view)
+        core = sketch.component("Core", .logic)
+        router = sketch.component("Router", .navigation)
+        service = sketch.component("Service", .service)
+        assembly = sketch.component("Assembly", .assembly)
+    }
+
+    private var decided: [String] {
+        RunAnalysis(sketch.finished).decidingMethods.sorted().map { "\($0.type) \($0.words)" }
+    }
+
+    @Test("are the receivers of decisions, each once however often")
+    mutating func decisions() {
+        for _ in 0..<3 {
+            let call = sketch.message("store(x:)", view, core, arguments: [.int(1)])
+            sketch.write("x", of: core, during: call)
+        }
+        sketch.message("idle()", view, core)
+        #expect(decided == ["Core store(x:)"])
+    }
+
+    @Test("are those too that a tap or a reply comes to, where they store something or call a service")
+    mutating func events() {
+        let tap = sketch.message("tap()", 0, view)
+        sketch.message("fetch()", view, service, because: tap)
+        let reply = sketch.message("didFetch()", service, core)
+        sketch.write("items", of: core, during: reply)
+        sketch.message("touch()", 0, view)
+        #expect(decided == ["Core didFetch()", "View tap()"])
+    }
+
+    @Test("are not those that only show something, nor what a view sets up when the system asks for it")
+    mutating func shows() {
+        let show = sketch.message("show(text:)", core, view, arguments: [.string("a")])
+        sketch.show("login.error", of: view, during: show)
+        let load = sketch.message("loadView()", 0, view, isSystem: true)
+        sketch.write("view", of: view, during: load)
+        #expect(decided == [])
+    }
+
+    @Test("are not those that only keep the parts that they were handed")
+    mutating func joins() {
+        let link = sketch.message("link(core:)", assembly, router, arguments: [.component(core)])
+        sketch.write("core", of: router, during: link)
+        let both = sketch.message("start(core:count:)", assembly, router, arguments: [.component(core), .int(3)])
+        sketch.write("count", of: router, during: both)
+        #expect(decided == ["Router start(core:count:)"])
+    }
+
+    @Test("are those that turned what they got into a change of screens, else those that changed the screens")
+    mutating func screens() {
+        let cancel = sketch.message("cancel()", view, core)
+        let back = sketch.message("goBack()", core, router, because: cancel)
+        sketch.navigate(.dismiss, "Login", "Home", during: back)
+        #expect(decided == ["Core cancel()"])
+        let handed = sketch.message("notify(intent:)", view, core, caseName: "cancel")
+        let same = sketch.message("handle(intent:)", core, router, because: handed, caseName: "cancel")
+        sketch.navigate(.dismiss, "Login", "Home", during: same)
+        #expect(decided == ["Core cancel()", "Router handle(intent:) cancel"])
+        let tap = sketch.message("tap()", 0, view)
+        sketch.navigate(.present, "Home", "Login", during: tap)
+        #expect(decided == ["Core cancel()", "Router handle(intent:) cancel", "View tap()"])
+    }
+
+    @Test("are no services and no assemblies")
+    mutating func outside() {
+        let call = sketch.message("save(x:)", core, service, arguments: [.int(1)])
+        sketch.write("y", of: core, during: call)
+        let build = sketch.message("build()", core, assembly)
+        sketch.write("z", of: core, during: build)
+        #expect(decided == [])
+    }
+}

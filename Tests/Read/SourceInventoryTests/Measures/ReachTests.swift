@@ -1,0 +1,57 @@
+import SourceInventory
+import Testing
+
+@Suite("Who knows of what changes")
+struct ReachTests {
+    private let sample = Inventory(
+        pattern: "Sample",
+        files: [
+            file(
+                "Login",
+                [
+                    TypeDeclaration(
+                        kind: .class, name: "Worker", lines: 1, outside: ["AuthServiceProtocol", "StoredCredentials"]),
+                    TypeDeclaration(
+                        kind: .extension, name: "Worker", lines: 1,
+                        functions: [FunctionDeclaration(name: "go()", calls: ["signIn", "storedCredentials"])]),
+                    // Its own protocol has a method of the same name.
+                    TypeDeclaration(
+                        kind: .class, name: "Interactor", lines: 1,
+                        functions: [FunctionDeclaration(name: "go()", calls: ["signIn"])]),
+                    TypeDeclaration(
+                        kind: .class, name: "Presenter", lines: 1, mentions: ["RecoveryScene"],
+                        outside: ["Texts.checkCredentials", "Texts.tryLater"]),
+                ]),
+            file(
+                "Recovery",
+                [
+                    TypeDeclaration(kind: .class, name: "RecoveryScene", lines: 1, mentions: ["RecoveryCore"]),
+                    TypeDeclaration(kind: .class, name: "RecoveryCore", lines: 1, outside: ["AuthServiceProtocol"]),
+                ]),
+        ])
+
+    private static func file(_ feature: String, _ types: [TypeDeclaration]) -> SourceFile {
+        SourceFile(path: "Patterns/Sample/\(feature)/A.swift", feature: feature, lines: 1, types: types)
+    }
+
+    @Test(
+        "is told by what the code names",
+        arguments: [
+            (Reach.Change.signature, ["Worker: calls signIn"]),
+            (.service, ["Worker: names AuthServiceProtocol", "RecoveryCore: names AuthServiceProtocol"]),
+            (.text, ["Presenter: names Texts.checkCredentials"]),
+            (.place, ["Presenter: names RecoveryScene"]),
+            // A type and its extension in one file are one.
+            (.field, ["Worker: names StoredCredentials, calls storedCredentials"]),
+        ])
+    func knowers(change: Reach.Change, expected: [String]) {
+        let reach = Reach(of: change, in: sample)
+        #expect(reach.knowers.map { "\($0.name): \($0.by)" } == expected)
+        #expect(reach.files.count == (change == .service ? 2 : 1))
+    }
+
+    @Test("is nobody where nothing is declared", arguments: Reach.Change.allCases)
+    func nobody(change: Reach.Change) {
+        #expect(Reach(of: change, in: Inventory(pattern: "Sample", files: [])).knowers.isEmpty)
+    }
+}

@@ -1,0 +1,184 @@
+import FlowAnalysis
+import SourceInventory
+import Tables
+import TestSupport
+import Testing
+import TraceFormat
+
+@testable import ArchFlowCommand
+
+/// The types of one feature were looked up in the sources and tests of two patterns by hand.
+@MainActor
+@Suite("How far what decides in the patterns stands alone")
+struct PatternIsolationTests {
+    private static func measured(_ patterns: String...) throws -> PatternIsolation {
+        let traces = try TraceInputs(patterns.map { Package.path("Traces/\($0)") }).traces
+        return try PatternIsolation(traces.map { RunAnalysis($0) }, KnownPatterns.own)
+    }
+
+    /// A type with its decisions, the classes to make, the doubles, and the type of UIKit that it needs.
+    private struct Expected {
+        let type: String
+        let decisions: Int
+        let classes: [String]
+        let doubles: [String]?
+        let ui: String?
+
+        init(_ type: String, _ decisions: Int, _ classes: [String], _ doubles: [String]?, _ ui: String?) {
+            (self.type, self.decisions, self.classes, self.doubles, self.ui) = (type, decisions, classes, doubles, ui)
+        }
+    }
+
+    private static let roundTable = [
+        Expected(
+            "HomeModuleCore", 2, ["HomeModulePipeline", "HomeModuleState"],
+            ["AuthDouble", "PresenterDouble", "TrunkDouble"], "UINavigationController"),
+        Expected(
+            "HomeModuleJoint", 1, ["HomeModuleState", "RTEModulePipeline", "UIViewController"],
+            ["AboutDouble", "CoreDouble", "ItemsDouble", "TrunkDouble"], "UIAdaptivePresentationControllerDelegate"),
+        Expected(
+            "LoginModuleCore", 8, ["LoginModulePipeline", "LoginModuleState"],
+            ["AuthDouble", "PresenterDouble", "TrunkDouble"], "UINavigationController"),
+        Expected(
+            "LoginModuleJoint", 4, ["LoginModuleState", "RTEModulePipeline", "UIViewController"],
+            ["AuthDouble", "CoreDouble", "TrunkDouble"], "UINavigationController"),
+        Expected(
+            "RecoveryModuleCore", 1, ["RecoveryModulePipeline", "RecoveryModuleState"],
+            ["AuthDouble", "NotifierDouble", "PresenterDouble", "TrunkDouble", "ViewDouble"],
+            "UINavigationController"),
+    ]
+
+    private static let viperS = [
+        Expected("GeneralHomeDirector", 3, [], ["HomeDataSpy", "HomeNavigatorSpy", "HomeUISpy"], nil),
+        Expected("GeneralHomeNavigator", 1, ["UIViewController"], nil, "UIViewController"),
+        Expected("GeneralHomeWorker", 1, [], ["AuthDouble", "HomePresenterSpy"], nil),
+        Expected(
+            "GeneralLoginDirector", 7, [], ["HomeDelegateSpy", "LoginDataSpy", "LoginNavigatorSpy", "LoginUISpy"], nil),
+        Expected("GeneralLoginNavigator", 1, ["UIViewController"], nil, "UIViewController"),
+        Expected("GeneralLoginWorker", 3, [], ["AuthDouble", "LoginPresenterSpy"], nil),
+        Expected(
+            "GeneralRecoveryDirector", 2, [],
+            ["RecoveryDataSpy", "RecoveryDelegateSpy", "RecoveryNavigatorSpy", "RecoveryUISpy"], nil),
+        Expected("GeneralRecoveryWorker", 1, [], ["AuthDouble", "RecoveryPresenterSpy"], nil),
+    ]
+
+    @Test("is what sources, tests and recordings of sign-in show", arguments: ["round-table", "viper-s"])
+    func login(pattern: String) throws {
+        let expected = pattern == "viper-s" ? Self.viperS : Self.roundTable
+        let types = try #require(try Self.measured(pattern).isolation(of: pattern, in: "login")).types
+        #expect(types.map(\.name) == expected.map(\.type))
+        for (type, expected) in zip(types, expected) {
+            #expect(type.decisions.count == expected.decisions, "\(type.name): \(type.decisions)")
+            #expect(type.concrete == expected.classes && !type.isAtLeast, "\(type.name)")
+            #expect(type.doubles == expected.doubles, "\(type.name)")
+            #expect(type.wayToUI.last == expected.ui, "\(type.name): \(type.wayToUI)")
+        }
+    }
+
+    @Test("names the methods by which a type decides, case by case")
+    func methods() throws {
+        let isolation = try #require(try Self.measured("round-table").isolation(of: "round-table", in: "login"))
+        let core = try #require(isolation.types.first { $0.name == "LoginModuleCore" })
+        #expect(
+            core.decisions == [
+                "end(attempt:failure:) offline", "end(attempt:failure:) reachedLimit",
+                "end(attempt:failure:) wrongPair",
+                "handleJoint(input:) linkSent", "handleView(intent:) loginButtonTap", "handleView(intent:) loginChange",
+                "handleView(intent:) passwordChange", "run()",
+            ])
+        #expect(
+            core.wayToUI == ["LoginModulePipeline", "RTEModulePipeline", "RTEModuleJoint", "UINavigationController"])
+    }
+
+    @Test("stands in a table, feature by feature, with shares and medians")
+    func table() throws {
+        let table = try Self.measured("viper-s", "yardstick").table()
+        #expect(table.rows.count == 8)
+        #expect(
+            table.rows[0].cells == [
+                .text("login"), .text("viper-s"), .number(8), .number(19), .part(17, whole: 19), .part(17, whole: 19),
+                .part(17, whole: 19), .hundredths(0), .hundredths(250), .flag(false),
+            ])
+        // What plain view controllers decide counts, though all of it answers taps and replies.
+        #expect(
+            table.rows[1].cells == [
+                .text("login"), .text("yardstick"), .number(3), .number(13), .part(0, whole: 13),
+                .part(13, whole: 13), .part(0, whole: 13), .hundredths(0), .missing, .flag(true),
+            ])
+        #expect(table.rows[1].isReference)
+        #expect(table.notes.contains { $0.contains("The tests of yardstick") })
+    }
+
+    @Test("is explained by the types behind a row")
+    func explanation() throws {
+        let table = try Self.measured("viper-s").explanation(of: "viper-s/login")
+        #expect(table.head.map(\.cell) == [.text("viper-s/login"), .text("17 of 19 decisions")])
+        #expect(
+            table.rows[1].cells == [
+                .text("GeneralHomeNavigator"), .number(1), .text("no"), .number(1), .missing,
+                .text("gotoLogin(with:)"), .text("makes UIViewController; UIKit by UIViewController"),
+            ])
+    }
+
+    @Test(
+        "that a path doesn't pick is told with what it could",
+        arguments: [("viper/login", "did you mean 'viper-s'?"), ("viper-s", "4 rows")])
+    func wrong(cell: String, words: String) throws {
+        let error = #expect(throws: JobError.self) { try Self.measured("viper-s").explanation(of: cell) }
+        #expect(error?.description.contains(words) == true && error?.status == .usage)
+    }
+
+    @Test("needs a trace of a pattern whose sources are known")
+    func unknown() throws {
+        let error = #expect(throws: JobError.self) { try PatternIsolation([], KnownPatterns.own) }
+        #expect(error?.status == .usage)
+    }
+
+    @Test("finds every type that decides in the sources")
+    func undeclared() throws {
+        let isolation = try Self.measured("lockflux", "round-table", "rvb", "snp", "viper-s", "yardstick")
+        for pattern in KnownPatterns.own.patterns where pattern.standing != .guest {
+            let all = try #require(isolation.isolation(of: pattern.name))
+            #expect(all.undeclared == [] && all.types.allSatisfy { !$0.isAtLeast }, "\(pattern.name)")
+        }
+    }
+}
+
+@MainActor
+@Suite("Who knows of what in the patterns")
+struct PatternReachTests {
+    private let reach = try? PatternReach(KnownPatterns.own)
+
+    @Test(
+        "is what their sources name",
+        arguments: [
+            ("round-table/place", ["LoginModuleJoint"]), ("viper-s/signature", ["GeneralLoginWorker"]),
+            ("viper-s/place", ["GeneralLogin_Navigate", "GeneralLoginDirector", "GeneralLoginNavigator"]),
+            ("viper-s/field", ["GeneralLogin_PresentData", "GeneralLoginDirector", "GeneralLoginWorker"]),
+            ("round-table/service", ["HomeModuleCore", "LoginModuleCore", "RecoveryModuleCore", "ITrunk", "Trunk"]),
+            ("yardstick/service", ["HomeViewController", "LoginViewController", "RecoveryViewController"]),
+        ])
+    func knowers(cell: String, types: [String]) throws {
+        let table = try #require(reach).explanation(of: cell)
+        #expect(table.rows.map { $0.cells[1] } == types.map { .text($0) })
+    }
+
+    @Test("has a number for each pattern and kind of change, with what real changes took")
+    func table() throws {
+        let table = try #require(reach).table()
+        let patterns = KnownPatterns.own.patterns.count { $0.standing != .guest }
+        #expect(table.rows.count == patterns * (Reach.Change.allCases.count + 3))
+        #expect(table.rows.allSatisfy { $0.cells[2] != .number(0) })
+        #expect(
+            table.rows[0].cells == [.text("signature"), .text("round-table"), .number(1), .number(1), .flag(false)])
+        let made = table.rows.filter { $0.cells[0] == .text("session-expired") }
+        #expect(made.count == patterns && made.allSatisfy { $0.cells[3] == .missing })
+    }
+
+    @Test("that a path doesn't pick is told with what it could")
+    func wrong() throws {
+        let reach = try #require(reach)
+        let error = #expect(throws: JobError.self) { try reach.explanation(of: "rvb/palce") }
+        #expect(error?.description.contains("did you mean 'place'?") == true)
+    }
+}
