@@ -193,7 +193,7 @@ struct SheetContents {
     }
 
     private func sizes() throws(JobError) -> [ArchitectureSheet.Line] {
-        let shares = try decisions()
+        let isolations = try isolations()
         return [
             try sizeLine("lines of the app", meaning: "of code, framework included") { $0.total.lines },
             try sizeLine("lines of framework", meaning: "the pattern itself, to be learned") { cost in
@@ -201,13 +201,13 @@ struct SheetContents {
             },
             .init(
                 nil, "decisions without UIKit", meaning: "in types that compile without it", isBenefit: true,
-                decided(shares) { .share($0.withoutUI.part, of: $0.withoutUI.whole) }),
+                decided(isolations) { .share($0.withoutUI.part, of: $0.withoutUI.whole) }),
             .init(
                 nil, "other classes needed", meaning: "to make one that decides, median",
-                decided(shares) { isolation in
-                    isolation.medianConcrete.flatMap { Int(exactly: $0) }.map { .number($0) }
-                        ?? .ratio(isolation.medianConcrete)
-                }),
+                decided(isolations) { Self.cell($0.medianConcrete) }),
+            .init(
+                nil, "doubles needed", meaning: "to test one that decides, median",
+                decided(isolations) { Self.cell($0.medianDoubles) }),
             .init(
                 nil, "ms a tap", meaning: times[name]?.words ?? "of the processor",
                 compared { name in
@@ -225,32 +225,37 @@ struct SheetContents {
     }
 
     private func decided(
-        _ shares: [String: Isolation], _ cell: (Isolation) -> Table.Cell
+        _ isolations: [String: Isolation], _ cell: (Isolation) -> Table.Cell
     ) -> ArchitectureSheet.Compared {
-        compared(shares.mapValues(cell)) { pattern in
-            pattern == name || !others.isEmpty ? "No inventory of its sources is known: name one with --inventory." : onlyOwn
+        compared(isolations.mapValues(cell)) { pattern in
+            if isolations[pattern] != nil { return "No test makes such a type alone." }
+            return pattern == name || !others.isEmpty
+                ? "No inventory of its sources is known: name one with --inventory." : onlyOwn
         }
     }
 
     /// How far the types that decide stand alone, by pattern.
-    private func decisions() throws(JobError) -> [String: Isolation] {
-        var methods: [String: Set<DecidingMethod>] = [:]
-        for run in runs + others {
-            methods[run.graph.header.pattern ?? run.graph.header.app, default: []].formUnion(run.decidingMethods)
-        }
+    private func isolations() throws(JobError) -> [String: Isolation] {
         var all: [String: Isolation] = [:]
-        for (pattern, found) in methods {
-            let inventory =
-                if pattern == name, let path = settings.inventory {
-                    try BlueprintLibrary.inventory(at: path) as Inventory?
-                } else {
-                    try known[pattern].flatMap { pattern throws(JobError) in try PatternSources.inventory(of: pattern) }
-                }
-            guard let inventory else { continue }
-            all[pattern] = Isolation(
-                inventory, decisions: Dictionary(grouping: found, by: \.type).mapValues { $0.map(\.words) })
+        let recordings = (runs + others).filter { run in
+            run.graph.header.pattern.flatMap { known[$0]?.file("inventory", "json") } != nil
+        }
+        if !recordings.isEmpty {
+            let isolation = try PatternIsolation(recordings, known)
+            for pattern in known.names { all[pattern] = isolation.isolation(of: pattern) }
+        }
+        if let path = settings.inventory {
+            let methods = runs.reduce(into: Set<DecidingMethod>()) { $0.formUnion($1.decidingMethods) }
+            all[name] = Isolation(
+                try BlueprintLibrary.inventory(at: path),
+                decisions: Dictionary(grouping: methods, by: \.type).mapValues { $0.map(\.words) })
         }
         return all
+    }
+
+    /// A median: a whole number where it is one.
+    private static func cell(_ median: Double?) -> Table.Cell {
+        median.flatMap { Int(exactly: $0) }.map { .number($0) } ?? .ratio(median)
     }
 
     // MARK: Changes and rules
@@ -312,7 +317,7 @@ struct SheetContents {
         let run = [name, shown.graph.header.scenario].compactMap(\.self).joined(separator: "/")
         var evidence = ArchitectureSheet.Evidence(numbers: "archflow stats \(traces) --explain \(run)/messages")
         guard pattern != nil else { return evidence }
-                evidence.sizes = "archflow stats --by feature --pattern \(name)"
+                evidence.sizes = "archflow stats --by feature; archflow stats \(traces) --by isolation"
         evidence.changes = "archflow stats --by change --explain \(name)/items/linesAdded"
         evidence.notices = "archflow stats --by defect --explain late-reply/\(name)"
         return evidence
@@ -327,7 +332,7 @@ struct SheetContents {
         }
         caveats.append(
             "A low number isn't better in itself, and no number here is added to another. Lines are no hours.")
-        let classes = MessageClass.allCases.filter { $0 != .assembly && $0 != .unseen && $0 != .query }
+        let classes = MessageClass.inLegends.filter { $0 != .unseen }
         caveats.append(
             "In the picture of a tap: \(classes.map { "\($0.rawValue): \($0.summary)" }.joined(separator: "; ")).")
         caveats.append(
