@@ -37,7 +37,8 @@ struct BlueprintParts {
         }
         var frame = Graph.Cluster(
             "panel \(panel.topic.rawValue)",
-            nodes: (isBrief ? [] : [title]) + order.filter { panel.module(of: panel.nodes[$0]) == nil }.map(node), clusters: clusters,
+            nodes: (isBrief ? [] : [title]) + order.filter { panel.module(of: panel.nodes[$0]) == nil }.map(node),
+            clusters: clusters,
             stroke: .transparent, classes: ["panel", panel.topic.rawValue])
         frame.title = panel.topic.title
         frame.margin = 6
@@ -84,7 +85,9 @@ struct BlueprintParts {
         let part = outline.parts[node.part]
         let look = theme.style(of: part.role)
         var lines = [Graph.Line(ShortName.of(part.name), bold: true, size: letters.names, color: theme[.text])]
-        if let place = node.place { lines.append(Graph.Line(place, italic: true, size: letters.words, color: look.text)) }
+        if let place = node.place {
+            lines.append(Graph.Line(place, italic: true, size: letters.words, color: look.text))
+        }
         if panel.isFirst(node) {
             lines += (isBrief ? [] : types(of: part)).map { Graph.Line($0, size: letters.words, color: look.text) }
             if let general = panel.general(of: node) {
@@ -98,7 +101,8 @@ struct BlueprintParts {
             lines.append(
                 Graph.Line([
                     Graph.Run(ShortName.of(words, limit: 40), italic: true, size: letters.words, color: theme[.text]),
-                    Graph.Run(rules.isEmpty ? "" : "  " + rules.joined(separator: " "), size: letters.words, color: look.text),
+                    Graph.Run(
+                        rules.isEmpty ? "" : "  " + rules.joined(separator: " "), size: letters.words, color: look.text),
                 ]))
         }
         var box = Graph.Node(

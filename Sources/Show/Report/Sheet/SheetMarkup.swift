@@ -18,7 +18,8 @@ struct SheetMarkup {
     var markup: Markup {
         .element(
             "main.sheet",
-            hint, head, findings, pictures, .element("div.columns", numbers, sizes), changes, notices, prevented, rules, foot)
+            hint, head, findings, pictures, .element("div.columns", numbers, sizes), changes, notices, prevented, rules,
+            foot)
     }
 
     // MARK: Parts
@@ -30,7 +31,8 @@ struct SheetMarkup {
 
     private var head: Markup {
         .element(
-            "header", .element("h1", .name(sheet.title, limit: 60), .element("span", .text(": what it costs and buys"))),
+            "header",
+            .element("h1", .name(sheet.title, limit: 60), .element("span", .text(": what it costs and buys"))),
             sheet.summary.isEmpty ? .joined([]) : .element("p.summary", .name(sheet.summary, limit: 400)),
             .element("p", .text(terms)))
     }
@@ -38,9 +40,11 @@ struct SheetMarkup {
     /// What the words mean that the whole sheet uses.
     private var terms: String {
         let message = "A message is control that crosses from one object to another: a call, an event, a callback."
-        guard sheet.standing != .recording else { return "Made from recordings of one app. \(message)" }
-        return "Measured on one small app, which was built alike in \(Count.of(sheet.rivals, "pattern")) and, as the yardstick, in "
-            + "plain view controllers alone. The median is the middle of the \(sheet.rivals). \(message)"
+        guard sheet.standing != .recording, sheet.rivals > 0 else {
+            return "Made from recordings of one app. \(message)"
+        }
+        return "Measured on one small app, which was built alike in \(Count.of(sheet.rivals, "pattern")) and, as the "
+            + "yardstick, in plain view controllers alone. The median is the middle of the \(sheet.rivals). \(message)"
     }
 
     private var findings: Markup {
@@ -124,7 +128,8 @@ struct SheetMarkup {
 
     private var notices: Markup {
         guard let notices = sheet.notices.value else {
-            return .element("section.notices", .element("h2", .text("Who notices a mistake")), dash(sheet.notices.reason))
+            let title = Markup.element("h2", .text("Who notices a mistake"))
+            return .element("section.notices", title, dash(sheet.notices.reason))
         }
         let rows = notices.groups.map { group in
             Markup.element(

@@ -85,7 +85,8 @@ struct SheetOptions: ParsableArguments {
         Console.problems(job.findings)
         for sentence in job.sentences { Console.print("\(sentence)\n") }
         Console.problem(
-            "Wrote \(job.path): from \(Count.of(job.runs, "recording")), \(job.bytes / 1000) kB. Print it in a browser.")
+            "Wrote \(job.path): from \(Count.of(job.runs, "recording")), \(job.bytes / 1000) kB. Print it in a browser."
+        )
         return .found(isDamaged: job.areDamaged)
     }
 }

@@ -103,7 +103,8 @@ struct SheetContents {
 
     private func compared(_ figure: (String) -> ArchitectureSheet.Figure) -> ArchitectureSheet.Compared {
         guard isOfArchFlow else {
-            let alone = ArchitectureSheet.Figure.unknown("It is no app of ArchFlow's, so nothing here does what it does.")
+            let alone = ArchitectureSheet.Figure.unknown(
+                "It is no app of ArchFlow's, so nothing here does what it does.")
             return .init(own: figure(name), yardstick: alone, patterns: [alone])
         }
         let base: ArchitectureSheet.Figure =
@@ -212,7 +213,7 @@ struct SheetContents {
                 nil, "ms a tap", meaning: times[name]?.words ?? "of the processor",
                 compared { name in
                     times[name]?.figure
-                        ?? .unknown("Nothing was timed: archflow sheet with the name of a pattern runs it and times it.")
+                        ?? .unknown("Nothing was timed: archflow sheet with a pattern's name runs it and times it.")
                 }),
             .init(
                 nil, "s to compile", meaning: "after a change",
@@ -263,12 +264,12 @@ struct SheetContents {
     private func changes() throws(JobError) -> ArchitectureSheet.Known<[ArchitectureSheet.Change]> {
         guard let pattern else {
             return .unknown(
-                because: "Changes are counted from the history of patterns that come with ArchFlow; this app's isn't known.")
+                because: "Changes are counted from the history of ArchFlow's patterns; this app's isn't known.")
         }
         guard let own = try PatternChanges.costs(of: pattern)?.changes, !own.isEmpty else {
             return .unknown(
-                because: "No change.json was counted of \(pattern.name): what changes cost is counted from a history that "
-                    + "names them.")
+                because:
+                    "No change is counted of \(pattern.name): Scripts/change-cost counts those that a history names.")
         }
         var all: [String: [ChangeCosts.Change]] = [:]
         for other in known.patterns { all[other.name] = try PatternChanges.costs(of: other)?.changes ?? [] }
@@ -294,7 +295,9 @@ struct SheetContents {
             })
     }
 
-    private func rules(_ library: BlueprintLibrary) async throws(JobError) -> ArchitectureSheet.Known<ArchitectureSheet.Rules> {
+    private func rules(_ library: BlueprintLibrary) async throws(JobError)
+        -> ArchitectureSheet.Known<ArchitectureSheet.Rules>
+    {
         let report = try await CheckJob.report(of: runs, library, inventory: settings.inventory)
         func rules(_ isOwn: Bool) -> [ArchitectureSheet.Rules.Rule] {
             report.sections.filter { ($0.blueprint != nil) == isOwn }.flatMap(\.rules).map { rule in
@@ -317,7 +320,7 @@ struct SheetContents {
         let run = [name, shown.graph.header.scenario].compactMap(\.self).joined(separator: "/")
         var evidence = ArchitectureSheet.Evidence(numbers: "archflow stats \(traces) --explain \(run)/messages")
         guard pattern != nil else { return evidence }
-                evidence.sizes = "archflow stats --by feature; archflow stats \(traces) --by isolation"
+        evidence.sizes = "archflow stats --by feature; archflow stats \(traces) --by isolation"
         evidence.changes = "archflow stats --by change --explain \(name)/items/linesAdded"
         evidence.notices = "archflow stats --by defect --explain late-reply/\(name)"
         return evidence
@@ -332,7 +335,10 @@ struct SheetContents {
         }
         caveats.append(
             "A low number isn't better in itself, and no number here is added to another. Lines are no hours.")
-        let classes = MessageClass.inLegends.filter { $0 != .unseen }
+        let beats = Set(SheetPictures.beats(of: shown).map(\.number))
+        let places = shown.graph.messages.indices.filter { beats.contains(shown.graph.beat(of: $0)) }
+        let drawn = Set(places.map { shown.classification[$0] })
+        let classes = MessageClass.inLegends.filter(drawn.contains)
         caveats.append(
             "In the picture of a tap: \(classes.map { "\($0.rawValue): \($0.summary)" }.joined(separator: "; ")).")
         caveats.append(

@@ -67,7 +67,8 @@ struct SheetJob {
         let shown = runs.first { $0.graph.header.scenario == wanted } ?? first
         let contents = SheetContents(
             name: shown.graph.header.pattern ?? shown.graph.header.app, of: shown, in: runs, known,
-            command: "archflow check \(paths.joined(separator: " "))",
+            command: (["archflow check"] + paths + settings.blueprints.map { "--blueprint \($0)" }).joined(
+                separator: " "),
             traces: paths.joined(separator: " "), settings: settings)
         let sheet = try await contents.sheet(progress)
         var job = try write(sheet, of: contents, settings)
@@ -88,6 +89,7 @@ struct SheetJob {
             throw JobError(.internalError, "\(error)")
         }
         try file.write(page)
-        return SheetJob(path: path, bytes: page.count, runs: contents.runs.count, sentences: sheet.findings.map { "\($0.topic): \($0.sentence)" })
+        let sentences = sheet.findings.map { "\($0.topic): \($0.sentence)" }
+        return SheetJob(path: path, bytes: page.count, runs: contents.runs.count, sentences: sentences)
     }
 }

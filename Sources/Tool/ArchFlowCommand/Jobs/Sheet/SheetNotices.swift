@@ -14,8 +14,9 @@ struct SheetNotices {
     init(_ contents: SheetContents) throws(JobError) {
         guard let pattern = contents.pattern, let record = try PatternDefects.record(of: pattern) else {
             notices = .unknown(
-                because: "No mistakes were made in \(contents.name) on purpose: Scripts/defects makes them, from patches that "
-                    + "stand beside a pattern's sources.")
+                because:
+                    "No mistakes were made in \(contents.name) on purpose: Scripts/defects makes them, from patches "
+                    + "beside a pattern's sources.")
             return
         }
         var records = [pattern.name: record]
@@ -63,7 +64,8 @@ struct SheetNotices {
         func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
         return .known(
             "of \(drawn.count) edits that a program drew, \(share.part) are noticed: "
-                + "\(percent(interval.lowerBound)) to \(percent(interval.upperBound)) % of all, with a confidence of 95 %")
+                + "\(percent(interval.lowerBound)) to \(percent(interval.upperBound)) % of all, with a confidence of 95 %"
+        )
     }
 }
 

@@ -37,13 +37,13 @@ struct SheetPictures {
             pictures.append(
                 .init(
                     "What one tap does", svg: svg,
-                    caption: "\(beats.map(\.name).joined(separator: ", then ")): how many messages go from whom to whom"))
+                    caption: "\(beats.map(\.name).joined(separator: ", then ")): messages sent"))
         }
         self.pictures = pictures
     }
 
     /// The last thing that the person does, and what comes after it: their numbers from 1, and their names.
-    private static func beats(of run: RunAnalysis) -> [(number: Int, name: String)] {
+    static func beats(of run: RunAnalysis) -> [(number: Int, name: String)] {
         let beats = run.graph.beats.enumerated().map { (number: $0.offset + 1, beat: $0.element) }
         let last = beats.last { $0.beat.kind == .tap }
         return beats.filter { $0.number >= last?.number ?? 1 }.map { ($0.number, $0.beat.name) }
