@@ -97,6 +97,17 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var after: Int?
         /// The shortest way to it, beat by beat.
         public var way: [String]?
+        /// The rules that are broken, of a net of rules.
+        public var rules: [BrokenRule]?
+    }
+
+    /// A rule that a mistake breaks.
+    public struct BrokenRule: Codable, Hashable, Sendable {
+        /// `VS-4`
+        public var rule: String
+        /// The number of its violations in all scenarios.
+        public var count: Int
+        public var near: Nearness
     }
 
     /// Edits made by a program, drawn from all that its operators can make.

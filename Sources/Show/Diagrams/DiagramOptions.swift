@@ -17,6 +17,9 @@ public struct DiagramOptions: Hashable, Sendable {
     public var background: Background
     /// Whether the flow is drawn for a slide: 16 : 9, in large type, and no more than can be read from the last row.
     public var isSlide: Bool
+    /// Whether the blueprint shows only who messages whom, without methods, types, title and legend: for a picture as wide as a
+    /// hand, beside which these stand.
+    public var isBrief: Bool
     /// What the pattern's rules say, for the views that show it.
     public var blueprint: BlueprintOutline?
     /// Into what the pattern's document divides its components: the flow draws bands.
@@ -27,7 +30,7 @@ public struct DiagramOptions: Hashable, Sendable {
     public init(
         title: String? = nil, selection: DiagramSelection = DiagramSelection(), grouping: Granularity? = nil,
         folds: Bool = false, payloads: Bool = false, theme: Theme = .light, background: Background = .auto,
-        isSlide: Bool = false,
+        isSlide: Bool = false, isBrief: Bool = false,
         blueprint: BlueprintOutline? = nil, domains: Domains = Domains()
     ) {
         self.title = title
@@ -38,6 +41,7 @@ public struct DiagramOptions: Hashable, Sendable {
         self.theme = theme
         self.background = background
         self.isSlide = isSlide
+        self.isBrief = isBrief
         self.blueprint = blueprint
         self.domains = domains
     }

@@ -45,6 +45,7 @@ COMMANDS = [
     Command("render-comparison", "render in/a.jsonl in/b.jsonl --view comparison -o Output/both.svg", ["work/Output"], cost=8),
     Command("render-linked", "render in/a.jsonl in/b.jsonl --view sequence --format mermaid -o Output", ["work/Output"]),
     Command("report", "report in/a.jsonl -o Output/report.html", ["work/Output"], cost=40),
+    Command("sheet", "sheet in/a.jsonl -o Output/sheet.html", ["work/Output"], cost=8),
     Command("report-gift", "report in/a.jsonl --exercises --format gift -o Output/x.gift", ["work/Output"], cost=40),
     Command("report-qti", "report in/a.jsonl --exercises --format qti -o Output/x.zip", ["work/Output"], cost=40),
     Command("report-worksheet", "report in/a.jsonl --worksheet -o sheet.html", ["work"], cost=40),

@@ -438,7 +438,7 @@ struct CommandLineTests {
         "help has an example for every command",
         arguments: [
             "compare", "record", "list", "render", "stats", "diff", "check", "explore", "report", "import", "export",
-            "run", "annotate",
+            "run", "annotate", "sheet",
         ])
     func help(command: String) async throws {
         defer { remove() }

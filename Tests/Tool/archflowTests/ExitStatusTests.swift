@@ -43,6 +43,7 @@ struct ExitStatusTests {
         Row(line: "render good.jsonl --view tree --format plantuml", status: 64),
         Row(line: "render wide.jsonl --view usecase", status: 64, says: "--beat"),
         Row(line: "report", status: 64),
+        Row(line: "sheet", status: 64),
         Row(line: "export good.jsonl", status: 64),
         Row(line: "import", status: 64),
         Row(line: "compare --scenario nothing", status: 64),

@@ -20,6 +20,8 @@ public final class ScenarioRun {
     /// True where the server answers all pending requests in the end.
     private let answersRest: Bool
     private let makeApp: (Server, ServiceLog, EventLoop) -> any DrivenApp
+    /// Called when a beat begins, with its number from 1; with `nil` when all have been.
+    private let onBeat: (Int?) -> Void
 
     private var driven: (any DrivenApp)?
     private var moment = RunResult.Moment(beat: 0, beatName: "", at: 0)
@@ -32,7 +34,7 @@ public final class ScenarioRun {
 
     private init(
         _ name: String, of app: String, _ scenario: Scenario, options: Recorder.Options?, answersRest: Bool = false,
-        swapped: Set<Int> = [],
+        swapped: Set<Int> = [], onBeat: @escaping (Int?) -> Void = { _ in },
         _ makeApp: @escaping (Server, ServiceLog, EventLoop) -> any DrivenApp
     ) {
         self.name = name
@@ -41,6 +43,7 @@ public final class ScenarioRun {
         self.answersRest = answersRest
         self.swapped = swapped
         self.makeApp = makeApp
+        self.onBeat = onBeat
         server = Server(scenario.server, loop: loop)
         let clock = loop.clock
         recorder = options.map { options in
@@ -62,12 +65,13 @@ public final class ScenarioRun {
     ///     secrets. `nil` records nothing: the result's trace is empty, and no component is counted alive.
     ///   - answersRest: True to have a server that answers by beats answer all pending requests in the end, since a rule may
     ///     depend on their effects. Each answer is a beat of the recording. The result's screens and calls are without them.
+    ///   - onBeat: Called when a beat begins, with its number from 1, and with `nil` when all have been, to measure time.
     public static func run(
         _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options? = .init(texts: .whole),
-        answersRest: Bool = false
+        answersRest: Bool = false, onBeat: @escaping (Int?) -> Void = { _ in }
     ) async -> RunResult {
         let run = ScenarioRun(
-            pattern.name, of: pattern.app, scenario, options: options, answersRest: answersRest
+            pattern.name, of: pattern.app, scenario, options: options, answersRest: answersRest, onBeat: onBeat
         ) { server, log, loop in
             BuiltApp(pattern, scenario, loop, log) { Services(server: server, clock: loop.clock, log: log) }
         }
@@ -121,6 +125,7 @@ public final class ScenarioRun {
             }
         }
         await comeToRest(app)
+        onBeat(nil)
         endBeat()
         if answersRest { await answerRest(app) }
     }
@@ -196,6 +201,7 @@ public final class ScenarioRun {
         if moment.beat > 0 { endBeat() }
         moment = RunResult.Moment(beat: moment.beat + 1, beatName: beat.wording, at: loop.clock.nanoseconds)
         recorder?.beat(beat.wording, kind: beat.kind)
+        onBeat(moment.beat)
     }
 
     private func act(_ action: Beat.Action, _ app: any DrivenApp) async throws(UserActionError) {

@@ -96,6 +96,25 @@ struct BlueprintPanel {
         indices.index(of: node, in: &nodes, adding: node)
     }
 
+    /// Who messages whom with no words beside the lines, where a part of whichever other module is one box.
+    static func brief(of outline: BlueprintOutline) -> BlueprintPanel {
+        let whole = BlueprintPanel(.messages, of: outline)
+        var panel = whole
+        (panel.nodes, panel.lines, panel.indices) = ([], [], [:])
+        let places = whole.nodes.map { node in
+            panel.index(of: Node(part: node.part, place: node.place.map { _ in "in another module" }))
+        }
+        for line in whole.lines {
+            let (from, to) = (places[line.from], places[line.to])
+            if let known = panel.lines.firstIndex(where: { $0.from == from && $0.to == to }) {
+                if line.kind == .demanded { panel.lines[known] = Line(from: from, to: to, kind: .demanded) }
+            } else {
+                panel.lines.append(Line(from: from, to: to, kind: line.kind))
+            }
+        }
+        return panel
+    }
+
     /// Both sides, but for those that no rule says anything of.
     static func all(of outline: BlueprintOutline) -> [BlueprintPanel] {
         Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }

@@ -6,12 +6,15 @@ import TraceFormat
 struct BlueprintParts {
     let panel: BlueprintPanel
     let theme: Theme
+    private let isBrief: Bool
     private let places: BlueprintRows
     private let names: [String]
     private var outline: BlueprintOutline { panel.outline }
 
-    init(_ panel: BlueprintPanel, _ theme: Theme) {
+    /// - Parameter isBrief: Whether types are left out.
+    init(_ panel: BlueprintPanel, _ theme: Theme, isBrief: Bool = false) {
         self.panel = panel
+        self.isBrief = isBrief
         self.theme = theme
         places = BlueprintRows(panel)
         names = panel.names
@@ -34,7 +37,8 @@ struct BlueprintParts {
         }
         var frame = Graph.Cluster(
             "panel \(panel.topic.rawValue)",
-            nodes: [title] + order.filter { panel.module(of: panel.nodes[$0]) == nil }.map(node), clusters: clusters,
+            nodes: (isBrief ? [] : [title]) + order.filter { panel.module(of: panel.nodes[$0]) == nil }.map(node),
+            clusters: clusters,
             stroke: .transparent, classes: ["panel", panel.topic.rawValue])
         frame.title = panel.topic.title
         frame.margin = 6
@@ -63,7 +67,7 @@ struct BlueprintParts {
         let below = Set(edges.filter { $0.from != $0.to }.map(\.to))
         let first = rows.first ?? panel.nodes.indices.filter { !below.contains(names[$0]) }
         let pairs =
-            first.map { (titleName, names[$0]) }
+            (isBrief ? [] : first.map { (titleName, names[$0]) })
             + zip(rows, rows.dropFirst()).map { (names[$0[0]], names[$1[0]]) }
         return pairs.map { .spine($0, $1) }
     }
@@ -73,16 +77,21 @@ struct BlueprintParts {
         return zip(panel.lines, ids).map { edge($0, id: "line-\($1)") }
     }
 
+    /// The sizes of letters, in points: larger where the picture will be small.
+    private var letters: (names: Double, words: Double) { isBrief ? (15, 11.5) : (12, 9) }
+
     private func node(_ index: Int) -> Graph.Node {
         let node = panel.nodes[index]
         let part = outline.parts[node.part]
         let look = theme.style(of: part.role)
-        var lines = [Graph.Line(ShortName.of(part.name), bold: true, size: 12, color: theme[.text])]
-        if let place = node.place { lines.append(Graph.Line(place, italic: true, size: 9, color: look.text)) }
+        var lines = [Graph.Line(ShortName.of(part.name), bold: true, size: letters.names, color: theme[.text])]
+        if let place = node.place {
+            lines.append(Graph.Line(place, italic: true, size: letters.words, color: look.text))
+        }
         if panel.isFirst(node) {
-            lines += types(of: part).map { Graph.Line($0, size: 9, color: look.text) }
+            lines += (isBrief ? [] : types(of: part)).map { Graph.Line($0, size: letters.words, color: look.text) }
             if let general = panel.general(of: node) {
-                lines.append(Graph.Line(general, italic: true, size: 9, color: look.text))
+                lines.append(Graph.Line(general, italic: true, size: letters.words, color: look.text))
             }
         }
         var facts = panel.traits(of: node).map { ($0.words, $0.rules) }
@@ -91,8 +100,9 @@ struct BlueprintParts {
         for (words, rules) in facts {
             lines.append(
                 Graph.Line([
-                    Graph.Run(ShortName.of(words, limit: 40), italic: true, size: 9, color: theme[.text]),
-                    Graph.Run(rules.isEmpty ? "" : "  " + rules.joined(separator: " "), size: 9, color: look.text),
+                    Graph.Run(ShortName.of(words, limit: 40), italic: true, size: letters.words, color: theme[.text]),
+                    Graph.Run(
+                        rules.isEmpty ? "" : "  " + rules.joined(separator: " "), size: letters.words, color: look.text),
                 ]))
         }
         var box = Graph.Node(
@@ -100,8 +110,8 @@ struct BlueprintParts {
             stroke: look.stroke, styles: node.place == nil ? [.rounded] : [.rounded, .dashed],
             classes: ["component", "role-\(part.role?.rawValue ?? "unknown")"])
         box.elementID = "component-\(names[index])"
-        box.size = .init(width: 84, height: 38)
-        box.margin = .init(width: 10, height: 6)
+        box.size = isBrief ? .init(width: 60, height: 30) : .init(width: 84, height: 38)
+        box.margin = isBrief ? .init(width: 6, height: 3) : .init(width: 10, height: 6)
         return box
     }
 

@@ -23,7 +23,7 @@ struct BlueprintView: Picture {
 
     /// The picture.
     func diagram() -> Diagram {
-        let panels = BlueprintPanel.all(of: outline)
+        let panels = options.isBrief ? [BlueprintPanel.brief(of: outline)] : BlueprintPanel.all(of: outline)
         let caption = BlueprintCaption(panels, of: outline, theme).words
         let demanded = panels.flatMap { panel in
             panel.lines.filter { $0.kind == .demanded }.map { line in
@@ -38,13 +38,19 @@ struct BlueprintView: Picture {
         // The two sides stand beside each other, from top to bottom: so the picture is as wide as a slide.
         graph.attributes.direction = .topToBottom
         graph.attributes.nodeSeparation = 16
-        graph.attributes.rankSeparation = 30
-        let parts = panels.map { BlueprintParts($0, theme) }
+        graph.attributes.rankSeparation = options.isBrief ? 20 : 30
+        let parts = panels.map { BlueprintParts($0, theme, isBrief: options.isBrief) }
         let lines = panels.reduce(0) { $0 + $1.lines.count }
         if lines > 100 { graph.attributes.limitEffort() }
         graph.edges = parts.flatMap { $0.spine + $0.edges }
         graph.ranks = parts.flatMap(\.ranks)
-        graph.frame([], parts.map(\.cluster), caption: caption, perLine: 5)
+        if options.isBrief {
+            // What it is stands beside a picture as small as this.
+            graph.attributes.padding = 4
+            graph.clusters = parts.map(\.cluster)
+        } else {
+            graph.frame([], parts.map(\.cluster), caption: caption, perLine: 5)
+        }
         // Messages stand left of lives.
         for index in graph.clusters.indices { graph.clusters[index].keepsOrder = true }
         return Diagram(graph: graph, engine: .dot, theme: theme)

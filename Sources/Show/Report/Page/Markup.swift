@@ -37,6 +37,11 @@ struct Markup: Hashable, Sendable {
         return Markup(source: "\(head)>\(joined(content).source)</\(name)>")
     }
 
+    /// Returns an element without content, such as a picture.
+    static func void(_ name: String, with attributes: KeyValuePairs<String, String>) -> Markup {
+        Markup(source: "<\(name)\(attributes.map { " \($0)=\"\(escaped($1))\"" }.joined())/>")
+    }
+
     /// Returns several pieces, one after the other.
     static func joined(_ pieces: [Markup], by between: String = "") -> Markup {
         Markup(source: pieces.map(\.source).joined(separator: escaped(between)))

@@ -15,10 +15,11 @@ enum RootCommand {
     ///   - compare: The command that compares, which is the default command.
     ///   - record: The command that records patterns.
     ///   - explore: The command that walks through them.
+    ///   - sheet: The command that writes the sheet of a pattern, or of recordings.
     ///   - workers: Hidden commands of worker processes, besides that of layout.
     static func configuration(
         abstract: String, examples: [String], compare: any ParsableCommand.Type, record: any ParsableCommand.Type,
-        explore: any ParsableCommand.Type, workers: [any ParsableCommand.Type] = []
+        explore: any ParsableCommand.Type, sheet: any ParsableCommand.Type, workers: [any ParsableCommand.Type] = []
     ) -> CommandConfiguration {
         CommandConfiguration(
             commandName: "archflow",
@@ -32,7 +33,7 @@ enum RootCommand {
             version: version,
             subcommands: [
                 compare, record, Run.self, List.self, Render.self, Stats.self, Diff.self, Check.self, explore,
-                Report.self, Import.self, Export.self, Annotate.self, New.self, LayoutWorker.self,
+                Report.self, sheet, Import.self, Export.self, Annotate.self, New.self, LayoutWorker.self,
             ] + workers,
             defaultSubcommand: compare)
     }

@@ -9,7 +9,8 @@ struct TracesOnly: AsyncParsableCommand {
             "archflow run -- swift run Shop", "archflow render shop.jsonl --view sequence -o shop.svg",
             "archflow compare before.jsonl after.jsonl",
         ],
-        compare: CompareRecordings.self, record: RecordPatterns.self, explore: ExplorePatterns.self)
+        compare: CompareRecordings.self, record: RecordPatterns.self, explore: ExplorePatterns.self,
+        sheet: SheetOfRecordings.self)
 
 }
 

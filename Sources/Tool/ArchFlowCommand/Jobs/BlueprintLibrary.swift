@@ -57,21 +57,24 @@ struct BlueprintLibrary {
     func inventory(
         for blueprint: Blueprint, named path: String?
     ) throws(JobError) -> (inventory: Inventory, name: String)? {
-        if let path {
-            guard let data = FileManager.default.contents(atPath: path) else {
-                throw JobError(.inputMissing, "\(path): there is no such inventory, or it may not be read")
-            }
-            do throws(InventoryError) {
-                return (try Inventory(json: data), path)
-            } catch {
-                throw JobError(.badData, "\(path): \(error)")
-            }
-        }
+        if let path { return (try Self.inventory(at: path), path) }
         guard let pattern = known[blueprint.pattern], let inventory = try PatternSources.inventory(of: pattern) else {
             return nil
         }
         let folder = pattern.standing == .guest ? pattern.name : "Sources/Patterns/\(inventory.pattern)"
         return (inventory, "\(folder)/inventory.json")
+    }
+
+    /// The inventory in a file.
+    static func inventory(at path: String) throws(JobError) -> Inventory {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw JobError(.inputMissing, "\(path): there is no such inventory, or it may not be read")
+        }
+        do throws(InventoryError) {
+            return try Inventory(json: data)
+        } catch {
+            throw JobError(.badData, "\(path): \(error)")
+        }
     }
 
     private static func bundled(_ pattern: KnownPatterns.Pattern) throws(JobError) -> Blueprint? {

@@ -125,7 +125,16 @@ package struct CheckJob {
     package static func report(of runs: [RunAnalysis], _ known: KnownPatterns) async throws(JobError)
         -> CheckReport
     {
-        let library = try BlueprintLibrary([], known)
+        try await report(of: runs, try BlueprintLibrary([], known))
+    }
+
+    /// What the rules of a library find in runs, and in their patterns' sources.
+    ///
+    /// - Parameter inventory: The file of an inventory of the sources; `nil` for the one that comes with a pattern.
+    /// - Throws: ``JobError`` where an inventory is damaged.
+    static func report(
+        of runs: [RunAnalysis], _ library: BlueprintLibrary, inventory: String? = nil
+    ) async throws(JobError) -> CheckReport {
         let rules = runs.map { ($0, library.blueprints(for: $0.graph.header)) }
         let outcomes = await rules.concurrentMap { run, blueprints in
             let header = run.graph.header
@@ -134,7 +143,7 @@ package struct CheckJob {
         }
         var builder = CheckReportBuilder()
         for outcome in outcomes { builder.add(outcome) }
-        try builder.addSources(library, inventory: nil)
+        try builder.addSources(library, inventory: inventory)
         return builder.finish()
     }
 

@@ -35,7 +35,8 @@ package struct PatternDefects {
         self.untried = untried
     }
 
-    private static func record(of pattern: KnownPatterns.Pattern) throws(JobError) -> DefectRecord? {
+    /// The mistakes that were made in a pattern; `nil` where none were.
+    static func record(of pattern: KnownPatterns.Pattern) throws(JobError) -> DefectRecord? {
         guard let url = pattern.file("defects", "json"), let data = try? Data(contentsOf: url) else { return nil }
         do throws(InventoryError) {
             return try DefectRecord(json: data)

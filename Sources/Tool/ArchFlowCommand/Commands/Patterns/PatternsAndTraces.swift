@@ -39,6 +39,7 @@ struct PatternsAndTraces: AsyncParsableCommand {
             "archflow compare", "archflow compare --pattern round-table --scenario login-success",
             "archflow stats Traces --by component",
         ],
-        compare: Compare.self, record: Record.self, explore: Explore.self, workers: [ExploreWorker.self])
+        compare: Compare.self, record: Record.self, explore: Explore.self, sheet: SheetOfPattern.self,
+        workers: [ExploreWorker.self])
 }
 #endif

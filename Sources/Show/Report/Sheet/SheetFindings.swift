@@ -1,0 +1,148 @@
+import ArchFlowSupport
+import Tables
+
+extension ArchitectureSheet {
+    /// The most notable of its numbers in sentences, three at most: what a run costs, what changes cost, who notices
+    /// mistakes; where one of these isn't known, what is known of its rules. Computed from the numbers, so the same numbers
+    /// give the same words.
+    public var findings: [Finding] {
+        let all = [
+            costFinding.map { Finding("Costs", $0) }, changeFinding.map { Finding("Changes", $0) },
+            noticeFinding.map { Finding("Buys", $0) }, rulesFinding.map { Finding("Rules", $0) },
+        ]
+        return all.compactMap(\.self).prefix(3).map(\.self)
+    }
+
+    /// A sentence, and what it is about in a word.
+    public struct Finding: Hashable, Sendable {
+        public let topic: String
+        public let sentence: String
+
+        init(_ topic: String, _ sentence: String) {
+            self.topic = topic
+            self.sentence = sentence
+        }
+    }
+
+    /// The first number, and the one in which it is furthest from the patterns.
+    private var costFinding: String? {
+        guard let first = numbers.first, let words = first.numbers.words(noun: first.title) else { return nil }
+        var sentence = "\(scenario) takes \(words)"
+        if let line = furthest(among: numbers.dropFirst()), let words = line.numbers.beside {
+            sentence += "; furthest from the other patterns it is in \(line.title), with \(words)"
+        }
+        return sentence + "."
+    }
+
+    /// The line whose number differs most from the patterns' median, as a ratio.
+    private func furthest(among lines: some Sequence<Line>) -> Line? {
+        lines.compactMap { line in line.numbers.distance.map { (line, $0) } }.max { $0.1 < $1.1 }
+            .flatMap { $0.1 > 1 ? $0.0 : nil }
+    }
+
+    private var changeFinding: String? {
+        guard let changes = changes.value,
+            let largest = changes.max(by: { ($0.size ?? -1) < ($1.size ?? -1) }), let line = largest.lines.first,
+            let words = line.numbers.words(noun: line.title)
+        else { return nil }
+        var sentence = "Of \(Count.of(changes.count, "change")) made to all, \(largest.name) took most: \(words)"
+        if let edited = largest.lines.dropFirst().first, let words = edited.numbers.beside {
+            sentence += "; \(edited.title) that stood before: \(words)"
+        }
+        return sentence + "."
+    }
+
+    private var noticeFinding: String? {
+        guard let notices = notices.value, let missed = notices.unnoticed.own.magnitude.map({ Int($0) }) else {
+            return nil
+        }
+        let tried = notices.count - notices.impossible.count
+        let nets = notices.groups.dropLast().map(\.title)
+        var sentence =
+            "Of \(Count.of(tried, "mistake")) made in it on purpose, \(nets.dropLast().joined(separator: ", ")) or \(nets.last ?? "") "
+            + "notice \(tried - missed); they miss \(missed)"
+        if let beside = notices.unnoticed.context { sentence += ", beside \(beside)" }
+        let alone = notices.forbidden.filter { $0.besides == nil }
+        if !alone.isEmpty {
+            sentence +=
+                ", and rules of its own notice \(alone.count) of these: \(Count.listed(alone.map(\.mistake), most: 2))"
+        } else if !notices.forbidden.isEmpty {
+            sentence += ", and rules of its own notice none of these"
+        }
+        if let line = sizes.first(where: \.isBenefit), let words = line.numbers.beside {
+            sentence += "; \(line.title) are \(words)"
+        }
+        return sentence + "."
+    }
+
+    private var rulesFinding: String? {
+        guard let rules = rules.value else { return nil }
+        let all = rules.rules.isEmpty ? rules.general : rules.rules
+        let counts = Rules.Rule.Outcome.allCases.compactMap { outcome in
+            let count = all.count { $0.outcome == outcome }
+            return count > 0 ? "\(count) \(outcome.rawValue)" : nil
+        }
+        let whose = rules.rules.isEmpty ? "rules for any app" : "own rules"
+        return "Of its \(all.count) \(whose), checked in \(Count.of(rules.runs, "recording")), "
+            + "\(Count.listed(counts, most: 3)) \(all.count == 1 ? "is" : "are") found."
+    }
+}
+
+extension ArchitectureSheet.Change {
+    fileprivate var size: Double? { lines.first?.numbers.own.magnitude }
+}
+
+extension ArchitectureSheet.Compared {
+    /// How far from the median, as a ratio of 1 or more; `nil` where that isn't known.
+    fileprivate var distance: Double? {
+        guard let own = own.magnitude, let median = median.magnitude else { return nil }
+        // Of nothing there is no ratio: one more of each has one.
+        return max((own + 1) / (median + 1), (median + 1) / (own + 1))
+    }
+
+    /// `33 messages, 2.5 times the yardstick's 13 and the second fewest of five`
+    fileprivate func words(noun: String) -> String? {
+        guard own.magnitude != nil else { return nil }
+        let beside = [times, place].compactMap(\.self)
+        return "\(own.cell.words) \(noun)" + (beside.isEmpty ? "" : ", \(Count.listed(beside, most: 2))")
+    }
+
+    /// `35 beside a median of 21 and the yardstick's 1`
+    fileprivate var beside: String? {
+        guard own.magnitude != nil else { return nil }
+        return own.cell.words + (context.map { " beside \($0)" } ?? "")
+    }
+
+    /// `a median of 21 and the yardstick's 1`
+    fileprivate var context: String? {
+        let median = median.magnitude == nil ? nil : "a median of \(median.cell.words)"
+        let base = yardstick.magnitude == nil ? nil : "the yardstick's \(yardstick.cell.words)"
+        let both = [median, base].compactMap(\.self)
+        return both.isEmpty ? nil : both.joined(separator: " and ")
+    }
+
+    private var times: String? {
+        guard let own = own.magnitude, let base = yardstick.magnitude, own > 0, base > 0 else { return nil }
+        let times = Double(Int((own / base * 10).rounded())) / 10
+        return own == base
+            ? "as many as the yardstick" : "\(times) times the yardstick's \(yardstick.cell.words)"
+    }
+
+    /// `the second fewest of five`; `nil` where it isn't one of those that are compared.
+    private var place: String? {
+        guard let own = own.magnitude else { return nil }
+        let all = patterns.compactMap(\.magnitude)
+        guard all.count == patterns.count, all.count > 2, all.contains(own) else { return nil }
+        let (fewer, more) = (all.count { $0 < own }, all.count { $0 > own })
+        let alike = all.count - fewer - more
+        let whole = "of \(all.count) patterns"
+        if fewer == more, alike == 1 { return "the middle \(whole)" }
+        let (rank, side) = fewer <= more ? (fewer, "fewest") : (more, "most")
+        let shared = alike > 1 ? ", shared" : ""
+        return switch rank {
+        case 0: "the \(side) \(whole)\(shared)"
+        case 1: "the second \(side) \(whole)\(shared)"
+        default: "the third \(side) \(whole)\(shared)"
+        }
+    }
+}

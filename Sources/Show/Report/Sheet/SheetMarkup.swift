@@ -1,0 +1,280 @@
+import ArchFlowSupport
+import Foundation
+import Tables
+
+/// The parts of a sheet, as they stand on the page.
+struct SheetMarkup {
+    let sheet: ArchitectureSheet
+    /// Why numbers are missing, each reason once; a dash refers to its reason by a letter.
+    private let reasons: [String]
+
+    init(_ sheet: ArchitectureSheet) {
+        self.sheet = sheet
+        var reasons: [String] = []
+        for reason in sheet.figures.compactMap(\.reason) where !reasons.contains(reason) { reasons.append(reason) }
+        self.reasons = reasons
+    }
+
+    var markup: Markup {
+        .element(
+            "main.sheet",
+            hint, head, findings, pictures, .element("div.columns", numbers, sizes), changes, notices, prevented, rules,
+            foot)
+    }
+
+    // MARK: Parts
+
+    /// For the screen alone.
+    private var hint: Markup {
+        .element("p.hint", .text("Print this page: it is one side of A4 or Letter."))
+    }
+
+    private var head: Markup {
+        .element(
+            "header",
+            .element("h1", .name(sheet.title, limit: 60), .element("span", .text(": what it costs and buys"))),
+            sheet.summary.isEmpty ? .joined([]) : .element("p.summary", .name(sheet.summary, limit: 400)),
+            .element("p", .text(terms)))
+    }
+
+    /// What the words mean that the whole sheet uses.
+    private var terms: String {
+        let message = "A message is control that crosses from one object to another: a call, an event, a callback."
+        guard sheet.standing != .recording, sheet.rivals > 0 else {
+            return "Made from recordings of one app. \(message)"
+        }
+        return "Measured on one small app, which was built alike in \(Count.of(sheet.rivals, "pattern")) and, as the "
+            + "yardstick, in plain view controllers alone. The median is the middle of the \(sheet.rivals). \(message)"
+    }
+
+    private var findings: Markup {
+        let sentences = sheet.findings
+        guard !sentences.isEmpty else { return .joined([]) }
+        return .element(
+            "ul.findings", with: ["aria-label": "Findings"],
+            all: sentences.map { finding in
+                .element("li", .element("b", .text("\(finding.topic): ")), .name(finding.sentence, limit: 700))
+            })
+    }
+
+    private var pictures: Markup {
+        guard !sheet.pictures.isEmpty else { return .joined([]) }
+        return .element(
+            "div.pictures",
+            all: sheet.pictures.map { picture in
+                let source = "data:image/svg+xml;base64,\(Data(picture.svg.utf8).base64EncodedString())"
+                return .element(
+                    "figure",
+                    .element(
+                        "figcaption", .element("h2", .text(picture.title)), .name(picture.caption, limit: 200)),
+                    .void("img", with: ["alt": "\(picture.title): \(picture.caption)", "src": source]))
+            })
+    }
+
+    private var numbers: Markup {
+        .element(
+            "section.numbers", title("What \(sheet.scenario) takes", sheet.evidence.numbers, more: sheet.course),
+            table(of: sheet.numbers))
+    }
+
+    private var sizes: Markup {
+        .element(
+            "section.sizes", title("Beside the counts: size, tests, time", sheet.evidence.sizes),
+            table(of: sheet.sizes))
+    }
+
+    private func table(of lines: [ArchitectureSheet.Line]) -> Markup {
+        .element(
+            "table",
+            .element("thead", .element("tr", all: [.element("td")] + sideHeadings)),
+            .element("tbody", all: lines.map(row)))
+    }
+
+    /// A heading, and the command that shows what stands behind the numbers below it.
+    private func title(_ words: String, _ command: String?, more: String = "") -> Markup {
+        .element(
+            "header", .element("h2", .name(words, limit: 120)),
+            more.isEmpty ? .joined([]) : .element("span", .name(more, limit: 200)),
+            command.map { .element("code", .name($0, limit: 200)) } ?? .joined([]))
+    }
+
+    /// A row for each change, and three columns for each thing that was counted.
+    private var changes: Markup {
+        let title = title("What changes took", sheet.evidence.changes)
+        guard let changes = sheet.changes.value, let first = changes.first else {
+            return .element("section.changes", title, dash(sheet.changes.reason))
+        }
+        let groups = first.lines.map { line in
+            Markup.element("th", with: ["colspan": "3", "scope": "colgroup"], .text(line.title))
+        }
+        let rows = changes.map { change in
+            Markup.element(
+                "tr",
+                all: [
+                    .element(
+                        "th", with: ["scope": "row"], .name(change.name, limit: 30), .text(" "),
+                        .element("small", .name(change.words, limit: 110)))
+                ] + change.lines.flatMap { cells(of: $0.numbers) })
+        }
+        return .element(
+            "section.changes", title,
+            .element(
+                "table",
+                .element(
+                    "thead", .element("tr", all: [.element("td")] + groups),
+                    .element("tr", all: [.element("td")] + first.lines.flatMap { _ in shortHeadings })),
+                .element("tbody", all: rows)))
+    }
+
+    private var notices: Markup {
+        guard let notices = sheet.notices.value else {
+            let title = Markup.element("h2", .text("Who notices a mistake"))
+            return .element("section.notices", title, dash(sheet.notices.reason))
+        }
+        let rows = notices.groups.map { group in
+            Markup.element(
+                "tr",
+                all: [
+                    .element(
+                        "th", with: ["scope": "row"], .text(group.title), .element("small", .text(" \(group.meaning)")))
+                ] + cells(of: group.numbers) + [
+                    .element("td.mistakes", .name(group.mistakes.joined(separator: "; "), limit: 1200))
+                ])
+        }
+        let beside =
+            "Beside these: its \(notices.tests.count) own tests notice \(notices.tests.noticed), its own rules \(notices.ruled); they "
+            + "differ in number between patterns. Edits that a program drew: "
+        return .element(
+            "section.notices",
+            title("Who notices a mistake: the same \(notices.count), made on purpose in each", sheet.evidence.notices),
+            .element(
+                "table",
+                .element(
+                    "thead",
+                    .element(
+                        "tr",
+                        all: [heading("noticed first by, of what is the same for all")] + sideHeadings + [
+                            .element("th.mistakes", with: ["scope": "col"], .name("in \(sheet.title)", limit: 60))
+                        ])),
+                .element("tbody", all: rows)),
+            .element(
+                "p", .text(beside),
+                notices.mutants.value.map { .text("\($0).") } ?? .text("– \(notices.mutants.reason ?? "").")))
+    }
+
+    private var prevented: Markup {
+        let title = Markup.element("h2", .text("What it forbids, and what that prevented"))
+        guard let notices = sheet.notices.value else {
+            return .element("section.prevented", title, dash(sheet.notices.reason))
+        }
+        let forbidden = notices.forbidden.map { one in
+            Markup.joined([
+                .name(one.mistake, limit: 300), .text(" ("),
+                .element("b", .name(one.rules.joined(separator: ", "))),
+                .text(one.besides.map { "; so does \($0)" } ?? "; nothing that is the same for all"), .text(")"),
+            ])
+        }
+        let impossible = notices.impossible.map { one in
+            Markup.joined([.name(one.mistake, limit: 300), .text(" ("), .name(one.reason, limit: 300), .text(")")])
+        }
+        return .element(
+            "section.prevented", title,
+            .element(
+                "p",
+                forbidden.isEmpty
+                    ? .text("No rule of its own notices any of the \(notices.count) mistakes. ")
+                    : .joined([
+                        .text("Mistakes that rules of its own notice and the compiler doesn't: "),
+                        .joined(forbidden, by: "; "), .text(". "),
+                    ]),
+                impossible.isEmpty
+                    ? .text("All \(notices.count) can be made in it.")
+                    : .joined([.text("Can't be made in it: "), .joined(impossible, by: "; "), .text(".")])))
+    }
+
+    private var rules: Markup {
+        let words = "What it asks and forbids: its rules, and how they are kept"
+        guard let rules = sheet.rules.value else {
+            return .element("section.rules", title(words, nil), dash(sheet.rules.reason))
+        }
+        func item(_ rule: ArchitectureSheet.Rules.Rule) -> Markup {
+            .element(
+                "li.\(rule.outcome.rawValue)", .element("b", .name(rule.id, limit: 20)), .text(" "),
+                .name(rule.sentence, limit: 200),
+                rule.outcome == .kept ? .joined([]) : .element("em", .text(" \(rule.outcome.rawValue)")))
+        }
+        let notKept = rules.general.filter { $0.outcome != .kept }
+        return .element(
+            "section.rules", title(words, rules.command),
+            .element("p", .text(summary(of: rules))), .element("ul", all: (rules.rules + notKept).map(item)))
+    }
+
+    private func summary(of rules: ArchitectureSheet.Rules) -> String {
+        func counts(_ rules: [ArchitectureSheet.Rules.Rule]) -> String {
+            let counts = ArchitectureSheet.Rules.Rule.Outcome.allCases.map { outcome in
+                "\(rules.count { $0.outcome == outcome }) \(outcome.rawValue)"
+            }
+            return counts.joined(separator: ", ")
+        }
+        let own = rules.rules.isEmpty ? "It has no rules of its own" : "Its own: \(counts(rules.rules))"
+        let all = rules.rules + rules.general
+        return "\(own). Those for any app: \(counts(rules.general)). Checked in \(Count.of(rules.runs, "recording"))"
+            + (rules.rules.isEmpty ? "." : " and in the sources.")
+            + (all.contains { $0.outcome == .untested } ? " Untested: nothing was there to look at." : "")
+    }
+
+    private var foot: Markup {
+        let notes = zip(reasons, reasons.indices).map { reason, place in
+            Markup.joined([.element("b", .text("\(Self.letter(place)) ")), .name(reason, limit: 300)])
+        }
+        return .element(
+            "footer", .element("p", .name(sheet.caveats.joined(separator: " "), limit: 1500)),
+            notes.isEmpty ? .joined([]) : .element("p", .joined(notes, by: " ")))
+    }
+
+    // MARK: Cells
+
+    private func row(_ line: ArchitectureSheet.Line) -> Markup {
+        .element(
+            "tr",
+            all: [
+                .element(
+                    "th", with: ["scope": "row"], .text(line.title), .element("small", .text(" \(line.meaning)")),
+                    line.key.map { $0 == line.title ? .joined([]) : .element("code", .text($0)) } ?? .joined([]))
+            ] + cells(of: line.numbers))
+    }
+
+    private func cells(of numbers: ArchitectureSheet.Compared) -> [Markup] {
+        [cell(numbers.own, "own"), cell(numbers.yardstick, "yardstick"), cell(numbers.median, "median")]
+    }
+
+    private func cell(_ figure: ArchitectureSheet.Figure, _ column: String) -> Markup {
+        guard let reason = figure.reason, let place = reasons.firstIndex(of: reason) else {
+            return .element("td.\(column)", .text(figure.cell.words))
+        }
+        return .element("td.\(column)", .text("–"), .element("sup", .text(Self.letter(place))))
+    }
+
+    private var sideHeadings: [Markup] { ["own", "yardstick", "median"].map(heading) }
+    private var shortHeadings: [Markup] { ["own", "yard.", "med."].map(heading) }
+
+    private func heading(_ words: String) -> Markup {
+        .element("th", with: ["scope": "col"], .name(words, limit: 60))
+    }
+
+    private func dash(_ reason: String?) -> Markup { .element("p.dash", .text("– \(reason ?? "")")) }
+
+    /// `a`, `b`, …, by which a dash names its reason.
+    private static func letter(_ place: Int) -> String {
+        String(UnicodeScalar(UInt8(ascii: "a") + UInt8(place % 26)))
+    }
+}
+
+extension ArchitectureSheet {
+    /// All numbers that stand on it, in its order.
+    fileprivate var figures: [Figure] {
+        let lines = numbers + sizes + (changes.value ?? []).flatMap(\.lines)
+        let compared = lines.map(\.numbers) + (notices.value?.groups.map(\.numbers) ?? [])
+        return compared.flatMap { [$0.own, $0.yardstick, $0.median] }
+    }
+}

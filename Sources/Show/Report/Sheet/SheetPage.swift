@@ -1,0 +1,34 @@
+import Diagrams
+import Foundation
+
+extension ArchitectureSheet {
+    /// The sheet as a page, in UTF-8: a file without any script, of which a browser prints one side of A4 or Letter.
+    ///
+    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    public func page() throws(ReportError) -> [UInt8] {
+        let style = try Palette.css + PageResources().text("paper/sheet.css")
+        let policy =
+            "default-src 'none'; style-src \(ContentHash.source(of: style)); img-src data:; base-uri 'none'; "
+            + "form-action 'none'"
+        let page = """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="\(policy)">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta name="referrer" content="no-referrer">
+            <title>\(Markup.escaped(title)): what it costs and buys</title>
+            <link rel="icon" href="data:,">
+            <style>\(style)</style>
+            </head>
+            <body>
+            \(SheetMarkup(self).markup.source)
+            </body>
+            </html>
+
+            """
+        return Array(page.utf8)
+    }
+}

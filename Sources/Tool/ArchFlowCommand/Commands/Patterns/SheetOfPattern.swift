@@ -1,0 +1,51 @@
+#if All || Recorder || Spans
+import ArgumentParser
+import SampleApp
+
+struct SheetOfPattern: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sheet",
+        abstract: "Write a page about an architecture for one side of paper: what it costs and what it buys.",
+        discussion: """
+            \(SheetOptions.discussion)
+
+            With the name of a pattern it runs it in all scenarios, and the others in the one that is shown, checks that they \
+            behave alike, and times a tap in each. With traces it runs nothing.
+
+            EXAMPLES:
+              archflow sheet viper-s
+              archflow sheet rvb --scenario items-add -o rvb.html
+              archflow sheet shop.jsonl --blueprint shop.yml
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "A pattern, see 'archflow list patterns'; or trace files, folders of traces, - for standard input.",
+            valueName: "pattern|trace"))
+    var subjects: [String]
+
+    @OptionGroup var options: SheetOptions
+
+    func validate() throws {
+        guard subjects.count > 1, let name = subjects.first(where: SheetOptions.isName) else { return }
+        throw ValidationError(
+            "a sheet is of one architecture: name one pattern, or traces alone; '\(name)' is no file")
+    }
+
+    func run(_ catalog: Catalog) async throws {
+        try await Console.run { () async throws(JobError) -> CommandStatus in
+            guard let name = subjects.first, SheetOptions.isName(name) || catalog[name] != nil else {
+                return try await options.write(subjects, catalog.known)
+            }
+            let (job, contract) = try await PatternSheetJob.run(
+                name, catalog, options.settings, progress: Console.progress)
+            guard let job else {
+                Console.clearProgress()
+                Console.problem(contract.summary)
+                return .failure
+            }
+            return SheetOptions.end(job)
+        }
+    }
+}
+#endif

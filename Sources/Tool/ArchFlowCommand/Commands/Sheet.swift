@@ -1,0 +1,92 @@
+import ArchFlowSupport
+import ArgumentParser
+import Foundation
+
+/// `archflow sheet` in a program without patterns.
+struct SheetOfRecordings: TraceCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sheet",
+        abstract: "Write a page about an architecture for one side of paper, from recordings of one's own app.",
+        discussion: """
+            \(SheetOptions.discussion)
+
+            EXAMPLE: archflow sheet shop.jsonl --blueprint shop.yml -o shop.html
+            """)
+
+    @OptionGroup var traces: TraceArguments
+
+    @OptionGroup var options: SheetOptions
+
+    func run(_ known: KnownPatterns) async throws {
+        try await Console.run { () async throws(JobError) -> CommandStatus in
+            if let word = traces.paths.first(where: SheetOptions.isName) {
+                throw known.unknown(word)
+            }
+            return try await options.write(traces.paths, known)
+        }
+    }
+}
+
+/// The options of a sheet, in whichever program.
+struct SheetOptions: ParsableArguments {
+    static let discussion = """
+        The page says what the architecture costs and buys: its rules as a picture and how they are kept, what one tap does, \
+        what one scenario takes, and, as far as that is known, what changes cost and who notices mistakes. What isn't known is a \
+        dash with its reason. Print it in a browser, on A4 or Letter.
+        """
+
+    @Option(
+        help: ArgumentHelp(
+            "Show what this scenario takes, see 'archflow list scenarios'; by default login-success, else the first.",
+            valueName: "scenario"))
+    var scenario: String?
+
+    @Option(
+        name: .customLong("blueprint"),
+        help: ArgumentHelp(
+            "Draw and check these rules, a file or the name of a pattern; by default those of the traces' pattern.",
+            valueName: "file|pattern"))
+    var blueprint: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Count lines in this inventory of the sources; by default in the one that comes with the pattern.",
+            valueName: "file"))
+    var inventory: String?
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp(
+            "Write to this file. (default: NAME-sheet.html in Output, by the pattern or the app)", valueName: "path"))
+    var output: String?
+
+    init() {}
+
+    var settings: SheetJob.Settings {
+        SheetJob.Settings(
+            output: output, scenario: scenario, blueprints: blueprint.map { [$0] } ?? [], inventory: inventory,
+            workers: LayoutWorker.workers)
+    }
+
+    /// True of a word that is no trace: that of a pattern, or none.
+    static func isName(_ word: String) -> Bool {
+        word != "-" && !word.contains("/") && !word.contains(".") && !FileManager.default.fileExists(atPath: word)
+    }
+
+    /// Writes the sheet of recordings.
+    @MainActor
+    func write(_ paths: [String], _ known: KnownPatterns) async throws(JobError) -> CommandStatus {
+        Self.end(try await SheetJob.run(paths, known, settings, progress: Console.progress))
+    }
+
+    /// Says what was written.
+    static func end(_ job: SheetJob) -> CommandStatus {
+        Console.clearProgress()
+        Console.problems(job.findings)
+        for sentence in job.sentences { Console.print("\(sentence)\n") }
+        Console.problem(
+            "Wrote \(job.path): from \(Count.of(job.runs, "recording")), \(job.bytes / 1000) kB. Print it in a browser."
+        )
+        return .found(isDamaged: job.areDamaged)
+    }
+}

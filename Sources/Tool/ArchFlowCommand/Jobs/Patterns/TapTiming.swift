@@ -1,0 +1,56 @@
+#if All || Recorder || Spans
+import Foundation
+import SampleApp
+import SystemLibrary
+import TraceFormat
+
+/// Measures the processor's time for a tap under patterns, with nothing recorded.
+///
+/// Patterns take turns, so that what the machine does meanwhile meets all alike. The time is that of the last tap, of the
+/// service's answer and of what is shown then; and of the run's own look at each screen, which is the same for all.
+@MainActor
+enum TapTiming {
+    static let repeats = 60
+
+    /// - Returns: The times by pattern; empty for a scenario in which nobody taps.
+    static func times(
+        of patterns: [Pattern], in scenario: Scenario, progress: (JobProgress) -> Void
+    ) async -> [String: TapTime] {
+        guard let tap = scenario.beats.lastIndex(where: { $0.kind == .tap }) else { return [:] }
+        var measured: [String: [Int64]] = [:]
+        for round in 1...repeats {
+            progress(JobProgress(step: round, of: repeats, what: "timing"))
+            for pattern in patterns {
+                measured[pattern.name, default: []].append(await time(pattern, scenario, from: tap + 1))
+            }
+        }
+        return measured.mapValues { TapTime($0, isDebug: isDebug) }
+    }
+
+    private static func time(_ pattern: Pattern, _ scenario: Scenario, from beat: Int) async -> Int64 {
+        var (begin, end) = (Int64(0), Int64(0))
+        _ = await ScenarioRun.run(pattern, scenario, options: nil) { number in
+            if number == beat { begin = processorTime }
+            if number == nil { end = processorTime }
+        }
+        return end - begin
+    }
+
+    /// What the process has taken of the processor so far, in nanoseconds.
+    private static var processorTime: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
+    private static var isDebug: Bool {
+        var isDebug = false
+        assert(
+            {
+                isDebug = true
+                return true
+            }())
+        return isDebug
+    }
+}
+#endif

@@ -1,0 +1,60 @@
+import ArchFlowSupport
+import ArchitectureRules
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import Report
+import TraceFormat
+
+/// The pictures of a sheet: the architecture as its rules declare it, and what one tap does in it.
+@MainActor
+struct SheetPictures {
+    let pictures: [ArchitectureSheet.Picture]
+
+    /// - Throws: ``JobError`` where an inventory that comes with a pattern is damaged.
+    init(_ contents: SheetContents, _ library: BlueprintLibrary) async throws(JobError) {
+        let header = contents.shown.graph.header
+        let title = contents.pattern?.title ?? contents.name
+        var pictures: [ArchitectureSheet.Picture] = []
+        if let blueprint = library.blueprints(for: header).first {
+            let inventory = try contents.pattern.flatMap { pattern throws(JobError) in
+                try PatternSources.inventory(of: pattern)
+            }
+            let options = DiagramOptions(
+                title: title, isBrief: true, blueprint: blueprint.outline(with: inventory))
+            if let svg = await Self.svg(.blueprint, [], options, contents.settings) {
+                pictures.append(
+                    .init(
+                        "Who messages whom", svg: svg,
+                        caption: "as its rules declare it; thick: must"))
+            }
+        }
+        let beats = Self.beats(of: contents.shown)
+        let options = DiagramOptions(
+            title: title, selection: DiagramSelection(beats: beats.map { "\($0.number)" }), isSlide: true,
+            domains: library.domains(for: header))
+        if let svg = await Self.svg(.flow, [contents.shown], options, contents.settings) {
+            pictures.append(
+                .init(
+                    "What one tap does", svg: svg,
+                    caption: "\(beats.map(\.name).joined(separator: ", then ")): messages sent"))
+        }
+        self.pictures = pictures
+    }
+
+    /// The last thing that the person does, and what comes after it: their numbers from 1, and their names.
+    static func beats(of run: RunAnalysis) -> [(number: Int, name: String)] {
+        let beats = run.graph.beats.enumerated().map { (number: $0.offset + 1, beat: $0.element) }
+        let last = beats.last { $0.beat.kind == .tap }
+        return beats.filter { $0.number >= last?.number ?? 1 }.map { ($0.number, $0.beat.name) }
+    }
+
+    /// The picture; `nil` where it can't be drawn, for a sheet is worth more than a picture in it.
+    private nonisolated static func svg(
+        _ view: DiagramView, _ runs: [RunAnalysis], _ options: DiagramOptions, _ settings: SheetJob.Settings
+    ) async -> String? {
+        try? view.render(
+            runs, titles: runs.map { _ in options.title }, as: .svg, options: options, in: settings.workers
+        ).text
+    }
+}

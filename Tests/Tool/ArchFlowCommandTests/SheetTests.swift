@@ -1,0 +1,162 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Foundation
+import Report
+import SampleApp
+import SourceInventory
+import Tables
+import TestSupport
+import Testing
+import TraceFormat
+
+@testable import ArchFlowCommand
+
+@MainActor
+@Suite("The sheet of an architecture")
+struct SheetTests {
+    private static let documented = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
+
+    /// The sheet of a pattern, of the committed traces.
+    private func sheet(
+        of name: String, _ known: KnownPatterns = .own, runs names: [String]? = nil
+    ) async throws -> ArchitectureSheet {
+        func run(_ name: String) throws -> RunAnalysis { RunAnalysis(try Trace.read(CommittedTraces.path(name)).trace) }
+        let own = try (names ?? ["login-success", "login-wrong-password"]).map { try run("\(name)/\($0)") }
+        let shown = try #require(own.first)
+        var contents = SheetContents(
+            name: name, of: shown, in: own, known, command: "archflow check Traces/\(name)", traces: "Traces",
+            settings: SheetJob.Settings())
+        contents.others = try known.names.filter { $0 != name }.map { try run("\($0)/login-success") }
+        return try await contents.sheet { _ in }
+    }
+
+    private func inputs(_ names: [String]) throws -> TraceInputs {
+        try TraceInputs(names.map { CommittedTraces.path("\($0)/login-success") })
+    }
+
+    @Test("each number of a run is the one that 'archflow stats' explains", arguments: documented + ["yardstick"])
+    func runNumbers(name: String) async throws {
+        let sheet = try await sheet(of: name)
+        let inputs = try inputs(KnownPatterns.own.names)
+        let lines = sheet.numbers.filter { $0.key.flatMap(MeasureKey.init(rawValue:)) != nil && $0.key != "types" }
+        #expect(lines.compactMap(\.key) == ["messages", "typing", "idle", "hopsToLast", "indirections"])
+        for line in lines {
+            func value(_ pattern: String) throws -> Table.Cell {
+                try StatsJob.explanation(
+                    of: "\(pattern)/login-success/\(line.key ?? "")", in: inputs, by: .pattern, .own
+                ).value
+            }
+            #expect(line.numbers.own.cell == (try value(name)))
+            if name != "yardstick" { #expect(line.numbers.yardstick.cell == (try value("yardstick"))) }
+            #expect(line.numbers.patterns.map(\.cell) == (try Self.documented.map(value)))
+        }
+    }
+
+    @Test("lines and wiring are those of 'archflow stats --by feature'", arguments: documented)
+    func sourceNumbers(name: String) async throws {
+        let sheet = try await sheet(of: name)
+        let table = try PatternSources(.own).table(by: .feature)
+        func cell(_ column: String, _ row: String) throws -> Table.Cell {
+            let place = try #require(table.columns.firstIndex { $0.key == column })
+            return try #require(table.rows.first { $0.cells[0] == .text(row) && $0.cells[1] == .text(name) }).cells[
+                place]
+        }
+        for key in ["lines", "wiring"] {
+            let line = try #require(sheet.numbers.first { $0.key == key })
+            #expect(line.numbers.own.cell == (try cell(key, "all of login")))
+        }
+        #expect(sheet.sizes.first?.numbers.own.cell == (try cell("lines", "all")))
+    }
+
+    @Test("what changes took is what 'archflow stats --by change' explains", arguments: documented)
+    func changes(name: String) async throws {
+        let changes = try #require(try await sheet(of: name).changes.value)
+        #expect(changes.map(\.name) == ["items", "ask-before-leaving", "session-expired"])
+        for change in changes {
+            for line in change.lines where line.key != "filesEdited" {
+                let cell = "\(name)/\(change.name)/\(line.key ?? "")"
+                let table = try PatternChanges(.own).explanation(of: cell)
+                #expect(table.head.first { $0.key == "value" }?.cell == line.numbers.own.cell, "\(cell)")
+            }
+        }
+    }
+
+    @Test(
+        "every mistake is noticed first by one net or by nobody, or can't be made",
+        arguments: documented + ["yardstick"])
+    func notices(name: String) async throws {
+        let notices = try #require(try await sheet(of: name).notices.value)
+        #expect(notices.groups.flatMap(\.mistakes).count + notices.impossible.count == notices.count)
+        for group in notices.groups { #expect(group.numbers.own.cell == .number(group.mistakes.count)) }
+        let pattern = try #require(KnownPatterns.own[name])
+        let record = try #require(try PatternDefects.record(of: pattern))
+        let first = record.mistakes.filter { $0.round == 1 }
+        #expect(notices.count == first.count)
+        #expect(
+            notices.unnoticed.own.cell == .number(first.count { $0.first == nil && $0.impossible == nil }))
+    }
+
+    @Test("the rules are all that the blueprint has, each kept, broken or untested", arguments: documented)
+    func rules(name: String) async throws {
+        let rules = try #require(try await sheet(of: name).rules.value)
+        let blueprint = try #require(try BlueprintLibrary([name], .own).named.first)
+        #expect(rules.rules.map(\.id) == blueprint.rules.map(\.id))
+        #expect(rules.rules.allSatisfy { $0.outcome != .broken } && rules.runs == 2)
+        #expect(rules.general.map(\.id) == (1...9).map { "ANY-\($0)" })
+    }
+
+    @Test("the sentences follow from the numbers: the same numbers give the same words", arguments: documented)
+    func findings(name: String) async throws {
+        let sheet = try await sheet(of: name)
+        #expect(sheet.findings == (try await self.sheet(of: name)).findings)
+        #expect(sheet.findings.map(\.topic) == ["Costs", "Changes", "Buys"])
+        let messages = try #require(sheet.numbers.first)
+        #expect(sheet.findings[0].sentence.hasPrefix("login-success takes \(messages.numbers.own.cell.words) messages"))
+    }
+
+    @Test("a pattern of which nobody knows changes, mistakes and sources has dashes there, each with its reason")
+    func bare() async throws {
+        let own = KnownPatterns.own
+        let bare = KnownPatterns.bare("viper-s", nil)
+        let known = KnownPatterns(
+            own.patterns.map { $0.name == "viper-s" ? bare : $0 }, guests: ["viper-s"], scenarios: own.scenarios,
+            features: own.features, areOfArchFlow: true)
+        let sheet = try await sheet(of: "viper-s", known)
+        #expect(sheet.standing == .guest && sheet.rivals == 4)
+        #expect(sheet.changes.reason != nil && sheet.notices.reason?.contains("Scripts/defects") == true)
+        #expect(sheet.rules.value?.rules.isEmpty == true && sheet.rules.value?.general.isEmpty == false)
+        let figures = (sheet.numbers + sheet.sizes).map(\.numbers.own)
+        #expect(figures.allSatisfy { ($0.cell == .missing) == ($0.reason != nil) })
+        #expect(sheet.numbers.first?.numbers.own.cell == .number(33))
+        let page = String(decoding: try sheet.page(), as: UTF8.self)
+        #expect(page.contains("No inventory of its sources is known"))
+    }
+
+    @Test("recordings of one's own have their own numbers, and say why nothing stands beside them")
+    func ownRecordings() async throws {
+        let path = CommittedTraces.path("rvb/login-success")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sheet-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let output = folder.appendingPathComponent("own.html").path
+        let job = try await SheetJob.run([path], .none, SheetJob.Settings(output: output))
+        #expect(job.runs == 1 && !job.areDamaged)
+        let page = try String(contentsOfFile: output, encoding: .utf8)
+        #expect(page.contains("nothing here does what it does") && page.contains(">31<"))
+        #expect(page.contains("It has no rules of its own") && !page.contains("<script"))
+    }
+
+    @Test("the page names its one style by its hash, and runs nothing")
+    func policy() async throws {
+        let page = String(decoding: try await sheet(of: "rvb").page(), as: UTF8.self)
+        #expect(page.contains("content=\"default-src 'none'; style-src 'sha256-"))
+        #expect(!page.contains("<script") && !page.contains("style=\""))
+    }
+
+    @Test("a time that differs between halves of the runs isn't told")
+    func time() {
+        #expect(TapTime([100_000, 101_000, 130_000, 900_000], isDebug: true).figure.cell == .hundredths(10))
+        #expect(TapTime([100_000, 150_000], isDebug: true).figure.reason?.contains("too busy") == true)
+        #expect(TapTime([], isDebug: false).figure.cell == .missing)
+    }
+}
