@@ -4,7 +4,7 @@ import FlowAnalysis
 public struct DiagramView: Sendable {
     /// The runs that make one picture.
     public enum Runs: String, Sendable {
-        /// None: a blueprint alone.
+        /// None: a blueprint, or the mistakes that were made in the patterns.
         case none
         case one
         /// Two: that from before, and that from after.
@@ -21,6 +21,8 @@ public struct DiagramView: Sendable {
     public let runs: Runs
     /// True for a view that shows what a blueprint says: ``DiagramOptions/blueprint``.
     public let needsBlueprint: Bool
+    /// True for a view that shows the mistakes made in the patterns: ``DiagramOptions/mistakes``.
+    public let needsMistakes: Bool
     /// The options that make a difference to what it shows.
     let options: Set<DrawingOption>
     /// The formats that it writes itself, beside those that Graphviz draws. JSON of its own is the structure of what it shows.
@@ -33,6 +35,7 @@ public struct DiagramView: Sendable {
 
     init(
         _ name: String, _ summary: String, of runs: Runs = .one, needsBlueprint: Bool = false,
+        needsMistakes: Bool = false,
         options: Set<DrawingOption> = DrawingOption.ofMessages, notations: Set<DiagramFormat> = [],
         coloredNotations: Set<DiagramFormat> = [], example: ViewExample,
         picture: @escaping @Sendable (PictureSubject) throws(DiagramError) -> any Picture
@@ -41,6 +44,7 @@ public struct DiagramView: Sendable {
         self.summary = summary
         self.runs = runs
         self.needsBlueprint = needsBlueprint
+        self.needsMistakes = needsMistakes
         self.options = options
         self.notations = notations
         self.coloredNotations = coloredNotations

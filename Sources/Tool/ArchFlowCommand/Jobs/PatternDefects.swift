@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import FlowAnalysis
 import Foundation
-import SourceInventory
+package import SourceInventory
 package import Tables
 
 /// Mistakes made in several patterns alike, and the nets that noticed each, as their `defects.json` has it.
@@ -72,11 +72,17 @@ package struct PatternDefects {
         return table
     }
 
-    /// The first net that noticed a mistake, in a word.
-    private static func first(_ mistake: DefectRecord.Mistake) -> String {
-        if mistake.impossible != nil { return "can't be made" }
-        return mistake.first?.word ?? "nobody"
+    /// The mistakes side by side, for pictures and the report.
+    package var matrix: DefectMatrix {
+        DefectMatrix(
+            records.map { pattern, record in
+                DefectMatrix.Pattern(
+                    title: pattern.title, standing: DefectMatrix.Pattern.Standing(pattern.standing), record: record)
+            })
     }
+
+    /// The first net that noticed a mistake, in a word.
+    private static func first(_ mistake: DefectRecord.Mistake) -> String { DefectMatrix.Answer(mistake).word }
 
     /// What every net said of one mistake in one pattern.
     ///
@@ -173,28 +179,14 @@ package struct PatternDefects {
     }
 }
 
-extension DefectRecord.Net {
-    /// The net in a word.
-    var word: String {
-        switch self {
-        case .error: "compiler"
-        case .warning: "warning"
-        case .tests: "own tests"
-        case .rules: "own rules"
-        case .general: "general rules"
-        case .contract: "contract"
-        case .walks: "walks"
-        }
-    }
-
-    fileprivate var meaning: String? {
-        switch self {
-        case .error: "the compiler refuses it"
-        case .general: "a rule for any app is broken on a recorded scenario"
-        case .contract: "another screen or other calls than the model's, in a scenario"
-        case .walks: "a difference on a walk, where no scenario has one"
-        case .warning, .tests, .rules: nil
-        }
+extension DefectMatrix.Pattern.Standing {
+    fileprivate init(_ standing: KnownPatterns.Pattern.Standing) {
+        self =
+            switch standing {
+            case .documented: .compared
+            case .yardstick: .yardstick
+            case .guest: .guest
+            }
     }
 }
 
