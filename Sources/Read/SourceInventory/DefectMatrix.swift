@@ -56,15 +56,6 @@ public struct DefectMatrix: Hashable, Sendable {
             if case .net = self { true } else { false }
         }
 
-        /// It in a word or two: `contract`.
-        public var word: String {
-            switch self {
-            case .net(let net): net.word
-            case .nobody: "nobody"
-            case .impossible: "can't be made"
-            }
-        }
-
         /// Its name where a machine reads it: `contract`.
         public var name: String {
             switch self {
@@ -219,32 +210,5 @@ public struct DefectMatrix: Hashable, Sendable {
                 + (areApart
                     ? "the intervals of these two don't overlap." : "the intervals of even these two overlap.")
         ]
-    }
-}
-
-extension DefectRecord.Net {
-    /// The net in a word: `general rules`.
-    public var word: String {
-        switch self {
-        case .error: "compiler"
-        case .warning: "warning"
-        case .tests: "own tests"
-        case .rules: "own rules"
-        case .general: "general rules"
-        case .contract: "contract"
-        case .walks: "walks"
-        }
-    }
-
-    /// What it means that this net notices a mistake; `nil` where its word says all.
-    public var meaning: String? {
-        switch self {
-        case .error: "the compiler refuses it"
-        case .warning: "the compiler warns of it"
-        case .general: "a rule for any app is broken on a recorded scenario"
-        case .contract: "another screen or other calls than the model's, in a scenario"
-        case .walks: "a difference on a walk, where no scenario has one"
-        case .tests, .rules: nil
-        }
     }
 }

@@ -39,6 +39,12 @@ extension DocumentationPage {
                     mutants: defects.mutants().markdown(),
                     sources: try MistakeSource.all(in: sources.text(of: list), list))
             },
+            DocumentationPage("\(folder)/who-notices.svg") { sources throws(JobError) in
+                try await sources.example(of: .mistakes)
+            },
+            DocumentationPage("\(folder)/cost-beside-benefit.svg") { sources throws(JobError) in
+                try await sources.example(of: .benefit)
+            },
             DocumentationPage("\(folder)/Schemas/statistics.schema.json") { _ in TableSchema.statistics },
             DocumentationPage("\(folder)/Schemas/explanation.schema.json") { _ in TableSchema.explanation },
             DocumentationPage("\(folder)/Schemas/changes.schema.json") { sources throws(JobError) in
@@ -85,6 +91,8 @@ extension DocumentationPage {
         DocumentationPage("README.md") { sources throws(JobError) in
             let table = try await sources.comparison(in: "login-wrong-password").markdown()
             var page = try PagePart("table").replaced(by: table, in: sources.text(of: "README.md"), "README.md")
+            page = try PagePart("mistakes").replaced(
+                by: DefectsPage.findings(sources.defects().matrix), in: page, "README.md")
             page = try PagePart("changes").replaced(by: sources.changes().markdown(), in: page, "README.md")
             return try PagePart("views").replaced(by: ViewsPage.paragraph, in: page, "README.md")
         }

@@ -162,17 +162,6 @@ private struct MistakesParts {
     }
 }
 
-extension DefectMatrix.Answer {
-    /// It in a legend, behind its word.
-    fileprivate var meaning: String {
-        switch self {
-        case .net(let net): net.meaning ?? ""
-        case .nobody: "none of these nets notices"
-        case .impossible: "nothing in the pattern to make it in"
-        }
-    }
-}
-
 extension Theme {
     /// A box that looks as an answer does.
     fileprivate func node(_ id: String, _ answer: DefectMatrix.Answer, label: Graph.Label) -> Graph.Node {

@@ -130,7 +130,8 @@ package struct PatternDefects {
         return table
     }
 
-    private var notes: [String] {
+    /// What there is to say of all of it, in sentences.
+    var notes: [String] {
         var notes = [
             "Counted are the nets that are the same for all: the compiler, the rules for any app and the contract on the "
                 + "scenarios, walks. A pattern's own tests and rules stand in --explain: they differ in number.",
@@ -187,25 +188,5 @@ extension DefectMatrix.Pattern.Standing {
             case .yardstick: .yardstick
             case .guest: .guest
             }
-    }
-}
-
-extension DefectRecord.Nearness {
-    fileprivate var words: String {
-        switch self {
-        case .type: "the type"
-        case .module: "its module"
-        case .elsewhere: "elsewhere"
-        }
-    }
-}
-
-extension DefectRecord.Notice {
-    /// How much was noticed: tests, scenarios, walks.
-    fileprivate var amount: String {
-        if let failed { return failed > 0 ? "\(Count.of(failed, "test")) failed" : "no test ran to its end" }
-        if let scenarios { return Count.of(scenarios, "scenario") }
-        if let after { return "after \(Count.of(after, "walk"))" }
-        return ""
     }
 }
