@@ -175,22 +175,20 @@ public struct DefectMatrix: Hashable, Sendable {
     /// What the mistakes of a round show, in a sentence: how many are noticed, and in how many the patterns differ.
     public func finding(_ round: Int) -> String {
         let own = rows.filter { $0.round == round }
+        let whose = round == 1 ? "" : " that others chose and made later"
         let places = Self.compared(patterns)
         let noticed = places.map { count(in: $0, round: round, where: \.isNoticed) }
         let (least, most) = (noticed.min() ?? 0, noticed.max() ?? 0)
-        let differing = own.count { $0.difference.isDifference }
-        let whose = round == 1 ? "" : " that others chose and made later"
-        let name = places.count > 1 ? "the architectures" : patterns[places[0]].title
+        let isOne = places.count < 2
         var words = "Of \(Count.of(own.count, "mistake"))\(whose), the nets that are the same for all notice "
-        words += least == most ? "\(least) in \(places.count > 1 ? "each of " : "")\(name)" : "\(least) to \(most) in \(name)"
-        let beside = patterns.indices.filter { !places.contains($0) && patterns[$0].standing == .yardstick }
-        for index in beside {
-            words += ", and \(count(in: index, round: round, where: \.isNoticed)) in \(patterns[index].title)"
+        words += least == most ? "\(least)\(isOne ? "" : " in each architecture")" : "between \(least) and \(most)"
+        if isOne { words += " in \(patterns[places[0]].title)" }
+        for index in patterns.indices where patterns[index].standing == .yardstick && !places.contains(index) {
+            words += ", and \(count(in: index, round: round, where: \.isNoticed)) in the yardstick"
         }
-        guard places.count > 1 else { return words + "." }
-        return words
-            + (differing == 0
-                ? "; in none do the architectures differ." : "; in \(differing) the architectures differ.")
+        let differing = own.count { $0.difference.isDifference }
+        if isOne { return words + "." }
+        return words + "; the architectures differ in \(differing == 0 ? "none" : "\(differing)")."
     }
 
     private var mutantFinding: [String] {

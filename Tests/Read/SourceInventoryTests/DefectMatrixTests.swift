@@ -38,13 +38,14 @@ struct DefectMatrixTests {
     func findings() throws {
         #expect(
             try matrix().findings == [
-                "Of 2 mistakes, the nets that are the same for all notice 1 to 2 in the architectures, and 0 in Y; in 1 the "
-                    + "architectures differ.",
-                "Of 1 mistake that others chose and made later, the nets that are the same for all notice 1 in each of the "
-                    + "architectures, and 1 in Y; in none do the architectures differ.",
+                "Of 2 mistakes, the nets that are the same for all notice between 1 and 2, and 0 in the "
+                    + "yardstick; the architectures differ in 1.",
+                "Of 1 mistake that others chose and made later, the nets that are the same for all notice 1 in each "
+                    + "architecture, and 1 in the yardstick; the architectures differ in none.",
             ])
         #expect(
-            try matrix().only("b")?.findings.first == "Of 2 mistakes, the nets that are the same for all notice 2 in B.")
+            try matrix().only("b")?.findings.first == "Of 2 mistakes, the nets that are the same for all notice 2 in B."
+        )
     }
 
     @Test(
@@ -52,7 +53,8 @@ struct DefectMatrixTests {
         arguments: [([90, 105], "the intervals of even these two overlap."), ([60, 120], "don't overlap.")])
     func mutants(noticed: [Int], ending: String) throws {
         let words = try #require(try matrix(mutants: noticed).findings.last)
-        #expect(words.hasPrefix("Of the edits that a program made, they notice between \(noticed[0] * 2 / 3) % (A) and "))
+        #expect(
+            words.hasPrefix("Of the edits that a program made, they notice between \(noticed[0] * 2 / 3) % (A) and "))
         #expect(words.hasSuffix(ending))
     }
 

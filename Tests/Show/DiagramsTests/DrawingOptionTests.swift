@@ -53,7 +53,8 @@ struct DrawingOptionTests {
                     try view.render($0, titles: $0.map { _ in nil }, as: format, options: options).bytes
                 }
             }
-            let plain = try picture(DiagramOptions(blueprint: try BlueprintSample.roundTable.outline, mistakes: try .sample()))
+            let plain = try picture(
+                DiagramOptions(blueprint: try BlueprintSample.roundTable.outline, mistakes: try .sample()))
             for option in DrawingOption.allCases {
                 guard let options = try options(option) else { continue }
                 let differs = try picture(options) != plain

@@ -140,7 +140,9 @@ struct DataTests {
         #expect(notices.map { $0["isOwn"] as? Bool } == [true, false])
         #expect(notices[1]["way"] as? [String] == ["launches the app", "taps About"])
         let patterns = try #require(mistakes["patterns"] as? [[String: Any]])
-        #expect(patterns.map { $0["ownTests"] as? Int } == [1, 0, 0] && patterns.map { $0["ownRules"] as? Int } == [1, 0, 0])
+        #expect(
+            patterns.map { $0["ownTests"] as? Int } == [1, 0, 0]
+                && patterns.map { $0["ownRules"] as? Int } == [1, 0, 0])
         #expect(patterns[0]["share"] as? [Int] == [700, 622, 768])
         // Without runs of the yardstick nobody knows the cost.
         #expect(patterns.allSatisfy { $0["cost"] is NSNull })

@@ -78,10 +78,13 @@ struct BenefitView: Picture {
         caption.key(
             "○", .soft, "no competitor: shows what a low number is worth",
             if: drawn.contains { $0.pattern.standing != .compared })
-        caption.key("─", .accent, "the middle half of its scenarios; upwards where the share of all mutants lies, by 95 %")
+        caption.key("─", .accent, "to the sides: the middle half of its scenarios")
+        caption.key("│", .accent, "upwards: where the share of all its mutants lies, with a confidence of 95 %")
         caption.notes = drawn.map(\.words)
         let missing = points.filter { Point($0) == nil }.map(\.pattern.title)
-        if !missing.isEmpty { caption.notes.append("Not drawn, for one of both isn't known: \(missing.joined(separator: ", ")).") }
+        if !missing.isEmpty {
+            caption.notes.append("Not drawn, for one of both isn't known: \(missing.joined(separator: ", ")).")
+        }
         caption.notes.append("Scenarios are never added up. Shares whose intervals overlap are not shown to differ.")
         return caption
     }
@@ -96,7 +99,8 @@ private struct BenefitParts {
 
     private static let left = 64.0
     private static let width = 520.0
-    private static let height = 300.0
+    private static let height = 280.0
+    private static let top = 14.0
 
     init(_ points: [BenefitView.Point], _ theme: Theme) {
         // What costs least stands first, so that names are put from left to right.
@@ -106,7 +110,7 @@ private struct BenefitParts {
     }
 
     private func x(_ multiple: Double) -> Double { Self.left + multiple / most * Self.width }
-    private func y(_ share: Double) -> Double { (1 - share) * Self.height }
+    private func y(_ share: Double) -> Double { Self.top + (1 - share) * Self.height }
 
     func add(to canvas: inout Canvas) {
         addAxes(to: &canvas)
@@ -129,18 +133,19 @@ private struct BenefitParts {
             let place = x(Double(multiple))
             line(
                 "multiple \(multiple)", multiple == 0 ? .frame : .divider, "guide",
-                .init(left: place - 0.5, top: 0, width: 1, height: Self.height), to: &canvas)
+                .init(left: place - 0.5, top: Self.top, width: 1, height: Self.height), to: &canvas)
             canvas.write(
                 "times \(multiple)", [Graph.Line("\(multiple) ×", size: 9, color: theme[.soft])],
-                in: .init(left: place - 20, top: Self.height + 4, width: 40, height: 14), classes: ["tick"])
+                in: .init(left: place - 20, top: y(0) + 4, width: 40, height: 14), classes: ["tick"])
         }
         canvas.write(
-            "cost", [Graph.Line("messages beside the yardstick's in the same scenario →", size: 9.5, color: theme[.text])],
-            in: .init(left: Self.left, top: Self.height + 20, width: Self.width, height: 16), classes: ["axis"])
+            "cost",
+            [Graph.Line("messages beside the yardstick's in the same scenario →", size: 9.5, color: theme[.text])],
+            in: .init(left: Self.left, top: y(0) + 20, width: Self.width, height: 16), classes: ["axis"])
         canvas.write(
             "benefit",
             [Graph.Line("↑ share of mutants that is noticed", size: 9.5, color: theme[.text], alignment: .left)],
-            in: .init(left: Self.left - 44, top: -24, width: 300, height: 16), classes: ["axis"])
+            in: .init(left: Self.left - 44, top: -12, width: 300, height: 16), classes: ["axis"])
     }
 
     private func add(
@@ -152,7 +157,8 @@ private struct BenefitParts {
         let (low, high) = (self.x(point.cost.lowerQuartile), self.x(point.cost.upperQuartile))
         let (top, bottom) = (self.y(point.interval.upperBound), self.y(point.interval.lowerBound))
         line(
-            "spread \(index + 1)", color, "spread", .init(left: low, top: y - 0.75, width: max(1.5, high - low), height: 1.5),
+            "spread \(index + 1)", color, "spread",
+            .init(left: low, top: y - 0.75, width: max(1.5, high - low), height: 1.5),
             to: &canvas)
         line(
             "interval \(index + 1)", color, "interval",
@@ -163,17 +169,36 @@ private struct BenefitParts {
         dot.strokeWidth = 1.5
         dot.title = point.words
         canvas.add(dot, in: .init(left: x - 4.5, top: y - 4.5, width: 9, height: 9))
-        // A name stands over its interval, and over the names that stand there already.
         let name = ShortName.of(point.pattern.title, limit: 24)
-        let width = TextWidth.points(name, size: 9.5, bold: true) + 6
-        var area = Canvas.Area(left: x - width / 2, top: top - 15, width: width, height: 14)
-        while taken.contains(where: { $0.left < area.right && area.left < $0.right && $0.top < area.bottom && area.top < $0.bottom }) {
-            area.top -= 13
-        }
+        let area = place(TextWidth.points(name, size: 9.5, bold: true) + 4, at: point, beside: taken)
         taken.append(area)
         canvas.write(
             "name \(index + 1)", [Graph.Line(name, bold: true, size: 9.5, color: theme[color])], in: area,
             classes: ["name"])
+    }
+
+    /// Where a name stands: over its interval or under it, in the middle or at a side, where nothing else is.
+    private func place(_ width: Double, at point: BenefitView.Point, beside taken: [Canvas.Area]) -> Canvas.Area {
+        let (x, height) = (x(point.cost.median), 14.0)
+        let tops = [y(point.interval.upperBound) - height - 1, y(point.interval.lowerBound) + 1]
+        let places = tops.flatMap { top in
+            [x - width / 2, x - width + 4, x - 4].map { left in
+                Canvas.Area(left: left, top: top, width: width, height: height)
+            }
+        }
+        let all = taken + points.flatMap(lines)
+        return places.first { place in !all.contains { $0.overlaps(place) } } ?? places[0]
+    }
+
+    /// The lines of a point's spread and interval, where no name stands.
+    private func lines(_ point: BenefitView.Point) -> [Canvas.Area] {
+        let (x, y) = (x(point.cost.median), y(point.share))
+        let (left, right) = (self.x(point.cost.lowerQuartile), self.x(point.cost.upperQuartile))
+        let (top, bottom) = (self.y(point.interval.upperBound), self.y(point.interval.lowerBound))
+        return [
+            .init(left: left, top: y - 5, width: right - left, height: 10),
+            .init(left: x - 5, top: top, width: 10, height: bottom - top),
+        ]
     }
 
     private func line(
@@ -181,5 +206,11 @@ private struct BenefitParts {
     ) {
         let node = Graph.Node(id, label: "", fill: theme[color], stroke: .transparent, classes: [name])
         canvas.add(node, in: area)
+    }
+}
+
+extension Canvas.Area {
+    fileprivate func overlaps(_ other: Canvas.Area) -> Bool {
+        left < other.right && other.left < right && top < other.bottom && other.top < bottom
     }
 }

@@ -40,7 +40,8 @@ struct MistakesView: Picture {
         }
         if matrix.rows.isEmpty { caption.notes.append("No mistakes were made.") }
         caption.notes.append(
-            "The first net that notices, of those that are the same for all; a pattern's own tests and rules are left out.")
+            "The first net that notices, of those that are the same for all; a pattern's own tests and rules are left out."
+        )
         return caption
     }
 }
@@ -53,7 +54,7 @@ private struct MistakesParts {
     private let labelWidth: Double
 
     private static let height = 18.0
-    private static let cell = 80.0
+    private static let cell = 84.0
     /// Between columns that are compared and one that isn't.
     private static let gap = 14.0
     private static let size = 9.5
@@ -61,7 +62,7 @@ private struct MistakesParts {
     init(_ matrix: DefectMatrix, _ theme: Theme) {
         self.matrix = matrix
         self.theme = theme
-        heads = matrix.patterns.map { BrokenText.name($0.title, limit: 9) }
+        heads = matrix.patterns.map { BrokenText.name($0.title, limit: 15) }
         let words =
             matrix.rows.map(Self.words)
             + DefectMatrix.Difference.allCases.map { $0.title(of: matrix.compared.count) + " · 99 mistakes" }
@@ -107,14 +108,16 @@ private struct MistakesParts {
         addSums(top: top, to: &canvas)
     }
 
-    private func addHeading(_ difference: DefectMatrix.Difference, of count: Int, top: Double, to canvas: inout Canvas) {
+    private func addHeading(_ difference: DefectMatrix.Difference, of count: Int, top: Double, to canvas: inout Canvas)
+    {
         let right = left(matrix.patterns.count - 1) + Self.cell
         let rule = Graph.Node(
             "rule \(difference.rawValue)", label: "", fill: theme[.border], stroke: .transparent, classes: ["rule"])
         canvas.add(rule, in: .init(left: 0, top: top + Self.height, width: right, height: 1))
         let line = Graph.Line(
             [
-                Graph.Run(difference.title(of: matrix.compared.count), bold: true, size: Self.size, color: theme[.text]),
+                Graph.Run(
+                    difference.title(of: matrix.compared.count), bold: true, size: Self.size, color: theme[.text]),
                 Graph.Run(" · \(Count.of(count, "mistake"))", size: Self.size, color: theme[.soft]),
             ], alignment: .left)
         canvas.write(

@@ -90,7 +90,8 @@ enum MistakesData {
                             drawn.count { $0.noticedBy.map(DefectMatrix.Answer.net) ?? .nobody == answer }
                         })
                 },
-                PageField("share", "number[] | null", "The share of mutants noticed in per mille, from where to where.") {
+                PageField("share", "number[] | null", "The share of mutants noticed in per mille, from where to where.")
+                {
                     guard let share = $0.pattern.mutants, let part = share.share, let interval = share.interval
                     else { return .null }
                     return .array([part, interval.lowerBound, interval.upperBound].map { Int(($0 * 1000).rounded()) })
@@ -144,7 +145,9 @@ enum MistakesData {
                 .textIfAny("edit", is: "The edit in the pattern's own words.", \.edit),
                 .texts("places") { ($0.places ?? []).map { "\($0.file):\($0.line)" } },
                 .objects("notices", of: notice) { mistake in
-                    DefectRecord.Net.allCases.compactMap { net in mistake.notices?[net].map { Said(net: net, notice: $0) } }
+                    DefectRecord.Net.allCases.compactMap { net in
+                        mistake.notices?[net].map { Said(net: net, notice: $0) }
+                    }
                 },
             ])
     }
@@ -159,7 +162,9 @@ enum MistakesData {
             "MistakeNotice",
             [
                 .text("net", \.net.word),
-                .flag("isOwn", is: "Whether the net is the pattern's own.") { !DefectRecord.Net.equal.contains($0.net) },
+                .flag("isOwn", is: "Whether the net is the pattern's own.") {
+                    !DefectRecord.Net.equal.contains($0.net)
+                },
                 .text("said", \.notice.said), .text("near", \.notice.near.words), .text("amount", \.notice.amount),
                 .texts("way", is: "The shortest way to it, beat by beat.") { $0.notice.way ?? [] },
             ])

@@ -103,7 +103,8 @@ struct Render: TraceCommand {
                     ? nil : try TraceArguments.inputs(of: paths, features, keepsOrder: view.runs == .two)
                 areDamaged = inputs?.areDamaged ?? false
                 drawn = try await RenderJob.run(
-                    inputs?.traces.map { RunAnalysis($0) } ?? [], known, view: view, as: format, options: picture.options, scale: scale ?? 1, to: output,
+                    inputs?.traces.map { RunAnalysis($0) } ?? [], known, view: view, as: format,
+                    options: picture.options, scale: scale ?? 1, to: output,
                     in: LayoutWorker.workers, progress: Console.progress)
             }
             Console.clearProgress()

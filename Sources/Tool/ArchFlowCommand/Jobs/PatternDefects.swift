@@ -130,8 +130,7 @@ package struct PatternDefects {
         return table
     }
 
-    /// What there is to say of all of it, in sentences.
-    var notes: [String] {
+    private var notes: [String] {
         var notes = [
             "Counted are the nets that are the same for all: the compiler, the rules for any app and the contract on the "
                 + "scenarios, walks. A pattern's own tests and rules stand in --explain: they differ in number.",

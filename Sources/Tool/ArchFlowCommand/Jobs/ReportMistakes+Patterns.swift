@@ -31,7 +31,10 @@ extension ReportMistakes {
         return ReportMistakes(
             matrix, points: points,
             picture: isKnown ? PatternIntroductions.picture(of: sketch, in: workers) : nil,
-            notes: defects.notes + [
+            notes: [
+                "Counted are the nets that are the same for all: the compiler, the rules for any app and the contract on the "
+                    + "scenarios, walks. One team, one app, edits as one engineer would make them, written without reading tests and "
+                    + "rules.",
                 "The contract and the walks see what a person sees and what the services are asked: a text worded in the wrong "
                     + "layer or a secret in a payload is nothing to them. More walks find more: nobody isn't never.",
                 "That more is noticed in a pattern is a property of the code that we wrote under it, and nothing is added up "

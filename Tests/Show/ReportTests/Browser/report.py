@@ -771,7 +771,7 @@ def benefit(browser, address):
     page.keyboard.press("Shift+C")
     check(page.locator(".mistakes tbody .feature").all_text_contents()[0].startswith("Noticed in some"), "what differs stands first")
     check(page.locator(".mistakes [data-cell]").count() == 9, "a cell for each mistake in each pattern")
-    check("the nets that are the same for all notice 1 to 2" in page.text_content(".intro"), f"a finding in a sentence: {page.text_content('.intro')}")
+    check("the nets that are the same for all notice between 1 and 2" in page.text_content(".intro"), f"a finding in a sentence: {page.text_content('.intro')}")
     page.locator("[data-cell='late/round-table']").click()
     shown = page.text_content(".evidence article")
     for words in ("what late is · round-table: walks", "The guard is left out.", "Home/Home.swift:7", "after 34 walks", "taps About", "The pattern's own", "3 tests failed"):

@@ -30,7 +30,8 @@ export class BenefitPage {
     this.mistakes = report.mistakes ?? noMistakes;
     this.rows = this.mistakes.groups.flatMap(group => group.rows);
     this.words = new Map(this.mistakes.answers.map(answer => [answer.name, answer.word]));
-    this.evidence = el("div.evidence");
+    this.explained = el("td", { colspan: `${this.mistakes.patterns.length + 1}` });
+    this.evidence = el("tr.evidence", this.explained);
     this.picture = el("img", { alt: this.mistakes.caption ?? "" });
     this.element = el(
       "div.overview.stack.benefit-page",
@@ -73,7 +74,6 @@ export class BenefitPage {
         this.#matrix(),
       ),
       this.#meanings(),
-      this.evidence,
     );
   }
 
@@ -318,7 +318,7 @@ export class BenefitPage {
     if (this.#shown === state.cell) return;
     const before = this.#shown;
     this.#shown = state.cell;
-    this.evidence.replaceChildren(...this.#evidence());
+    this.#explain();
     // The focus goes to what was opened, and back to the cell when that is closed.
     if (before === undefined) return;
     const wanted = this.element.querySelector(
@@ -328,7 +328,7 @@ export class BenefitPage {
   }
 
   /**
-   * Does what a key is for on this page; false where it is for noMistakes.
+   * Does what a key is for on this page; false where it is for nothing.
    * @param {KeyboardEvent} event
    */
   answer(event) {
@@ -337,14 +337,19 @@ export class BenefitPage {
     return true;
   }
 
-  /** What every net says of the cell that the address names, if it is one of these. */
-  #evidence() {
+  /** Puts what every net says of the cell that the address names below its row, if it is one of these. */
+  #explain() {
+    this.evidence.remove();
     for (const row of this.rows) {
       const index = this.mistakes.patterns.findIndex(pattern => cellName(row, pattern) === state.cell);
       const cell = index < 0 ? null : row.cells[index];
-      if (cell !== null) return [this.#explanation(row, cell, this.mistakes.patterns[index])];
+      if (cell === null) continue;
+      this.explained.replaceChildren(this.#explanation(row, cell, this.mistakes.patterns[index]));
+      this.element
+        .querySelector(`[data-cell="${CSS.escape(state.cell)}"]`)
+        ?.closest("tr")
+        ?.after(this.evidence);
     }
-    return [];
   }
 
   /**
