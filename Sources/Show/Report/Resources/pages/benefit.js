@@ -185,7 +185,7 @@ export class BenefitPage {
             el(
               "tr",
               el("td"),
-              el("th", { scope: "colgroup", colspan: `${used.length}` }, "First of the same nets for all"),
+              el("th", { scope: "colgroup", colspan: `${used.length}` }, "First of the nets that are the same for all"),
               el("th.apart", { scope: "colgroup", colspan: "3" }, "Its own nets"),
             ),
             el(
@@ -225,7 +225,7 @@ export class BenefitPage {
           mutants.reduce((sum, count) => sum + count, 0),
         ),
         used.map(answer => el("td", mutants[answer])),
-        el("td.share", drawShare(share)),
+        el("td", el("div.share", drawShare(share))),
       ),
     );
     const missing = patterns.filter(({ mutants }) => mutants === null).map(({ title }) => title);
@@ -286,7 +286,7 @@ export class BenefitPage {
         "Messages are a multiple of the yardstick's in the same scenario; scenarios are never added up, and neither are " +
           "cost and benefit.",
       ),
-      caption === null ? null : el("figure.card.benefit-picture", this.picture, el("figcaption.hint", caption)),
+      caption === null ? null : el("div.benefit-picture", frame("Cost beside benefit, a picture", this.picture)),
       frame(
         "Cost and benefit by architecture",
         el(
@@ -389,7 +389,7 @@ export class BenefitPage {
  */
 function drawNotices(title, notices, none) {
   const items = notices.flatMap(({ net, said, near, amount, way }) => [
-    el("dt", net, amount === "" ? null : el("span.hint", ` ${amount}`)),
+    el("dt", net, amount === "" ? null : el("span.hint", ` · ${amount}`)),
     el(
       "dd",
       el(
