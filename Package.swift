@@ -236,7 +236,8 @@ let read = part(
                 "ArchFlowSupport", "ArchitectureRules", "FlowAnalysis", "SourceInventory", "TestSupport",
                 "TraceFixtures", "TraceFormat", "YAMLDocuments",
             ]),
-        .testTarget(name: "SourceInventoryTests", dependencies: ["ArchFlowSupport", "SourceInventory"]),
+        .testTarget(
+            name: "SourceInventoryTests", dependencies: ["ArchFlowSupport", "SourceInventory", "TestSupport"]),
     ])
 
 // From numbers to pictures and pages.
@@ -249,7 +250,8 @@ let show = part(
         .target(
             name: "Diagrams",
             dependencies: [
-                "ArchFlowSupport", "ArchitectureRules", "FlowAnalysis", "Graphviz", "TraceFormat", "UseCases",
+                "ArchFlowSupport", "ArchitectureRules", "FlowAnalysis", "Graphviz", "SourceInventory", "TraceFormat",
+                "UseCases",
             ]),
         .target(
             name: "Report",

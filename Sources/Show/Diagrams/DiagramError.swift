@@ -7,6 +7,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         case noText(view: String, format: String, views: [String])
         case runs(view: String, wanted: Int, given: Int)
         case noBlueprint(view: String)
+        case noMistakes(view: String)
         case severalUseCases([String])
         case graphviz(GraphvizError)
     }
@@ -36,6 +37,9 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         DiagramError(.noBlueprint(view: view.name))
     }
 
+    /// The view shows the mistakes made in patterns, and there are none.
+    static func noMistakes(for view: DiagramView) -> DiagramError { DiagramError(.noMistakes(view: view.name)) }
+
     /// The runs are of several patterns or features.
     static func severalUseCases(_ names: [String]) -> DiagramError { DiagramError(.severalUseCases(names)) }
 
@@ -45,7 +49,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
     /// True where another choice of subject or options would help.
     public var isUsage: Bool {
         switch reason {
-        case .unknown, .noText, .runs, .noBlueprint, .severalUseCases: true
+        case .unknown, .noText, .runs, .noBlueprint, .noMistakes, .severalUseCases: true
         case .graphviz(let error): error.code == .tooLarge
         }
     }
@@ -62,6 +66,8 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
             return "the view \(view) takes \(wanted == 1 ? "one trace" : "two traces"), and was given \(given)"
         case .noBlueprint(let view):
             return "the view \(view) shows what a blueprint says, and was given none"
+        case .noMistakes(let view):
+            return "the view \(view) shows the mistakes that were made in patterns, and was given none"
         case .severalUseCases(let names):
             return "the view usecase merges runs of one pattern and feature, and was given those of "
                 + names.joined(separator: " and ")

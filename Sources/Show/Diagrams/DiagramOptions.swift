@@ -1,4 +1,5 @@
 public import ArchitectureRules
+public import SourceInventory
 
 /// How a picture is made of what it shows; every view takes the same.
 public struct DiagramOptions: Hashable, Sendable {
@@ -22,6 +23,8 @@ public struct DiagramOptions: Hashable, Sendable {
     public var isBrief: Bool
     /// What the pattern's rules say, for the views that show it.
     public var blueprint: BlueprintOutline?
+    /// The mistakes made in the patterns, for the views that show them.
+    public var mistakes: DefectMatrix?
     /// Into what the pattern's document divides its components: the flow draws bands.
     public var domains: Domains
     /// Sentences for the foot of the picture, on how it came to be drawn so.
@@ -30,8 +33,8 @@ public struct DiagramOptions: Hashable, Sendable {
     public init(
         title: String? = nil, selection: DiagramSelection = DiagramSelection(), grouping: Granularity? = nil,
         folds: Bool = false, payloads: Bool = false, theme: Theme = .light, background: Background = .auto,
-        isSlide: Bool = false, isBrief: Bool = false,
-        blueprint: BlueprintOutline? = nil, domains: Domains = Domains()
+        isSlide: Bool = false, isBrief: Bool = false, blueprint: BlueprintOutline? = nil, mistakes: DefectMatrix? = nil,
+        domains: Domains = Domains()
     ) {
         self.title = title
         self.selection = selection
@@ -43,6 +46,7 @@ public struct DiagramOptions: Hashable, Sendable {
         self.isSlide = isSlide
         self.isBrief = isBrief
         self.blueprint = blueprint
+        self.mistakes = mistakes
         self.domains = domains
     }
 }

@@ -14,5 +14,7 @@ extension DiagramView: CaseIterable {
         .diff,
         .blueprint,
         .conformance,
+        .mistakes,
+        .benefit,
     ]
 }

@@ -4,7 +4,7 @@ import FlowAnalysis
 public struct DiagramView: Sendable {
     /// The runs that make one picture.
     public enum Runs: String, Sendable {
-        /// None: a blueprint alone.
+        /// None: a blueprint, or the mistakes that were made in the patterns.
         case none
         case one
         /// Two: the one before and the one after.
@@ -21,6 +21,8 @@ public struct DiagramView: Sendable {
     public let runs: Runs
     /// True for a view that shows a blueprint's rules: ``DiagramOptions/blueprint``.
     public let needsBlueprint: Bool
+    /// True for a view that shows the mistakes made in the patterns: ``DiagramOptions/mistakes``.
+    public let needsMistakes: Bool
     /// The options that make a difference to the view.
     let options: Set<DrawingOption>
     /// The formats that the view writes itself, beside those that Graphviz draws. Its own JSON is the structure of the picture.
@@ -33,6 +35,7 @@ public struct DiagramView: Sendable {
 
     init(
         _ name: String, _ summary: String, of runs: Runs = .one, needsBlueprint: Bool = false,
+        needsMistakes: Bool = false,
         options: Set<DrawingOption> = DrawingOption.ofMessages, notations: Set<DiagramFormat> = [],
         coloredNotations: Set<DiagramFormat> = [], example: ViewExample,
         picture: @escaping @Sendable (PictureSubject) throws(DiagramError) -> any Picture
@@ -41,6 +44,7 @@ public struct DiagramView: Sendable {
         self.summary = summary
         self.runs = runs
         self.needsBlueprint = needsBlueprint
+        self.needsMistakes = needsMistakes
         self.options = options
         self.notations = notations
         self.coloredNotations = coloredNotations

@@ -1,5 +1,6 @@
 public import FlowAnalysis
 public import Graphviz
+public import SourceInventory
 public import TraceFormat
 
 /// The colours of all pictures and of the report's page, each by its meaning.
@@ -175,6 +176,26 @@ extension MessageClass {
     }
 }
 
+extension DefectMatrix.Answer {
+    /// The fill, the outline and the text: the earlier a mistake is noticed, the further from the ground.
+    fileprivate var values: (fill: Values, stroke: Values, text: Values) {
+        switch self {
+        case .net(.error): Self.filled((0x172554, 0xDBEAFE, 0x111827), (0xFFFFFF, 0x0B1120, 0xFFFFFF))
+        case .net(.warning): Self.filled((0x1E40AF, 0xA5CBFB, 0x374151), (0xFFFFFF, 0x0B1120, 0xFFFFFF))
+        case .net(.general), .net(.tests), .net(.rules):
+            Self.filled((0x2563EB, 0x60A5FA, 0x636363), (0xFFFFFF, 0x0B1120, 0xFFFFFF))
+        case .net(.contract): Self.filled((0x93C5FD, 0x1D4ED8, 0xC8C8C8), (0x0F172A, 0xFFFFFF, 0x000000))
+        case .net(.walks): Self.filled((0xDBEAFE, 0x1E3A6E, 0xEEEEEE), (0x1E3A8A, 0xBFDBFE, 0x000000))
+        case .nobody: (Palette.card.values, Palette.bad.values, Palette.badText.values)
+        case .impossible: (Palette.card.values, Palette.frame.values, Palette.soft.values)
+        }
+    }
+
+    private static func filled(
+        _ fill: Values, _ text: Values
+    ) -> (fill: Values, stroke: Values, text: Values) { (fill, fill, text) }
+}
+
 extension Theme {
     /// The value of a colour in this theme.
     public subscript(color: Palette) -> Graph.Color { self[color.values] }
@@ -195,6 +216,14 @@ extension Theme {
         case .relay: ClassStyle(color: color, text: self[.messageText], width: 1, styles: [])
         default: ClassStyle(color: color, text: color, width: 1, styles: [])
         }
+    }
+
+    /// The look of an answer to who notices a mistake.
+    public func style(of answer: DefectMatrix.Answer) -> NoticeStyle {
+        let values = answer.values
+        return NoticeStyle(
+            fill: self[values.fill], stroke: self[values.stroke], text: self[values.text],
+            styles: answer == .impossible ? [.dashed] : [])
     }
 
     private subscript(values: Values) -> Graph.Color {
@@ -230,12 +259,25 @@ public struct ClassStyle: Hashable, Sendable {
     public let styles: Set<Graph.Style>
 }
 
+/// How an answer to who notices a mistake looks, beside the word that always says it.
+public struct NoticeStyle: Hashable, Sendable {
+    /// A cell.
+    public let fill: Graph.Color
+    /// Its outline.
+    public let stroke: Graph.Color
+    /// The word on the fill.
+    public let text: Graph.Color
+    /// How the outline is drawn.
+    public let styles: Set<Graph.Style>
+}
+
 extension Palette {
     /// The palette as CSS, with the values of the themes light and dark as `light-dark(…)`.
     ///
     /// Each colour is a custom property of the page, `--message-text`. An element of the class `role-view` has the role's
     /// `--fill`, `--edge` and `--ink` (its text); `role-none` is a component without a known role. One of the class
-    /// `class-event` has the class's `--class`, and `--class-text` for words.
+    /// `class-event` has the class's `--class`, and `--class-text` for words. One of the class `notice-contract` has the
+    /// `--fill`, `--edge` and `--ink` of what the contract notices.
     public static var css: String {
         func value(_ color: (Theme) -> Graph.Color) -> String {
             "light-dark(\(color(.light).hex), \(color(.dark).hex))"
@@ -255,6 +297,15 @@ extension Palette {
                 ".class-\(messageClass.rawValue) {",
                 "  --class: \(value { $0.style(ofClass: messageClass).color });",
                 "  --class-text: \(value { $0.style(ofClass: messageClass).text });",
+                "}",
+            ]
+        }
+        for answer in DefectMatrix.Answer.all {
+            lines += [
+                ".notice-\(answer.name) {",
+                "  --fill: \(value { $0.style(of: answer).fill });",
+                "  --edge: \(value { $0.style(of: answer).stroke });",
+                "  --ink: \(value { $0.style(of: answer).text });",
                 "}",
             ]
         }

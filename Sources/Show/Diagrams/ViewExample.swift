@@ -6,6 +6,8 @@ public struct ViewExample: Hashable, Sendable {
     public let feature: String?
     /// The drawn beat; `nil` for all.
     public let beat: String?
+    /// True where all traces are meant.
+    private var isOfAll = false
 
     /// - Parameters:
     ///   - patterns: The patterns' names; a trace of each is drawn, or its declared rules.
@@ -17,9 +19,18 @@ public struct ViewExample: Hashable, Sendable {
         self.beat = beat
     }
 
+    private init(isOfAll: Bool) {
+        self.init()
+        self.isOfAll = isOfAll
+    }
+
+    /// One that is drawn of all traces.
+    static let all = ViewExample(isOfAll: true)
+
     /// The paths of its traces, from the package's folder: files, or the folder of a pattern.
     public var traces: [String] {
-        patterns.flatMap { pattern in
+        if isOfAll { return ["Traces"] }
+        return patterns.flatMap { pattern in
             if feature != nil { return ["Traces/\(pattern)"] }
             return scenarios.map { "Traces/\(pattern)/\($0).jsonl" }
         }

@@ -29,6 +29,8 @@ public struct HTMLReport: Sendable {
     public let blueprints: [String: Blueprint]
     /// What changes cost the patterns in their sources; those of patterns without runs are left out.
     public let changes: ReportChanges
+    /// The mistakes made in the patterns, and who notices them; `nil` where none were made.
+    public let mistakes: ReportMistakes?
     /// Pictures of several runs that are shown as they are; those of patterns without runs are left out.
     public let drawings: [ReportDrawing]
     /// What lays out the pictures; `nil` for this process.
@@ -38,7 +40,7 @@ public struct HTMLReport: Sendable {
         _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
         reference: String? = nil, guests: Set<String> = [], patterns: [ReportPattern] = [],
         blueprints: [String: Blueprint] = [:], changes: ReportChanges = ReportChanges(),
-        drawings: [ReportDrawing] = [], workers: LayoutWorkers? = nil
+        mistakes: ReportMistakes? = nil, drawings: [ReportDrawing] = [], workers: LayoutWorkers? = nil
     ) {
         let there = Set(runs.compactMap(\.trace.header.pattern))
         self.runs = runs
@@ -50,6 +52,7 @@ public struct HTMLReport: Sendable {
         self.guests = guests
         self.blueprints = blueprints
         self.changes = ReportChanges(changes.rows.filter { there.contains($0.pattern) }, notes: changes.notes)
+        self.mistakes = mistakes
         self.drawings = drawings.filter { there.contains($0.pattern) }
         self.workers = workers
     }

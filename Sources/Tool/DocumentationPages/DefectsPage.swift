@@ -1,6 +1,8 @@
 import ArchFlowCommand
 import ArchFlowSupport
 import Foundation
+import SourceInventory
+import Tables
 
 /// The page of the documentation that tells who notices the same mistakes in each pattern.
 enum DefectsPage {
@@ -32,6 +34,10 @@ enum DefectsPage {
         They differ in number, so what they notice measures our diligence and no pattern. The same command tells how near
         each net points: to the type that was edited, to its module or screen, or elsewhere.
 
+        ![The same mistakes by pattern, those in which the patterns differ first](who-notices.svg)
+
+            archflow render --view mistakes -o who-notices.svg
+
         \(mistakes.first)
         ## Ten more
 
@@ -48,6 +54,15 @@ enum DefectsPage {
         pattern reaches 100 %.
 
         \(mutants)
+        ## Cost beside benefit
+
+        What the patterns cost stands to the right: the messages of each scenario as a multiple of the yardstick's in the same
+        scenario, the median and the middle half of all scenarios, which are never added up.
+
+        ![Messages beside the yardstick's, and the share of mutants that is noticed](cost-beside-benefit.svg)
+
+            archflow render Traces --view benefit -o cost-beside-benefit.svg
+
         ## What this doesn't prove
 
         One team wrote six builds of one app, and the mistakes. The contract and the walks see what a person sees and what the
@@ -78,7 +93,10 @@ enum DefectsPage {
 
         """
     }
-
+    /// What the mistakes show, in sentences, for the README.
+    static func findings(_ matrix: DefectMatrix) -> String {
+        Wrapping.lines(matrix.findings.joined(separator: " "), width: 120).map { $0 + "\n" }.joined()
+    }
 }
 
 /// Where a mistake was met in public.

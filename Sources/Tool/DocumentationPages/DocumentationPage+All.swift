@@ -39,6 +39,12 @@ extension DocumentationPage {
                     mutants: defects.mutants().markdown(),
                     sources: try MistakeSource.all(in: sources.text(of: list), list))
             },
+            DocumentationPage("\(folder)/who-notices.svg") { sources throws(JobError) in
+                try await sources.example(of: .mistakes)
+            },
+            DocumentationPage("\(folder)/cost-beside-benefit.svg") { sources throws(JobError) in
+                try await sources.example(of: .benefit)
+            },
             DocumentationPage("\(folder)/Isolation.md") { sources throws(JobError) in
                 IsolationPage.text(
                     isolation: try await sources.isolation().table().markdown(),
@@ -90,6 +96,8 @@ extension DocumentationPage {
         DocumentationPage("README.md") { sources throws(JobError) in
             let table = try await sources.comparison(in: "login-wrong-password").markdown()
             var page = try PagePart("table").replaced(by: table, in: sources.text(of: "README.md"), "README.md")
+            page = try PagePart("mistakes").replaced(
+                by: DefectsPage.findings(sources.defects().matrix), in: page, "README.md")
             page = try PagePart("changes").replaced(by: sources.changes().markdown(), in: page, "README.md")
             return try PagePart("views").replaced(by: ViewsPage.paragraph, in: page, "README.md")
         }

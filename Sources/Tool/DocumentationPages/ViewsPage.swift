@@ -18,6 +18,7 @@ enum ViewsPage {
 
     private static func entry(_ view: DiagramView) -> String {
         let summary = capital(view.summary)
+        let words = ["archflow render", view.example.arguments, "--view \(view.name) -o \(view.name).svg"]
         return """
 
             ## \(capital(view.name))
@@ -26,7 +27,7 @@ enum ViewsPage {
 
             ![\(summary)](\(view.name).svg)
 
-                archflow render \(view.example.arguments) --view \(view.name) -o \(view.name).svg
+                \(words.filter { !$0.isEmpty }.joined(separator: " "))
 
             """
     }

@@ -2,6 +2,7 @@ import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
+import SourceInventory
 import Testing
 import TraceFormat
 
@@ -81,6 +82,20 @@ struct ColorVisionTests {
                         vision.distance(first.fill, second.fill), vision.distance(first.stroke, second.stroke),
                         vision.distance(first.text, second.text))
                     #expect(distance >= 10, "\(vision): \(role) and \(other) are \(distance) apart")
+                }
+            }
+        }
+    }
+
+    @Test("of answers to who notices differ by fill, outline or text", arguments: Theme.allCases)
+    func answers(theme: Theme) {
+        for vision in ColorVision.allCases {
+            for (index, answer) in DefectMatrix.Answer.all.enumerated() {
+                for other in DefectMatrix.Answer.all.dropFirst(index + 1) {
+                    let (first, second) = (theme.style(of: answer), theme.style(of: other))
+                    let distance = max(
+                        vision.distance(first.fill, second.fill), vision.distance(first.stroke, second.stroke))
+                    #expect(distance >= 10, "\(vision): \(answer.word) and \(other.word) are \(distance) apart")
                 }
             }
         }

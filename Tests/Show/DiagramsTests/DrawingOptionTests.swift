@@ -11,7 +11,7 @@ import TraceFormat
 struct DrawingOptionTests {
     /// The options with one of them given; `nil` for what is no part of them.
     private func options(_ option: DrawingOption) throws -> DiagramOptions? {
-        var options = DiagramOptions(blueprint: try BlueprintSample.roundTable.outline)
+        var options = DiagramOptions(blueprint: try BlueprintSample.roundTable.outline, mistakes: try .sample())
         switch option {
         case .selection: options.selection.beats = ["taps Log In"]
         case .depth: options.selection.depth = 1
@@ -53,7 +53,8 @@ struct DrawingOptionTests {
                     try view.render($0, titles: $0.map { _ in nil }, as: format, options: options).bytes
                 }
             }
-            let plain = try picture(DiagramOptions(blueprint: try BlueprintSample.roundTable.outline))
+            let plain = try picture(
+                DiagramOptions(blueprint: try BlueprintSample.roundTable.outline, mistakes: try .sample()))
             for option in DrawingOption.allCases {
                 guard let options = try options(option) else { continue }
                 let differs = try picture(options) != plain

@@ -14,7 +14,8 @@ struct GroundTests {
         let runs = [LoginTrace.wrongPassword(), LoginTrace.shortened()].map { RunAnalysis($0) }
         let options = DiagramOptions(
             theme: theme, background: background,
-            blueprint: view.needsBlueprint ? try BlueprintSample.roundTable.outline : nil)
+            blueprint: view.needsBlueprint ? try BlueprintSample.roundTable.outline : nil,
+            mistakes: view.needsMistakes ? try .sample() : nil)
         let drawn = view.taking(runs)
         return try view.render(drawn, titles: drawn.map { _ in nil }, as: format, options: options)
     }

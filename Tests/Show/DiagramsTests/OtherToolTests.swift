@@ -49,7 +49,8 @@ private enum Sample {
         let some = stride(from: 0, to: names.count, by: 5).map { names[$0] }
         return DiagramOptions(
             blueprint: trace == traces[0]
-                ? try BlueprintSample.roundTable.outline : try BlueprintSample.hostile(some))
+                ? try BlueprintSample.roundTable.outline : try BlueprintSample.hostile(some),
+            mistakes: try .sample())
     }
 
     /// Those that are drawn of one run.

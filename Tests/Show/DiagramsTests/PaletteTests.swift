@@ -2,6 +2,7 @@ import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
+import SourceInventory
 import Testing
 import TraceFormat
 
@@ -27,6 +28,14 @@ struct PaletteTests {
         let style = theme.style(of: role)
         #expect(contrast(style.text, style.fill) >= 4.5)
         #expect(contrast(theme[.text], style.fill) >= 4.5)
+    }
+
+    @Test(
+        "has words for every answer to who notices that can be read on its fill", arguments: Theme.allCases,
+        DefectMatrix.Answer.all)
+    func answer(theme: Theme, answer: DefectMatrix.Answer) {
+        let style = theme.style(of: answer)
+        #expect(contrast(style.text, style.fill) >= 4.5)
     }
 
     @Test("gives every role a style of its own", arguments: Theme.allCases)
@@ -80,6 +89,18 @@ struct PaletteTests {
                 css.contains(
                     """
                     .role-\(role?.rawValue ?? "none") {
+                      --fill: light-dark(\(light.fill.hex), \(dark.fill.hex));
+                      --edge: light-dark(\(light.stroke.hex), \(dark.stroke.hex));
+                      --ink: light-dark(\(light.text.hex), \(dark.text.hex));
+                    }
+                    """))
+        }
+        for answer in DefectMatrix.Answer.all {
+            let (light, dark) = (Theme.light.style(of: answer), Theme.dark.style(of: answer))
+            #expect(
+                css.contains(
+                    """
+                    .notice-\(answer.name) {
                       --fill: light-dark(\(light.fill.hex), \(dark.fill.hex));
                       --edge: light-dark(\(light.stroke.hex), \(dark.stroke.hex));
                       --ink: light-dark(\(light.text.hex), \(dark.text.hex));

@@ -6,8 +6,8 @@ import TraceFormat
 @testable import Diagrams
 
 extension DiagramView {
-    /// The views that Graphviz alone draws: what all of them have to keep is tested of all at once.
-    static let drawnOnly = allCases.filter(\.notations.isEmpty)
+    /// The views of runs that Graphviz alone draws: what all of them have to keep is tested of all at once.
+    static let drawnOnly = allCases.filter { $0.notations.isEmpty && !$0.needsMistakes }
 
     /// As many of some runs as make a picture; of a use case the first, for they may be of several patterns.
     func taking(_ given: [RunAnalysis]) -> [RunAnalysis] {

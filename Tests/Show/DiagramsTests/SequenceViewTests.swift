@@ -377,7 +377,8 @@ struct SequenceViewTests {
         let run = RunAnalysis(sketch.finished)
         for view in DiagramView.allCases where view.runs != .two {
             for format in view.formats where format != .png && format != .pdf {
-                let options = DiagramOptions(payloads: true, blueprint: try BlueprintSample.roundTable.outline)
+                let options = DiagramOptions(
+                    payloads: true, blueprint: try BlueprintSample.roundTable.outline, mistakes: try .sample())
                 let text = try view.render(run, as: format, options: options).text
                 #expect(!text.isEmpty)
                 if format == .svg { #expect(!text.contains("<b>") && text.hasSuffix("</svg>\n")) }
@@ -392,7 +393,7 @@ struct SequenceViewTests {
             for format in view.formats where format != .png {
                 let options = DiagramOptions(
                     folds: seed % 2 == 0, payloads: true, theme: Theme.allCases[seed % 3],
-                    blueprint: try BlueprintSample.roundTable.outline)
+                    blueprint: try BlueprintSample.roundTable.outline, mistakes: try .sample())
                 #expect(try !view.render(run, as: format, options: options).bytes.isEmpty)
             }
         }

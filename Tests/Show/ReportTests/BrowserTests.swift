@@ -39,7 +39,7 @@ struct BrowserTests {
     }
 
     private static let checks = [
-        "overview", "side", "level", "together", "runs", "finding", "changes", "export", "paper", "access",
+        "overview", "side", "level", "together", "runs", "finding", "changes", "benefit", "export", "paper", "access",
     ]
 
     /// All checks of one page in one browser: starting one takes longer than most checks.
@@ -50,7 +50,7 @@ struct BrowserTests {
         let report = HTMLReport(
             runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)),
             patterns: [Samples.pattern("round-table"), Samples.pattern("rvb")], changes: Samples.changes,
-            drawings: try Samples.drawings(of: runs))
+            mistakes: try Samples.mistakes(), drawings: try Samples.drawings(of: runs))
         return try await run(checks, report)
     }
 

@@ -124,6 +124,32 @@ struct DataTests {
         #expect(without["changes"] is NSNull)
     }
 
+    @Test("has each mistake with what every net says of it, those first in which the patterns differ")
+    func mistakes() async throws {
+        let runs = try Samples.committed("rvb/about-load")
+        let data = try Samples.data(of: try await HTMLReport(runs, mistakes: try Samples.mistakes()).html())
+        let mistakes = try #require(data["mistakes"] as? [String: Any])
+        let groups = try #require(mistakes["groups"] as? [[String: Any]])
+        #expect(groups.map { $0["title"] as? String }.first == "Noticed in some, in others by nobody")
+        let rows = groups.flatMap { $0["rows"] as? [[String: Any]] ?? [] }
+        #expect(rows.map { $0["id"] as? String } == ["leak", "again", "late"])
+        let cells = rows.map { $0["cells"] as? [[String: Any]] ?? [] }
+        #expect(cells[0].map { $0["answer"] as? String } == ["nobody", "general", "impossible"])
+        let notices = try #require(cells[2][0]["notices"] as? [[String: Any]])
+        #expect(notices.map { $0["net"] as? String } == ["own tests", "walks"])
+        #expect(notices.map { $0["isOwn"] as? Bool } == [true, false])
+        #expect(notices[1]["way"] as? [String] == ["launches the app", "taps About"])
+        let patterns = try #require(mistakes["patterns"] as? [[String: Any]])
+        #expect(
+            patterns.map { $0["ownTests"] as? Int } == [1, 0, 0]
+                && patterns.map { $0["ownRules"] as? Int } == [1, 0, 0])
+        #expect(patterns[0]["share"] as? [Int] == [700, 622, 768])
+        // Without runs of the yardstick nobody knows the cost.
+        #expect(patterns.allSatisfy { $0["cost"] is NSNull })
+        let without = try Samples.data(of: try await HTMLReport(runs).html())
+        #expect(without["mistakes"] is NSNull)
+    }
+
     @Test("a payload stands once, however often it was sent")
     func payloads() async throws {
         let data = try Samples.data(of: try await HTMLReport(try Samples.committed("round-table/login-success")).html())

@@ -112,6 +112,32 @@ enum Samples {
         .init(pattern: pattern, title: pattern, change: change)
     }
 
+    /// Mistakes in two patterns and the yardstick, of which only the first and the last have runs of the same scenarios.
+    static func mistakes(mutants: Bool = true) throws -> ReportMistakes {
+        func made(
+            _ name: String, _ standing: DefectMatrix.Pattern.Standing = .compared, noticed: Int,
+            _ ends: KeyValuePairs<String, MadeUpDefects.End>
+        ) throws -> DefectMatrix.Pattern {
+            let json = MadeUpDefects.record(name, ends, mutants: mutants ? (noticed, 150) : nil)
+            return .init(title: name, standing: standing, record: try DefectRecord(json: json))
+        }
+        let matrix = DefectMatrix([
+            try made(
+                "round-table", noticed: 105,
+                ["late": .noticed(["walks", "tests"]), "leak": .noticed([]), "again": .later(["contract", "rules"])]),
+            try made(
+                "rvb", noticed: 90,
+                ["late": .noticed(["walks"]), "leak": .noticed(["general"]), "again": .later(["contract"])]),
+            try made(
+                "yardstick", .yardstick, noticed: 120,
+                ["late": .noticed(["walks"]), "leak": .impossible, "again": .later(["contract"])]),
+        ])
+        let picture = pattern("rvb").picture
+        return ReportMistakes(
+            matrix, points: CostBenefit.all(of: matrix, in: []), picture: mutants ? picture : nil,
+            notes: ["One team, one app."])
+    }
+
     /// A run in which two components hold each other, and a stranger sends to one of them.
     static var brokenReport: HTMLReport {
         var trace = Trace(header: TraceHeader(app: "Broken", scenario: "broken", clock: .virtual))

@@ -332,6 +332,23 @@ struct CommandLineTests {
         #expect(run.output.isEmpty)
     }
 
+    @Test(
+        "draws the mistakes made in patterns without a trace, and says what its views take",
+        arguments: [
+            (["render", "--view", "mistakes", "--format", "dot"], 0, ""),
+            (["render", "x.jsonl", "--view", "mistakes"], 64, "shows no traces: leave out 'x.jsonl'"),
+            (["render", "--view", "benefit"], 64, "Missing expected argument '<trace> ...'"),
+            (["compare", "--view", "mistakes"], 64, "archflow render --view mistakes"),
+            (["compare", "--view", "benefit"], 64, "archflow render Traces --view benefit"),
+            (["run", "--view", "benefit", "--", "true"], 64, "can't be drawn of a recording"),
+        ])
+    func mistakes(arguments: [String], status: Int32, hint: String) async throws {
+        defer { remove() }
+        let run = try await archflow(arguments, in: folder)
+        #expect(run.status == status && (hint.isEmpty || run.errors.contains(hint)), "\(run.status) \(run.errors)")
+        #expect(run.output.contains("Who notices") == (status == 0))
+    }
+
     @Test("draws several traces in one picture where the view joins them, in the order of every table")
     func joined() async throws {
         defer { remove() }

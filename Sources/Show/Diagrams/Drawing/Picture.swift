@@ -1,6 +1,7 @@
 import ArchitectureRules
 import FlowAnalysis
 import Graphviz
+import SourceInventory
 import TraceFormat
 
 /// A picture of a view; it can be drawn in several themes.
@@ -106,5 +107,13 @@ struct PictureSubject {
     func outline() throws(DiagramError) -> BlueprintOutline {
         guard let outline = options.blueprint else { throw .noBlueprint(for: view) }
         return outline
+    }
+
+    /// The mistakes made in the patterns.
+    ///
+    /// - Throws: ``DiagramError`` where there are none.
+    func mistakes() throws(DiagramError) -> DefectMatrix {
+        guard let mistakes = options.mistakes else { throw .noMistakes(for: view) }
+        return mistakes
     }
 }

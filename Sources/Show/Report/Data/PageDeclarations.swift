@@ -11,7 +11,9 @@ package enum PageDeclarations {
             SeenScreens.dialog.declaration, RuleGroundsData.object.declaration, DrawingsData.object.declaration,
             DrawingsData.drawing.declaration, ChangesData.object.declaration, ChangesData.measure.declaration,
             ChangesData.row.declaration, ChangesData.cell.declaration, ChangesData.file.declaration,
-            ChangesData.lines.declaration,
+            ChangesData.lines.declaration, MistakesData.object.declaration, MistakesData.answer.declaration,
+            MistakesData.pattern.declaration, MistakesData.group.declaration, MistakesData.row.declaration,
+            MistakesData.cell.declaration, MistakesData.notice.declaration,
         ]
         let head = """
             // The shapes of the page's data, as Swift declares them in Sources/Show/Report/Data: Scripts/regenerate docs writes

@@ -14,6 +14,7 @@ struct ReportData {
         let grounds = RuleGroundsData.object
         let drawings = DrawingsData.object
         let changes = ChangesData.object
+        let mistakes = MistakesData.object
         let names = "[name: string, summary: string][]"
         return PageObject(
             "ReportData",
@@ -47,6 +48,9 @@ struct ReportData {
                 PageField("grounds", grounds.name) { grounds.json($0.grounds) },
                 PageField("changes", "\(changes.name) | null") { data in
                     data.report.changes.rows.isEmpty ? .null : changes.json(data.report.changes)
+                },
+                PageField("mistakes", "\(mistakes.name) | null") { data in
+                    data.report.mistakes.map(mistakes.json) ?? .null
                 },
                 PageField("drawings", drawings.name) { drawings.json($0.drawings) },
             ])

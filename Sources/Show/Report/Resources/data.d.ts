@@ -25,6 +25,7 @@ interface ReportData {
   checks: { rows: RuleRow[] } | null;
   grounds: RuleGroundsData;
   changes: ChangesData | null;
+  mistakes: MistakesData | null;
   drawings: DrawingsData;
 }
 
@@ -211,4 +212,82 @@ interface ChangedLines {
   commit: number;
   numbers: number[];
   text: string[];
+}
+
+interface MistakesData {
+  /** What they show, in sentences. */
+  findings: string[];
+  notes: string[];
+  /** The ends that a mistake can have, the earliest net first. */
+  answers: MistakeAnswer[];
+  patterns: MistakePattern[];
+  /** What the patterns differ in stands first. */
+  groups: MistakeGroup[];
+  light: string | null;
+  dark: string | null;
+  caption: string | null;
+}
+
+interface MistakeAnswer {
+  name: string;
+  word: string;
+  meaning: string;
+}
+
+interface MistakePattern {
+  name: string;
+  title: string;
+  standing: "compared" | "yardstick" | "guest";
+  /** The mistakes that end so, for each of the answers. */
+  ends: number[];
+  /** The mistakes that its own tests notice. */
+  ownTests: number;
+  /** The mistakes that its own rules notice. */
+  ownRules: number;
+  /** Its own tests. */
+  tests: number;
+  testLines: number;
+  /** How many mutants end so, for each of the answers; null where none were drawn. */
+  mutants: number[] | null;
+  /** The share of mutants noticed in per mille, from where to where. */
+  share: number[] | null;
+  /** Messages as a hundredth of the yardstick's in the same scenario: the median and both quartiles. */
+  cost: number[] | null;
+  /** How many that is counted in. */
+  scenarios: number;
+}
+
+interface MistakeGroup {
+  title: string;
+  rows: MistakeRow[];
+}
+
+interface MistakeRow {
+  id: string;
+  round: number;
+  mistake: string;
+  /** For each pattern; null where nobody tried. */
+  cells: (MistakeCell | null)[];
+}
+
+interface MistakeCell {
+  /** The name of its end. */
+  answer: string;
+  /** Why it can't be made there. */
+  impossible: string | null;
+  /** The edit in the pattern's own words. */
+  edit: string | null;
+  places: string[];
+  notices: MistakeNotice[];
+}
+
+interface MistakeNotice {
+  net: string;
+  /** Whether the net is the pattern's own. */
+  isOwn: boolean;
+  said: string;
+  near: string;
+  amount: string;
+  /** The shortest way to it, beat by beat. */
+  way: string[];
 }

@@ -1,6 +1,7 @@
 import ArchFlowSupport
 import ArgumentParser
 import Diagrams
+import FlowAnalysis
 import Graphviz
 
 struct Render: TraceCommand {
@@ -15,6 +16,7 @@ struct Render: TraceCommand {
               archflow render Traces/rvb --feature login --view usecase -o login.svg
               archflow render --view blueprint --pattern round-table -o round-table.svg
               archflow render Traces/rvb --view conformance -o rvb.svg
+              archflow render --view mistakes -o who-notices.svg
 
             Each picture says what it leaves out.
             """)
@@ -63,6 +65,9 @@ struct Render: TraceCommand {
     }
 
     func validate() throws {
+        if view.runs == .none, view.needsMistakes, let path = paths.first {
+            throw ValidationError("the view \(view.name) shows no traces: leave out '\(path)'")
+        }
         if paths.isEmpty, view.runs != .none { throw ValidationError("Missing expected argument '<trace> ...'") }
         if !blueprints.isEmpty, !view.needsBlueprint {
             throw ValidationError(
@@ -92,10 +97,14 @@ struct Render: TraceCommand {
                 Console.problems(result.findings)
                 (drawn, areDamaged) = (result.picture, result.areDamaged)
             } else {
-                let inputs = try TraceArguments.inputs(of: paths, features, keepsOrder: view.runs == .two)
-                areDamaged = inputs.areDamaged
+                // Of mistakes alone no trace is read.
+                let inputs =
+                    paths.isEmpty
+                    ? nil : try TraceArguments.inputs(of: paths, features, keepsOrder: view.runs == .two)
+                areDamaged = inputs?.areDamaged ?? false
                 drawn = try await RenderJob.run(
-                    inputs, known, view: view, as: format, options: picture.options, scale: scale ?? 1, to: output,
+                    inputs?.traces.map { RunAnalysis($0) } ?? [], known, view: view, as: format,
+                    options: picture.options, scale: scale ?? 1, to: output,
                     in: LayoutWorker.workers, progress: Console.progress)
             }
             Console.clearProgress()

@@ -53,7 +53,7 @@ struct Run: TraceCommand {
         guard !command.isEmpty else {
             throw ValidationError("name the program after --, such as 'archflow run -- swift run Shop'")
         }
-        guard !view.needsBlueprint, view.runs != .two, view.formats.contains(format) else {
+        guard !view.needsBlueprint, !view.needsMistakes, view.runs != .two, view.formats.contains(format) else {
             throw ValidationError("the view \(view.name) can't be drawn of a recording as \(format.rawValue)")
         }
         try refuse(look.given, in: view, as: format)

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import FlowAnalysis
 import Foundation
-import SourceInventory
+package import SourceInventory
 package import Tables
 
 /// Mistakes made in several patterns alike, and the nets that noticed each, as their `defects.json` has it.
@@ -73,11 +73,17 @@ package struct PatternDefects {
         return table
     }
 
-    /// The first net that noticed a mistake, in a word.
-    private static func first(_ mistake: DefectRecord.Mistake) -> String {
-        if mistake.impossible != nil { return "can't be made" }
-        return mistake.first?.word ?? "nobody"
+    /// The mistakes side by side, for pictures and the report.
+    package var matrix: DefectMatrix {
+        DefectMatrix(
+            records.map { pattern, record in
+                DefectMatrix.Pattern(
+                    title: pattern.title, standing: DefectMatrix.Pattern.Standing(pattern.standing), record: record)
+            })
     }
+
+    /// The first net that noticed a mistake, in a word.
+    private static func first(_ mistake: DefectRecord.Mistake) -> String { DefectMatrix.Answer(mistake).word }
 
     /// What every net said of one mistake in one pattern.
     ///
@@ -174,47 +180,13 @@ package struct PatternDefects {
     }
 }
 
-extension DefectRecord.Net {
-    /// The net in a word.
-    var word: String {
-        switch self {
-        case .error: "compiler"
-        case .warning: "warning"
-        case .tests: "own tests"
-        case .rules: "own rules"
-        case .general: "general rules"
-        case .contract: "contract"
-        case .walks: "walks"
-        }
-    }
-
-    fileprivate var meaning: String? {
-        switch self {
-        case .error: "the compiler refuses it"
-        case .general: "a rule for any app is broken on a recorded scenario"
-        case .contract: "another screen or other calls than the model's, in a scenario"
-        case .walks: "a difference on a walk, where no scenario has one"
-        case .warning, .tests, .rules: nil
-        }
-    }
-}
-
-extension DefectRecord.Nearness {
-    fileprivate var words: String {
-        switch self {
-        case .type: "the type"
-        case .module: "its module"
-        case .elsewhere: "elsewhere"
-        }
-    }
-}
-
-extension DefectRecord.Notice {
-    /// How much was noticed: tests, scenarios, walks.
-    fileprivate var amount: String {
-        if let failed { return failed > 0 ? "\(Count.of(failed, "test")) failed" : "no test ran to its end" }
-        if let scenarios { return Count.of(scenarios, "scenario") }
-        if let after { return "after \(Count.of(after, "walk"))" }
-        return ""
+extension DefectMatrix.Pattern.Standing {
+    fileprivate init(_ standing: KnownPatterns.Pattern.Standing) {
+        self =
+            switch standing {
+            case .documented: .compared
+            case .yardstick: .yardstick
+            case .guest: .guest
+            }
     }
 }

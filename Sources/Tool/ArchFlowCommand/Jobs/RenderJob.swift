@@ -53,6 +53,12 @@ enum RenderJob {
                 name: name, view: view, runs: runs, titles: runs.map { prepared(options, for: $0, library).title },
                 format: format, options: options, scale: scale)
         }
+        var options = options
+        if view.needsMistakes {
+            try known.require(for: "the view \(view.name)")
+            options.mistakes = try PatternDefects(known).matrix
+        }
+        if view.runs == .none { return [job([], options, "\(view.name).\(format.fileExtension)")] }
         if view.runs == .useCase {
             return FeatureRuns.groups(of: inOrder(of: known, runs)).map { group in
                 let options = prepared(options, for: group.runs[0], library)

@@ -117,6 +117,7 @@ struct ReportJob {
             reference: known.yardstick, guests: known.guests,
             patterns: try await PatternIntroductions.of(analysed.map(\.analysis), known, in: workers),
             blueprints: try rules(for: analysed.map(\.trace), known), changes: try PatternChanges(known).report,
+            mistakes: try ReportMistakes.of(analyses, measures, known, in: workers),
             drawings: try await PatternDrawings.of(analyses, known, in: workers), workers: workers)
         do throws(ReportError) {
             return try await report.html()
@@ -220,7 +221,7 @@ extension ReportJob {
 @MainActor
 enum PatternIntroductions {
     /// A picture to be drawn in both themes, with its description.
-    private struct Sketch: Sendable {
+    struct Sketch: Sendable {
         let view: DiagramView
         var runs: [RunAnalysis] = []
         let options: DiagramOptions
@@ -268,7 +269,7 @@ enum PatternIntroductions {
     }
 
     /// Returns the picture in both themes; `nil` where it can't be drawn: the report goes on without it.
-    private nonisolated static func picture(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportPattern.Picture? {
+    nonisolated static func picture(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportPattern.Picture? {
         func draw(_ theme: Theme) -> String? {
             var options = sketch.options
             options.theme = theme

@@ -1,4 +1,5 @@
 package import Diagrams
+import FlowAnalysis
 import Graphviz
 
 extension DiagramView {
@@ -18,8 +19,10 @@ extension DiagramView {
                 traces, of: features, blueprints: blueprints, known, view: self, as: .svg, options: options, to: nil
             ).picture
         } else {
-            let inputs = try TraceInputs(traces, of: features, keepsOrder: runs == .two)
-            picture = try await RenderJob.run(inputs, known, view: self, as: .svg, options: options, to: nil)
+            let runs = traces.isEmpty ? [] : try TraceInputs(traces, of: features, keepsOrder: runs == .two).traces
+            picture = try await RenderJob.run(
+                runs.map { RunAnalysis($0) }, known, view: self, as: .svg, options: options, to: nil, in: nil
+            ) { _ in }
         }
         return picture.text
     }

@@ -1,7 +1,7 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py overview|side|level|together|runs|finding|rules|governed|changes|export|paper|access|hostile|long … PAGE
+    report.py overview|side|level|together|runs|finding|rules|governed|changes|benefit|export|paper|access|hostile|long … PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
 Several checks run in one browser; each ends with a line that says so. Every check also fails on a message in the console and on a request that isn't for the
@@ -764,6 +764,42 @@ def governed(browser, address):
     session.context.close()
 
 
+def benefit(browser, address):
+    """Each cell of who notices leads to what the nets say, by mouse, keys and address."""
+    session = Session(browser, address)
+    page = session.page
+    page.keyboard.press("Shift+C")
+    check(page.locator(".mistakes tbody .feature").all_text_contents()[0].startswith("Noticed in some"), "what differs stands first")
+    check(page.locator(".mistakes [data-cell]").count() == 9, "a cell for each mistake in each pattern")
+    check("the nets that are the same for all notice between 1 and 2" in page.text_content(".intro"), f"a finding in a sentence: {page.text_content('.intro')}")
+    page.locator("[data-cell='late/round-table']").click()
+    shown = page.text_content(".evidence article")
+    for words in ("what late is · round-table: walks", "The guard is left out.", "Home/Home.swift:7", "after 34 walks", "taps About", "The pattern's own", "3 tests failed"):
+        check(words in shown, f"a cell opens what the nets say: {words} in {shown}")
+    check(page.evaluate("document.activeElement.textContent").endswith("round-table: walks"), "which gets the focus")
+    page.keyboard.press("Escape")
+    check(page.locator(".evidence article").count() == 0, "Esc closes it")
+    check(page.evaluate("document.activeElement.dataset.cell") == "late/round-table", "and gives the focus back")
+    for cell, words in (("leak/yardstick", "There is no such part."), ("leak/round-table", "None of them notices.")):
+        other = Session(browser, f"{address}#page=benefit&cell={cell}")
+        check(words in other.page.text_content(".evidence article"), f"{cell} leads to {words}: {other.page.text_content('.evidence article')}")
+        found(other, cell)
+        other.context.close()
+    check("70 %62 to 77 %" in page.text_content(".numbers .share"), f"a share has its interval: {page.text_content('.numbers .share')}")
+    for scheme, width in (("dark", 1280), ("light", 390)):
+        other = Session(browser, f"{address}#page=benefit&cell=late/round-table", width, scheme=scheme)
+        check(other.page.evaluate("document.documentElement.scrollWidth") <= width, f"{width} px: nothing is wider than the page")
+        check_focus_is_seen(other.page, f"{width} px")
+        found(other, scheme, COLOURS)
+        check_names(other.page)
+        other.context.close()
+    with page.expect_download() as info:
+        page.get_by_role("button", name="Save who notices as CSV").click()
+    check(len(Path(info.value.path()).read_text().strip().splitlines()) == 4, "the matrix can be saved")
+    check(page.pdf(format="A4").startswith(b"%PDF"), "and printed")
+    session.context.close()
+
+
 def changes(browser, address):
     """Each number of a change leads to what it counts, by mouse, keys and address."""
     session = Session(browser, address)
@@ -1061,7 +1097,7 @@ PLACES = [
 
 CHECKS = {
     "overview": overview, "side": side, "level": level, "together": together, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
-    "changes": changes, "governed": governed, "hostile": hostile, "long": long, "pictures": pictures,
+    "changes": changes, "benefit": benefit, "governed": governed, "hostile": hostile, "long": long, "pictures": pictures,
 }
 
 

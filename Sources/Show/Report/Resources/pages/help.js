@@ -33,6 +33,7 @@ const keyList = [
   ["y", "pictures of runs as one; there v V are the next and previous picture"],
   ["r", "rules"],
   ["c", "what changes cost, where they were counted"],
+  ["C", "cost and benefit: who notices mistakes, where they were made"],
   ["t", "present: the diagram for a room, revealed message by message"],
   ["q", "present: ask the class first, and show the answer after"],
   ["u n w", "present: the person's screen and the notes beside the diagram; the notes in a window of their own"],

@@ -3,6 +3,7 @@ import { report } from "../model/data.js";
 import { change, enlarge, link, onChange, readAddress, state } from "../model/state.js";
 import { joined, short } from "../model/text.js";
 import { barButton, el, isDark, isTaken, skipLink } from "../views/dom.js";
+import { BenefitPage } from "./benefit.js";
 import { ChangesPage } from "./changes.js";
 import { makeHelp } from "./help.js";
 import { OverviewPage } from "./overview.js";
@@ -44,8 +45,14 @@ const side = new PageEntry("side", "Side by side", () => new SideBySidePage());
 const pictures = new PageEntry("pictures", "Pictures", () => new PicturesPage());
 const rules = new PageEntry("rules", "Rules", () => new RulesPage());
 const changes = new PageEntry("changes", "Changes", () => new ChangesPage());
+const benefit = new PageEntry("benefit", "Cost and benefit", () => new BenefitPage());
 const present = new PageEntry("present", "Present", () => new PresentPage());
-const entries = [overview, side, pictures, rules, ...(report.changes === null ? [] : [changes]), present];
+const entries = [
+  ...[overview, side, pictures, rules],
+  ...(report.changes === null ? [] : [changes]),
+  ...(report.mistakes === null ? [] : [benefit]),
+  present,
+];
 
 const help = makeHelp();
 const main = el("main", { id: "main", tabindex: "-1" });
@@ -108,6 +115,7 @@ const pageKeys = new Map([
   ["y", ["pictures", "overview"]],
   ["r", ["rules", "overview"]],
   ["c", ["changes", "overview"]],
+  ["C", ["benefit", "overview"]],
   ["t", ["present", "side"]],
 ]);
 
@@ -125,6 +133,7 @@ function answer(event) {
   else if (state.page === "present") return present.page.answer(event);
   else if (state.page === "overview") return overview.page.answer(event);
   else if (state.page === "pictures") return pictures.page.answer(event);
+  else if (state.page === "benefit") return benefit.page.answer(event);
   else if (state.page === "changes") return changes.page.answer(event);
   else return state.page === "side" && side.page.answer(event);
   return true;

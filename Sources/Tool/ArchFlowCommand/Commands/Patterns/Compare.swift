@@ -71,6 +71,11 @@ struct Compare: CatalogCommand {
                 "the view \(view.name) shows one pattern, not a comparison: archflow render Traces --view \(view.name)"
             )
         }
+        if let view = views.first(where: \.needsMistakes) {
+            let traces = view.runs == .none ? "" : " Traces"
+            throw ValidationError(
+                "the view \(view.name) shows no scenario: archflow render\(traces) --view \(view.name)")
+        }
     }
 
     func run(_ catalog: Catalog) async throws {

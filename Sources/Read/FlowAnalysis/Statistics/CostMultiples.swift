@@ -1,0 +1,57 @@
+import TraceFormat
+
+/// The messages of a pattern's runs, each as a multiple of another pattern's in the same scenario.
+///
+/// Messages of scenarios are never added up: a long scenario would count for more than a short one. So each scenario gives a
+/// number, and the spread of these numbers is what a pattern costs.
+public struct CostMultiples: Hashable, Sendable {
+    /// The multiples, the smallest first: one for each scenario that both go through, with messages in both.
+    public let multiples: [Double]
+
+    /// - Parameters:
+    ///   - pattern: The messages of each scenario of the pattern.
+    ///   - reference: Those of the pattern that it is held against.
+    public init(of pattern: [String: Int], to reference: [String: Int]) {
+        multiples = pattern.compactMap { scenario, messages in
+            reference[scenario].flatMap { $0 > 0 ? Double(messages) / Double($0) : nil }
+        }
+        .sorted()
+    }
+
+    /// The multiples of a pattern among some runs; `nil` where it and the reference have no scenario in common.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern's name in the traces' headers.
+    ///   - reference: That of the pattern that it is held against.
+    public init?(of pattern: String, to reference: String, in runs: [RunMeasures]) {
+        func messages(_ name: String) -> [String: Int] {
+            let own = runs.compactMap { run -> (String, Int)? in
+                guard run.header.pattern == name, let scenario = run.header.scenario else { return nil }
+                return (scenario, run.total.messages)
+            }
+            return Dictionary(own, uniquingKeysWith: { first, _ in first })
+        }
+        self.init(of: messages(pattern), to: messages(reference))
+        if multiples.isEmpty { return nil }
+    }
+
+    /// The number of scenarios.
+    public var count: Int { multiples.count }
+    public var median: Double { quantile(0.5) }
+    /// A quarter of the scenarios cost less.
+    public var lowerQuartile: Double { quantile(0.25) }
+    /// A quarter of the scenarios cost more.
+    public var upperQuartile: Double { quantile(0.75) }
+
+    /// The number below which a share of the multiples lies, between neighbours in proportion.
+    ///
+    /// Source: R. J. Hyndman and Y. Fan, Sample quantiles in statistical packages, The American Statistician 50 (1996),
+    /// definition 7.
+    private func quantile(_ share: Double) -> Double {
+        guard let last = multiples.indices.last else { return 0 }
+        let place = share * Double(last)
+        let low = Int(place)
+        guard low < last else { return multiples[last] }
+        return multiples[low] + (multiples[low + 1] - multiples[low]) * (place - Double(low))
+    }
+}

@@ -1,0 +1,212 @@
+import ArchFlowSupport
+
+/// The same mistakes in several patterns, side by side, and who notices each first.
+public struct DefectMatrix: Hashable, Sendable {
+    /// A pattern that the mistakes were made in.
+    public struct Pattern: Hashable, Sendable {
+        /// The place of a pattern among the others.
+        public enum Standing: String, CaseIterable, Hashable, Sendable {
+            /// One of those that are compared.
+            case compared
+            /// The one that the others are held against.
+            case yardstick
+            /// One that stands beside those that are compared.
+            case guest
+        }
+
+        /// The name in texts: `Round Table`.
+        public let title: String
+        public let standing: Standing
+        public let record: DefectRecord
+
+        public init(title: String, standing: Standing, record: DefectRecord) {
+            self.title = title
+            self.standing = standing
+            self.record = record
+        }
+
+        /// The name on the command line: `round-table`.
+        public var name: String { record.pattern }
+
+        /// The share of the mutants that the nets notice that are the same for all; `nil` where none were drawn.
+        public var mutants: DrawnShare? {
+            record.mutants.map { mutants in
+                DrawnShare(mutants.drawn.count { $0.noticedBy != nil }, of: mutants.drawn.count)
+            }
+        }
+    }
+
+    /// The end of one mistake in one pattern.
+    public enum Answer: Hashable, Sendable {
+        /// A net that is the same for all notices it; it is the first of them that does.
+        case net(DefectRecord.Net)
+        case nobody
+        /// It can't be made there.
+        case impossible
+
+        /// All that there are, the earliest net first.
+        public static let all = DefectRecord.Net.equal.map(Self.net) + [.nobody, .impossible]
+
+        public init(_ mistake: DefectRecord.Mistake) {
+            self =
+                mistake.impossible != nil ? .impossible : mistake.first.map(Self.net) ?? .nobody
+        }
+
+        public var isNoticed: Bool {
+            if case .net = self { true } else { false }
+        }
+
+        /// Its name where a machine reads it: `contract`.
+        public var name: String {
+            switch self {
+            case .net(let net): net.rawValue
+            case .nobody: "nobody"
+            case .impossible: "impossible"
+            }
+        }
+    }
+
+    /// How far the patterns that are compared differ in one mistake; what they differ in most stands first.
+    public enum Difference: String, CaseIterable, Hashable, Sendable {
+        /// In some nobody notices it, and in others somebody does, or it can't be made.
+        case parted
+        /// Nowhere does it go unnoticed, but not the same net is the first in all.
+        case nets
+        /// The same net is the first in all.
+        case noticed
+        /// In none does anybody notice it, or in none can it be made.
+        case unnoticed
+
+        init(_ answers: some Collection<Answer>) {
+            let kinds = Set(answers)
+            self =
+                kinds.count > 1
+                ? (kinds.contains(.nobody) ? .parted : .nets)
+                : (kinds.first?.isNoticed == true ? .noticed : .unnoticed)
+        }
+
+        /// True where the patterns differ.
+        public var isDifference: Bool { [.parted, .nets].contains(self) }
+
+        /// It as a heading, for so many patterns.
+        public func title(of patterns: Int) -> String {
+            switch self {
+            case .parted: "Noticed in some, in others by nobody"
+            case .nets: "Noticed wherever it can be made, not by the same net"
+            case .noticed: patterns > 1 ? "Noticed in all, by the same net" : "Noticed"
+            case .unnoticed: patterns > 1 ? "Noticed in none" : "Noticed by nobody"
+            }
+        }
+    }
+
+    /// One mistake in all patterns.
+    public struct Row: Hashable, Sendable {
+        /// The name that it has in all patterns: `late-reply`.
+        public let id: String
+        public let round: Int
+        /// The mistake in words, without any pattern.
+        public let mistake: String
+        /// As it was made in each pattern, in their order; `nil` where nobody tried.
+        public let made: [DefectRecord.Mistake?]
+        public let difference: Difference
+
+        /// Its end in each pattern, in their order; `nil` where nobody tried.
+        public var answers: [Answer?] { made.map { $0.map(Answer.init) } }
+    }
+
+    /// In the order of every table.
+    public let patterns: [Pattern]
+    /// What the patterns differ in stands first, then by who notices; else in the order in which the patterns have them.
+    public let rows: [Row]
+
+    /// - Parameter patterns: In the order of every table.
+    public init(_ patterns: [Pattern]) {
+        self.patterns = patterns
+        let compared = Self.compared(patterns)
+        let longest = patterns.map(\.record.mistakes).max { $0.count < $1.count } ?? []
+        let rows = longest.map { one in
+            let made = patterns.map { pattern in pattern.record.mistakes.first { $0.id == one.id } }
+            let answers = compared.compactMap { made[$0].map(Answer.init) }
+            return Row(
+                id: one.id, round: one.round, mistake: one.mistake, made: made, difference: Difference(answers))
+        }
+        func rank(_ row: Row) -> [Int] {
+            let ranks = compared.map { index in
+                row.answers[index].flatMap { Answer.all.firstIndex(of: $0) } ?? Answer.all.count
+            }
+            let unnoticed = compared.count { row.answers[$0] == .nobody }
+            return [Difference.allCases.firstIndex(of: row.difference) ?? 0, unnoticed] + ranks
+        }
+        self.rows = rows.enumerated().map { (rank($0.element) + [$0.offset], $0.element) }
+            .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+    }
+
+    /// The places of the patterns that are compared; all where none of them is.
+    private static func compared(_ patterns: [Pattern]) -> [Int] {
+        let own = patterns.indices.filter { patterns[$0].standing == .compared }
+        return own.isEmpty ? Array(patterns.indices) : own
+    }
+
+    /// The patterns that are compared; all where there are only others.
+    public var compared: [Pattern] { Self.compared(patterns).map { patterns[$0] } }
+
+    /// The matrix of one of its patterns alone; `nil` if there is no such pattern.
+    public func only(_ name: String) -> DefectMatrix? {
+        patterns.first { $0.name == name }.map { DefectMatrix([$0]) }
+    }
+
+    /// The number of mistakes of a round that end so in a pattern.
+    ///
+    /// - Parameters:
+    ///   - pattern: Its place among ``patterns``.
+    ///   - round: `nil` for all rounds.
+    public func count(in pattern: Int, round: Int? = nil, where ends: (Answer) -> Bool) -> Int {
+        rows.count { row in (round == nil || row.round == round) && row.answers[pattern].map(ends) == true }
+    }
+
+    // MARK: - What is found
+
+    /// The rounds of mistakes, in order.
+    public var rounds: [Int] { Set(rows.map(\.round)).sorted() }
+
+    /// What the mistakes show, in a sentence for each round and one for the mutants; empty without mistakes.
+    public var findings: [String] { rounds.map(finding) + mutantFinding }
+
+    /// What the mistakes of a round show, in a sentence: how many are noticed, and in how many the patterns differ.
+    public func finding(_ round: Int) -> String {
+        let own = rows.filter { $0.round == round }
+        let whose = round == 1 ? "" : " that others chose and made later"
+        let places = Self.compared(patterns)
+        let noticed = places.map { count(in: $0, round: round, where: \.isNoticed) }
+        let (least, most) = (noticed.min() ?? 0, noticed.max() ?? 0)
+        let isOne = places.count < 2
+        var words = "Of \(Count.of(own.count, "mistake"))\(whose), the nets that are the same for all notice "
+        words += least == most ? "\(least)\(isOne ? "" : " in each architecture")" : "between \(least) and \(most)"
+        if isOne { words += " in \(patterns[places[0]].title)" }
+        for index in patterns.indices where patterns[index].standing == .yardstick && !places.contains(index) {
+            words += ", and \(count(in: index, round: round, where: \.isNoticed)) in the yardstick"
+        }
+        let differing = own.count { $0.difference.isDifference }
+        if isOne { return words + "." }
+        return words + "; the architectures differ in \(differing == 0 ? "none" : "\(differing)")."
+    }
+
+    private var mutantFinding: [String] {
+        let shares = compared.compactMap { pattern in
+            pattern.mutants.flatMap { share in share.interval.map { (pattern: pattern, share: share, interval: $0) } }
+        }
+        guard shares.count > 1, shares.count == compared.count,
+            let least = shares.min(by: { ($0.share.share ?? 0) < ($1.share.share ?? 0) }),
+            let most = shares.max(by: { ($0.share.share ?? 0) < ($1.share.share ?? 0) })
+        else { return [] }
+        func percent(_ share: DrawnShare) -> String { "\(Int(((share.share ?? 0) * 100).rounded())) %" }
+        // Two whose intervals have a part in common aren't shown to differ.
+        let areApart = least.interval.upperBound < most.interval.lowerBound
+        return [
+            "Of the edits that a program made, they notice between \(percent(least.share)) (\(least.pattern.title)) and "
+                + "\(percent(most.share)) (\(most.pattern.title)): "
+                + (areApart
+                    ? "the intervals of these two don't overlap." : "the intervals of even these two overlap.")
+        ]
+    }
+}

@@ -1,0 +1,69 @@
+import ArchFlowSupport
+
+extension DefectRecord.Net {
+    /// The net in a word: `general rules`.
+    public var word: String {
+        switch self {
+        case .error: "compiler"
+        case .warning: "warning"
+        case .tests: "own tests"
+        case .rules: "own rules"
+        case .general: "general rules"
+        case .contract: "contract"
+        case .walks: "walks"
+        }
+    }
+
+    /// What it means that this net notices a mistake; `nil` where its word says all.
+    public var meaning: String? {
+        switch self {
+        case .error: "the compiler refuses it"
+        case .warning: "the compiler warns of it"
+        case .general: "a rule for any app is broken on a recorded scenario"
+        case .contract: "another screen or other calls than the model's, in a scenario"
+        case .walks: "a difference on a walk, where no scenario has one"
+        case .tests, .rules: nil
+        }
+    }
+}
+
+extension DefectMatrix.Answer {
+    /// It in a word or two: `contract`.
+    public var word: String {
+        switch self {
+        case .net(let net): net.word
+        case .nobody: "nobody"
+        case .impossible: "can't be made"
+        }
+    }
+
+    /// What it means.
+    public var meaning: String {
+        switch self {
+        case .net(let net): net.meaning ?? net.word
+        case .nobody: "none of these nets notices"
+        case .impossible: "nothing in the pattern to make it in"
+        }
+    }
+}
+
+extension DefectRecord.Nearness {
+    /// The place in words: `its module`.
+    public var words: String {
+        switch self {
+        case .type: "the type"
+        case .module: "its module"
+        case .elsewhere: "elsewhere"
+        }
+    }
+}
+
+extension DefectRecord.Notice {
+    /// How much was noticed: tests, scenarios, walks; empty where nothing is to be counted.
+    public var amount: String {
+        if let failed { return failed > 0 ? "\(Count.of(failed, "test")) failed" : "no test ran to its end" }
+        if let scenarios { return Count.of(scenarios, "scenario") }
+        if let after { return "after \(Count.of(after, "walk"))" }
+        return ""
+    }
+}

@@ -1,0 +1,172 @@
+import ArchFlowSupport
+public import Diagrams
+import FlowAnalysis
+public import SourceInventory
+
+/// What the page says of the mistakes made in patterns, and of what patterns cost beside it.
+public struct ReportMistakes: Hashable, Sendable {
+    public let matrix: DefectMatrix
+    /// The cost and the benefit of each of the matrix's patterns, in their order.
+    public let points: [CostBenefit]
+    /// Cost beside benefit; `nil` where one of both isn't known.
+    public let picture: ReportPattern.Picture?
+    /// What there is to say of all of it, in sentences.
+    public let notes: [String]
+
+    public init(
+        _ matrix: DefectMatrix, points: [CostBenefit], picture: ReportPattern.Picture? = nil, notes: [String] = []
+    ) {
+        self.matrix = matrix
+        self.points = points
+        self.picture = picture
+        self.notes = notes
+    }
+}
+
+/// The mistakes made in patterns, as the page takes them.
+enum MistakesData {
+    static var object: PageObject<ReportMistakes> {
+        PageObject(
+            "MistakesData",
+            [
+                .texts("findings", is: "What they show, in sentences.", \.matrix.findings), .texts("notes", \.notes),
+                .objects("answers", is: "The ends that a mistake can have, the earliest net first.", of: answer) { _ in
+                    DefectMatrix.Answer.all
+                },
+                .objects("patterns", of: pattern) { mistakes in
+                    mistakes.matrix.patterns.indices.map { Column(mistakes, $0) }
+                },
+                .objects("groups", is: "What the patterns differ in stands first.", of: group) { mistakes in
+                    DefectMatrix.Difference.allCases.compactMap { Group($0, in: mistakes.matrix) }
+                },
+                .textIfAny("light", \.picture?.light), .textIfAny("dark", \.picture?.dark),
+                .textIfAny("caption", \.picture?.caption),
+            ])
+    }
+
+    static var answer: PageObject<DefectMatrix.Answer> {
+        PageObject("MistakeAnswer", [.text("name", \.name), .text("word", \.word), .text("meaning", \.meaning)])
+    }
+
+    /// A pattern, with its numbers.
+    struct Column {
+        fileprivate let pattern: DefectMatrix.Pattern
+        fileprivate let point: CostBenefit?
+        fileprivate let ends: [Int]
+        /// The mistakes that a net of its own notices, by the net.
+        fileprivate let own: [DefectRecord.Net: Int]
+
+        fileprivate init(_ mistakes: ReportMistakes, _ index: Int) {
+            let (matrix, pattern) = (mistakes.matrix, mistakes.matrix.patterns[index])
+            self.pattern = pattern
+            point = mistakes.points.first { $0.pattern.name == pattern.name }
+            ends = DefectMatrix.Answer.all.map { answer in matrix.count(in: index) { $0 == answer } }
+            own = [DefectRecord.Net.tests, .rules].reduce(into: [:]) { own, net in
+                own[net] = matrix.rows.count { $0.made[index]?.notices?[net] != nil }
+            }
+        }
+    }
+
+    static var pattern: PageObject<Column> {
+        PageObject(
+            "MistakePattern",
+            [
+                .text("name", \.pattern.name), .text("title", \.pattern.title),
+                PageField("standing", PageType.choice(DefectMatrix.Pattern.Standing.allCases.map(\.rawValue))) {
+                    .string($0.pattern.standing.rawValue)
+                },
+                .numbers("ends", is: "The mistakes that end so, for each of the answers.", \.ends),
+                .number("ownTests", is: "The mistakes that its own tests notice.") { $0.own[.tests] ?? 0 },
+                .number("ownRules", is: "The mistakes that its own rules notice.") { $0.own[.rules] ?? 0 },
+                .number("tests", is: "Its own tests.", \.pattern.record.tests.count),
+                .number("testLines", \.pattern.record.tests.lines),
+                PageField(
+                    "mutants", "number[] | null",
+                    "How many mutants end so, for each of the answers; null where none were drawn."
+                ) { column in
+                    guard let drawn = column.pattern.record.mutants?.drawn else { return .null }
+                    return .array(
+                        DefectMatrix.Answer.all.map { answer in
+                            drawn.count { $0.noticedBy.map(DefectMatrix.Answer.net) ?? .nobody == answer }
+                        })
+                },
+                PageField("share", "number[] | null", "The share of mutants noticed in per mille, from where to where.")
+                {
+                    guard let share = $0.pattern.mutants, let part = share.share, let interval = share.interval
+                    else { return .null }
+                    return .array([part, interval.lowerBound, interval.upperBound].map { Int(($0 * 1000).rounded()) })
+                },
+                PageField(
+                    "cost", "number[] | null",
+                    "Messages as a hundredth of the yardstick's in the same scenario: the median and both quartiles."
+                ) {
+                    guard let cost = $0.point?.cost else { return .null }
+                    return .array(
+                        [cost.median, cost.lowerQuartile, cost.upperQuartile].map { Int(($0 * 100).rounded()) })
+                },
+                .number("scenarios", is: "How many that is counted in.") { $0.point?.cost?.count ?? 0 },
+            ])
+    }
+
+    /// The mistakes in which the patterns differ alike.
+    struct Group {
+        fileprivate let title: String
+        fileprivate let rows: [DefectMatrix.Row]
+
+        fileprivate init?(_ difference: DefectMatrix.Difference, in matrix: DefectMatrix) {
+            rows = matrix.rows.filter { $0.difference == difference }
+            title = difference.title(of: matrix.compared.count)
+            if rows.isEmpty { return nil }
+        }
+    }
+
+    static var group: PageObject<Group> {
+        PageObject("MistakeGroup", [.text("title", \.title), .objects("rows", of: row, \.rows)])
+    }
+
+    static var row: PageObject<DefectMatrix.Row> {
+        PageObject(
+            "MistakeRow",
+            [
+                .text("id", \.id), .number("round", \.round), .text("mistake", \.mistake),
+                PageField("cells", "(\(cell.name) | null)[]", "For each pattern; null where nobody tried.") { row in
+                    .array(row.made.map { $0.map(cell.json) ?? .null })
+                },
+            ])
+    }
+
+    /// A mistake as it was made in one pattern.
+    static var cell: PageObject<DefectRecord.Mistake> {
+        PageObject(
+            "MistakeCell",
+            [
+                .text("answer", is: "The name of its end.") { DefectMatrix.Answer($0).name },
+                .textIfAny("impossible", is: "Why it can't be made there.", \.impossible),
+                .textIfAny("edit", is: "The edit in the pattern's own words.", \.edit),
+                .texts("places") { ($0.places ?? []).map { "\($0.file):\($0.line)" } },
+                .objects("notices", of: notice) { mistake in
+                    DefectRecord.Net.allCases.compactMap { net in
+                        mistake.notices?[net].map { Said(net: net, notice: $0) }
+                    }
+                },
+            ])
+    }
+
+    struct Said {
+        fileprivate let net: DefectRecord.Net
+        fileprivate let notice: DefectRecord.Notice
+    }
+
+    static var notice: PageObject<Said> {
+        PageObject(
+            "MistakeNotice",
+            [
+                .text("net", \.net.word),
+                .flag("isOwn", is: "Whether the net is the pattern's own.") {
+                    !DefectRecord.Net.equal.contains($0.net)
+                },
+                .text("said", \.notice.said), .text("near", \.notice.near.words), .text("amount", \.notice.amount),
+                .texts("way", is: "The shortest way to it, beat by beat.") { $0.notice.way ?? [] },
+            ])
+    }
+}

@@ -1,0 +1,450 @@
+// What each pattern costs and what it buys: who notices the same mistakes in all of them, and the words of who does.
+import { report } from "../model/data.js";
+import { change, link, state } from "../model/state.js";
+import { csv, markdown } from "../model/table.js";
+import { plural, short } from "../model/text.js";
+import { button, el, elements, isDark } from "../views/dom.js";
+import { dataAddress } from "../views/export.js";
+import { save } from "../views/save.js";
+
+/** @type {MistakesData} */
+const noMistakes = {
+  findings: [],
+  notes: [],
+  answers: [],
+  patterns: [],
+  groups: [],
+  light: null,
+  dark: null,
+  caption: null,
+};
+
+export class BenefitPage {
+  /**
+   * The cell that is explained now: `late-reply/rvb`.
+   * @type {string | undefined}
+   */
+  #shown;
+
+  constructor() {
+    this.mistakes = report.mistakes ?? noMistakes;
+    this.rows = this.mistakes.groups.flatMap(group => group.rows);
+    this.words = new Map(this.mistakes.answers.map(answer => [answer.name, answer.word]));
+    this.explained = el("td", { colspan: `${this.mistakes.patterns.length + 1}` });
+    this.evidence = el("tr.evidence", this.explained);
+    this.picture = el("img", { alt: this.mistakes.caption ?? "" });
+    this.element = el(
+      "div.overview.stack.benefit-page",
+      el("section.intro", el("h1", "Cost and benefit"), elements("p", this.mistakes.findings)),
+      this.#notices(),
+      this.#nets(),
+      this.#mutants(),
+      this.#cost(),
+      el(
+        "section",
+        { "aria-labelledby": "caveats-title" },
+        el("h2", { id: "caveats-title" }, "What this doesn't prove"),
+        el("div.notes", elements("p", this.mistakes.notes)),
+      ),
+    );
+  }
+
+  #notices() {
+    /** @type {(title: string, ending: string, type: string, write: (rows: Cell[][]) => string) => HTMLElement} */
+    const saveButton = (format, ending, type, write) => {
+      const click = () => save(`who-notices.${ending}`, type, write(this.#table()));
+      return button(click, { class: "small", "aria-label": `Save who notices as ${format}` }, format);
+    };
+    return el(
+      "section",
+      { "aria-labelledby": "notices-title" },
+      el(
+        "div.section-head.row",
+        el("h2", { id: "notices-title" }, "Who notices"),
+        saveButton("CSV", "csv", "text/csv", csv),
+        saveButton("Markdown", "md", "text/markdown", markdown),
+      ),
+      el(
+        "p.lead",
+        "The first net that notices, of those that are the same for all. Choose a cell to see what it says.",
+      ),
+      el(
+        "div.matrix-frame.card",
+        { tabindex: "0", role: "region", "aria-label": "Who notices, by mistake and architecture" },
+        this.#matrix(),
+      ),
+      this.#meanings(),
+    );
+  }
+
+  #matrix() {
+    const { patterns, groups } = this.mistakes;
+    const body = groups.map(({ title, rows }) => {
+      const settings = { scope: "rowgroup", colspan: `${patterns.length + 1}` };
+      const heading = el("span", title, el("span.hint", ` · ${plural(rows.length, "mistake")}`));
+      return el(
+        "tbody",
+        el("tr.feature", el("th", settings, heading)),
+        rows.map(row => this.#row(row)),
+      );
+    });
+    const heads = patterns.map((_, index) => this.#head(index));
+    return el(
+      "table.matrix.mistakes",
+      { css: { "--columns": patterns.length } },
+      el("caption.unseen", "Who notices each mistake first, by architecture"),
+      el("thead", el("tr", el("th", { scope: "col" }, "Mistake"), heads)),
+      body,
+    );
+  }
+
+  /** @param {number} index Of the pattern. */
+  #head(index) {
+    return el("th", { scope: "col", class: this.#standing(index) }, short(this.mistakes.patterns[index].title, 30));
+  }
+
+  /**
+   * How a pattern's column looks: those that are not compared stand apart.
+   * @param {number} index
+   */
+  #standing(index) {
+    const { patterns } = this.mistakes;
+    const { standing } = patterns[index];
+    const isFirst = index > 0 && patterns[index - 1].standing !== standing;
+    return `${standing === "compared" ? "" : "reference"}${isFirst ? " apart" : ""}`;
+  }
+
+  /** @param {MistakeRow} row */
+  #row(row) {
+    const later = el("span.later", { title: "chosen and made later, by others" }, " +");
+    return el(
+      "tr",
+      el("th", { scope: "row" }, short(row.mistake, 120), row.round > 1 ? later : null),
+      row.cells.map((cell, index) => {
+        const names = this.#standing(index);
+        if (cell === null) return el("td.missing", { class: names }, "–");
+        const key = cellName(row, this.mistakes.patterns[index]);
+        return el(
+          "td",
+          { class: names },
+          el(
+            "a",
+            { href: link({ page: "benefit", cell: key }), "data-cell": key, class: `notice notice-${cell.answer}` },
+            this.words.get(cell.answer) ?? cell.answer,
+          ),
+        );
+      }),
+    );
+  }
+
+  /** What each word in a cell means. */
+  #meanings() {
+    const used = new Set(this.rows.flatMap(row => row.cells.map(cell => cell?.answer)));
+    const items = this.mistakes.answers
+      .filter(answer => used.has(answer.name))
+      .map(({ name, word, meaning }) =>
+        el("li", el("span", { class: `notice notice-${name}` }, word), el("span", meaning)),
+      );
+    if (this.rows.some(row => row.round > 1)) {
+      items.push(el("li", el("b", "+"), el("span", "chosen and made later, by others")));
+    }
+    return el("ul.notice-words", { "aria-label": "What the words mean" }, items);
+  }
+
+  /** How many mistakes each net notices; a pattern's own nets stand apart. */
+  #nets() {
+    const { patterns, answers } = this.mistakes;
+    const used = answers.map((_, index) => index).filter(index => patterns.some(({ ends }) => ends[index] > 0));
+    const rows = patterns.map((pattern, index) =>
+      el(
+        "tr",
+        this.#name(index),
+        used.map(answer => el("td", pattern.ends[answer])),
+        el("td.apart", `${pattern.ownTests}`),
+        el("td", el("span.hint", `${plural(pattern.tests, "test")}, ${plural(pattern.testLines, "line")}`)),
+        el("td", `${pattern.ownRules}`),
+      ),
+    );
+    return el(
+      "section",
+      { "aria-labelledby": "nets-title" },
+      el("div.section-head.row", el("h2", { id: "nets-title" }, "Net by net")),
+      el(
+        "p.lead",
+        "On the right what an architecture's own tests and rules notice, whoever else does. They differ in number, so " +
+          "they measure our diligence and no architecture.",
+      ),
+      frame(
+        "Mistakes by net and architecture",
+        el(
+          "table.matrix.numbers",
+          el("caption.unseen", "How many mistakes each net notices first, by architecture"),
+          el("colgroup", { span: "1" }),
+          el(
+            "thead",
+            el(
+              "tr",
+              el("td"),
+              el("th", { scope: "colgroup", colspan: `${used.length}` }, "First of the nets that are the same for all"),
+              el("th.apart", { scope: "colgroup", colspan: "3" }, "Its own nets"),
+            ),
+            el(
+              "tr",
+              el("th", { scope: "col" }, "Architecture"),
+              used.map(answer => el("th", { scope: "col" }, answers[answer].word)),
+              el("th.apart", { scope: "col" }, "own tests notice"),
+              el("th", { scope: "col" }, "of"),
+              el("th", { scope: "col" }, "own rules notice"),
+            ),
+          ),
+          el("tbody", rows),
+        ),
+      ),
+    );
+  }
+
+  /** @param {number} index Of the pattern. */
+  #name(index) {
+    const { standing, title } = this.mistakes.patterns[index];
+    return el("th", { scope: "row", class: standing === "compared" ? "" : "reference" }, short(title, 30));
+  }
+
+  /** The edits that a program made: the share that is noticed, with its interval. */
+  #mutants() {
+    const { patterns, answers } = this.mistakes;
+    const drawn = patterns.flatMap(({ mutants, share }, index) =>
+      mutants === null || share === null ? [] : [{ index, mutants, share }],
+    );
+    const used = answers.map((_, index) => index).filter(index => drawn.some(({ mutants }) => mutants[index] > 0));
+    const rows = drawn.map(({ index, mutants, share }) =>
+      el(
+        "tr",
+        this.#name(index),
+        el(
+          "td",
+          mutants.reduce((sum, count) => sum + count, 0),
+        ),
+        used.map(answer => el("td", mutants[answer])),
+        el("td", el("div.share", drawShare(share))),
+      ),
+    );
+    const missing = patterns.filter(({ mutants }) => mutants === null).map(({ title }) => title);
+    return el(
+      "section",
+      { "aria-labelledby": "mutants-title" },
+      el("div.section-head.row", el("h2", { id: "mutants-title" }, "Mutants")),
+      el(
+        "p.lead",
+        "The mistakes above were chosen; these edits a program drew from all that it can make. Shares whose intervals " +
+          "overlap are not shown to differ.",
+      ),
+      drawn.length === 0
+        ? null
+        : frame(
+            "Mutants by net and architecture",
+            el(
+              "table.matrix.numbers",
+              el("caption.unseen", "How many mutants each net notices first, by architecture"),
+              el(
+                "thead",
+                el(
+                  "tr",
+                  elements("th", ["Architecture", "mutants", ...used.map(answer => answers[answer].word)], {
+                    scope: "col",
+                  }),
+                  el("th", { scope: "col" }, "noticed, and where the share of all lies by 95 %"),
+                ),
+              ),
+              el("tbody", rows),
+            ),
+          ),
+      missing.length === 0 ? null : el("p.hint", `None are drawn yet in ${missing.join(", ")}.`),
+    );
+  }
+
+  /** What each pattern's messages cost beside what is noticed in it. */
+  #cost() {
+    const { patterns, caption } = this.mistakes;
+    const rows = patterns.map(({ cost, share, scenarios }, index) =>
+      el(
+        "tr",
+        this.#name(index),
+        cost === null ? el("td", "–") : el("td", times(cost[0])),
+        cost === null ? el("td", "–") : el("td", `${times(cost[1])} to ${times(cost[2])}`),
+        el("td", scenarios),
+        share === null ? el("td", "–") : el("td", `${percent(share[0])} %`),
+        share === null ? el("td", "–") : el("td", `${percent(share[1])} to ${percent(share[2])} %`),
+      ),
+    );
+    const columns = ["Architecture", "messages, the median", "its middle half", "scenarios", "mutants noticed", "95 %"];
+    return el(
+      "section",
+      { "aria-labelledby": "beside-title" },
+      el("div.section-head.row", el("h2", { id: "beside-title" }, "Cost beside benefit")),
+      el(
+        "p.lead",
+        "Messages are a multiple of the yardstick's in the same scenario; scenarios are never added up, and neither are " +
+          "cost and benefit.",
+      ),
+      caption === null ? null : el("div.benefit-picture", frame("Cost beside benefit, a picture", this.picture)),
+      frame(
+        "Cost and benefit by architecture",
+        el(
+          "table.matrix.numbers",
+          el("caption.unseen", "Messages and noticed mutants, by architecture"),
+          el("thead", el("tr", elements("th", columns, { scope: "col" }))),
+          el("tbody", rows),
+        ),
+      ),
+    );
+  }
+
+  /**
+   * The matrix as a file takes it.
+   * @returns {Cell[][]}
+   */
+  #table() {
+    const rows = this.rows.map(row => [row.id, row.round, row.mistake, ...row.cells.map(cell => cell?.answer ?? "")]);
+    return [["defect", "round", "mistake", ...this.mistakes.patterns.map(pattern => pattern.name)], ...rows];
+  }
+
+  update() {
+    const source = isDark(state.theme) ? this.mistakes.dark : this.mistakes.light;
+    if (source !== null) this.picture.src = dataAddress(source);
+    for (const link of this.element.querySelectorAll("[data-cell]")) {
+      if (link.getAttribute("data-cell") === state.cell) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+    if (this.#shown === state.cell) return;
+    const before = this.#shown;
+    this.#shown = state.cell;
+    this.#explain();
+    // The focus goes to what was opened, and back to the cell when that is closed.
+    if (before === undefined) return;
+    const wanted = this.element.querySelector(
+      state.cell === "" ? `[data-cell="${CSS.escape(before)}"]` : ".evidence h3",
+    );
+    if (wanted instanceof HTMLElement) wanted.focus();
+  }
+
+  /**
+   * Does what a key is for on this page; false where it is for nothing.
+   * @param {KeyboardEvent} event
+   */
+  answer(event) {
+    if (event.key !== "Escape" || state.cell === "") return false;
+    change({ cell: "" });
+    return true;
+  }
+
+  /** Puts what every net says of the cell that the address names below its row, if it is one of these. */
+  #explain() {
+    this.evidence.remove();
+    for (const row of this.rows) {
+      const index = this.mistakes.patterns.findIndex(pattern => cellName(row, pattern) === state.cell);
+      const cell = index < 0 ? null : row.cells[index];
+      if (cell === null) continue;
+      this.explained.replaceChildren(this.#explanation(row, cell, this.mistakes.patterns[index]));
+      this.element
+        .querySelector(`[data-cell="${CSS.escape(state.cell)}"]`)
+        ?.closest("tr")
+        ?.after(this.evidence);
+    }
+  }
+
+  /**
+   * @param {MistakeRow} row
+   * @param {MistakeCell} cell
+   * @param {MistakePattern} pattern
+   */
+  #explanation(row, cell, pattern) {
+    const heading = `${short(row.mistake, 120)} · ${short(pattern.title, 30)}: ${this.words.get(cell.answer)}`;
+    const places = cell.places.map(place => el("code", short(place, 200)));
+    const equal = cell.notices.filter(notice => !notice.isOwn);
+    const own = cell.notices.filter(notice => notice.isOwn);
+    return el(
+      "article.card",
+      { "aria-label": heading },
+      el(
+        "div.section-head.row",
+        el("h3", { tabindex: "-1" }, heading),
+        el("a", { href: link({ page: "benefit", cell: "" }), "aria-label": "Close what the nets say" }, "Close"),
+      ),
+      cell.impossible === null ? null : el("p", `It can't be made: ${short(cell.impossible, 900)}`),
+      cell.edit === null ? null : el("p", el("b", "The edit: "), short(cell.edit, 900)),
+      places.length === 0 ? null : el("p.places", places),
+      cell.impossible === null
+        ? drawNotices("The nets that are the same for all", equal, "None of them notices.")
+        : null,
+      own.length === 0 ? null : drawNotices("The pattern's own", own, ""),
+    );
+  }
+}
+
+/**
+ * What some nets say.
+ * @param {string} title
+ * @param {MistakeNotice[]} notices
+ * @param {string} none What to say where there are none.
+ */
+function drawNotices(title, notices, none) {
+  const items = notices.flatMap(({ net, said, near, amount, way }) => [
+    el("dt", net, amount === "" ? null : el("span.hint", ` · ${amount}`)),
+    el(
+      "dd",
+      el(
+        "p",
+        el("q", short(said, 600)),
+        el("span.hint", ` It points to ${near === "elsewhere" ? "something else" : near}.`),
+      ),
+      way.length === 0 ? null : el("ol.way", { "aria-label": "The shortest way to it" }, elements("li", way)),
+    ),
+  ]);
+  return el("div.said", el("h4", title), items.length === 0 ? el("p", none) : el("dl", items));
+}
+
+/**
+ * How the address names a cell.
+ * @param {MistakeRow} row
+ * @param {MistakePattern} pattern
+ */
+function cellName(row, pattern) {
+  return `${row.id}/${pattern.name}`;
+}
+
+/**
+ * A table that can be wider than the page.
+ * @param {string} label
+ * @param {HTMLElement} table
+ */
+function frame(label, table) {
+  return el("div.matrix-frame.card", { tabindex: "0", role: "region", "aria-label": label }, table);
+}
+
+/**
+ * A share with its interval, as words and as a line from 0 to 100 %.
+ * @param {number[]} share In per mille: the share, from where, to where.
+ */
+function drawShare([part, low, high]) {
+  const at = (/** @type {number} */ number) => `${number / 10}%`;
+  return [
+    el("span.figure", `${percent(part)} %`),
+    el("span.hint", `${percent(low)} to ${percent(high)} %`),
+    el(
+      "span.interval",
+      { "aria-hidden": "true" },
+      el("i", { css: { left: at(low), width: at(high - low) } }),
+      el("b", { css: { left: at(part) } }),
+    ),
+  ];
+}
+
+/** @param {number} hundredths Of the yardstick's messages. */
+function times(hundredths) {
+  return `${(hundredths / 100).toFixed(1)} ×`;
+}
+
+/** @param {number} perMille */
+function percent(perMille) {
+  return Math.round(perMille / 10);
+}

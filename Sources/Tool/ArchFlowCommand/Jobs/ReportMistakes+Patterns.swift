@@ -1,0 +1,45 @@
+import Diagrams
+import FlowAnalysis
+import Graphviz
+import Report
+import SourceInventory
+import TraceFormat
+
+extension ReportMistakes {
+    /// The mistakes made in the patterns that some runs are of; `nil` where none were.
+    ///
+    /// - Parameters:
+    ///   - runs: The report's.
+    ///   - measures: Their numbers.
+    ///   - workers: What lays out the picture; `nil` for this process.
+    /// - Throws: ``JobError`` where what was written of a pattern is damaged.
+    @MainActor
+    static func of(
+        _ runs: [RunAnalysis], _ measures: [RunMeasures], _ known: KnownPatterns, in workers: LayoutWorkers?
+    ) throws(JobError) -> ReportMistakes? {
+        let there = Set(runs.compactMap(\.graph.header.pattern))
+        let names = known.names.filter(there.contains)
+        guard !names.isEmpty else { return nil }
+        let defects = try PatternDefects(known, patterns: names)
+        let matrix = defects.matrix
+        guard !matrix.patterns.isEmpty else { return nil }
+        let points = CostBenefit.all(of: matrix, in: measures)
+        let isKnown = points.contains { $0.cost != nil && $0.benefit != nil }
+        let sketch = PatternIntroductions.Sketch(
+            view: .benefit, runs: runs, options: DiagramOptions(mistakes: matrix),
+            caption: "Messages beside the yardstick's, and the share of mutants that is noticed, each with its spread.")
+        return ReportMistakes(
+            matrix, points: points,
+            picture: isKnown ? PatternIntroductions.picture(of: sketch, in: workers) : nil,
+            notes: [
+                "Counted are the nets that are the same for all: the compiler, the rules for any app and the contract on the "
+                    + "scenarios, walks. One team, one app, edits as one engineer would make them, written without reading tests and "
+                    + "rules.",
+                "The contract and the walks see what a person sees and what the services are asked: a text worded in the wrong "
+                    + "layer or a secret in a payload is nothing to them. More walks find more: nobody isn't never.",
+                "That more is noticed in a pattern is a property of the code that we wrote under it, and nothing is added up "
+                    + "into a score: a mistake that the compiler refuses and one that nobody notices don't cancel out.",
+                "To repeat it with your own app, see the page “Who notices a mistake” of FlowAnalysis's documentation.",
+            ])
+    }
+}

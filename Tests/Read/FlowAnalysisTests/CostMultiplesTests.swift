@@ -1,0 +1,22 @@
+import FlowAnalysis
+import Testing
+
+@Suite("The cost of a pattern beside another")
+struct CostMultiplesTests {
+    @Test("is a multiple for each scenario that both go through, with the median and the quartiles")
+    func multiples() {
+        let cost = CostMultiples(
+            of: ["a": 10, "b": 30, "c": 8, "d": 5, "only-here": 7, "silent": 3],
+            to: ["a": 10, "b": 10, "c": 4, "d": 10, "silent": 0])
+        #expect(cost.multiples == [0.5, 1, 2, 3])
+        #expect(cost.count == 4 && cost.median == 1.5)
+        #expect(cost.lowerQuartile == 0.875 && cost.upperQuartile == 2.25)
+    }
+
+    @Test("of one scenario has no spread, and of none is nothing")
+    func few() {
+        let one = CostMultiples(of: ["a": 6], to: ["a": 2])
+        #expect([one.lowerQuartile, one.median, one.upperQuartile] == [3, 3, 3])
+        #expect(CostMultiples(of: "rvb", to: "yardstick", in: []) == nil)
+    }
+}

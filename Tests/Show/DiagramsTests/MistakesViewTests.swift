@@ -1,0 +1,133 @@
+import FlowAnalysis
+import Graphviz
+import SourceInventory
+import TestSupport
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import Diagrams
+
+@Suite("The picture of who notices")
+struct MistakesViewTests {
+    private func picture(_ theme: Theme = .light) throws -> Diagram {
+        try DiagramView.mistakes.diagram(
+            of: [], titles: [], options: DiagramOptions(theme: theme, background: .none, mistakes: .sample()))
+    }
+
+    @Test("has a cell for each mistake and pattern, with the first net that is the same for all in a word")
+    func cells() throws {
+        let graph = try picture().graph
+        let words = Dictionary(
+            uniqueKeysWithValues: graph.nodes("notice").map { ($0.id, $0.label?.plainText ?? "") })
+        #expect(words["link round-table"] == "nobody" && words["link rvb"] == "walks")
+        #expect(words["session round-table"] == "contract")
+        #expect(words["layer rvb"] == "can't be made")
+        // A pattern's own rules are no net that is the same for all.
+        #expect(words["secret round-table"] == "nobody")
+        #expect(words.count == 23 && graph.nodes("untried").map(\.id) == ["layer yardstick"])
+    }
+
+    @Test("puts what the patterns differ in first, and counts the yardstick's answers for no difference")
+    func groups() throws {
+        let graph = try picture().graph
+        #expect(
+            graph.nodes("heading").map { $0.label?.plainText } == [
+                "Noticed in some, in others by nobody · 2 mistakes",
+                "Noticed wherever it can be made, not by the same net · 1 mistake",
+                "Noticed in all, by the same net · 4 mistakes", "Noticed in none · 1 mistake",
+            ])
+        #expect(
+            graph.nodes("mistake").map(\.id) == [
+                "mistake link", "mistake layer", "mistake session", "mistake case", "mistake unused", "mistake cycle",
+                "mistake row", "mistake secret",
+            ])
+    }
+
+    @Test("says below how many are noticed of those that can be made")
+    func sums() throws {
+        let sums = try picture().graph.nodes("sum").compactMap { $0.label?.plainText }
+        #expect(sums.dropFirst() == ["5 of 8", "6 of 7", "5 of 6"])
+    }
+
+    @Test("marks what was chosen later, and says what each word means")
+    func words() throws {
+        let words = try picture().words
+        #expect(words.contains("what row is +") && words.contains("+ chosen and made later"))
+        #expect(words.contains("contract another screen or other calls than the model's, in a scenario"))
+        #expect(try picture().graph.title == "Who notices: 8 mistakes · 3 patterns")
+    }
+
+    @Test("is the one that was looked at")
+    func snapshot() throws { try expectSnapshot(picture().dot, named: "mistakes.dot") }
+
+    @Test("of one pattern alone is a row of boxes, as many as it has mistakes, with a number for each net")
+    func row() throws {
+        let matrix = try DefectMatrix.sample()
+        let diagram = try #require(Diagram.mistakes(of: "rvb", in: matrix))
+        #expect(diagram.graph.nodes("notice").count == 8)
+        #expect(
+            diagram.graph.nodes("sum").compactMap { $0.label?.plainText } == [
+                "compiler 1", "warning 1", "general rules 1", "walks 3", "nobody 1", "can't be made 1",
+            ])
+        #expect(Diagram.mistakes(of: "viper", in: matrix) == nil)
+        #expect(try diagram.render(as: .svg).warnings.isEmpty)
+    }
+
+    @Test("needs mistakes")
+    func none() {
+        #expect(throws: DiagramError.self) { try DiagramView.mistakes.diagram(of: [], titles: []) }
+    }
+}
+
+@Suite("The picture of cost beside benefit")
+struct BenefitViewTests {
+    /// Runs of so many messages each, by pattern and scenario.
+    private static func runs(_ messages: KeyValuePairs<String, [Int]>) -> [RunAnalysis] {
+        messages.flatMap { pattern, counts in
+            counts.enumerated().map { index, count in
+                var sketch = TraceSketch(pattern: pattern, scenario: "scenario-\(index)")
+                let view = sketch.component("View", .view)
+                for number in 0..<count { sketch.message("tap\(number)()", 0, view) }
+                return RunAnalysis(sketch.finished)
+            }
+        }
+    }
+
+    private func picture(_ theme: Theme = .light, mutants: Bool = true) throws -> Diagram {
+        let runs = Self.runs(["round-table": [12, 12, 40, 9], "rvb": [4, 8, 10], "yardstick": [2, 4, 5]])
+        let options = DiagramOptions(theme: theme, background: .none, mistakes: try .sample(mutants: mutants))
+        return try DiagramView.benefit.diagram(of: runs, titles: runs.map { _ in nil }, options: options)
+    }
+
+    @Test("has a point for each pattern: multiples of the yardstick's messages, the share of mutants with its interval")
+    func points() throws {
+        let graph = try picture().graph
+        #expect(
+            graph.nodes("point").map(\.title) == [
+                "Yardstick: 1.0 × the messages (1.0 to 1.0), 80 % of 150 mutants noticed (73 to 86 %)",
+                "RVB: 2.0 × the messages (2.0 to 2.0), 60 % of 150 mutants noticed (52 to 68 %)",
+                "Round Table: 6.0 × the messages (4.5 to 7.0), 70 % of 150 mutants noticed (62 to 77 %)",
+            ])
+        // A scenario that the yardstick doesn't go through has no multiple.
+        #expect(graph.title == "Cost beside benefit: 3 patterns · 3 scenarios")
+        #expect(graph.nodes("interval").count == 3 && graph.nodes("spread").count == 3)
+    }
+
+    @Test("says that nothing is known yet where no mutants are drawn, and draws nothing")
+    func none() throws {
+        let diagram = try picture(mutants: false)
+        #expect(diagram.graph.nodes("point").isEmpty && diagram.graph.nodes("guide").isEmpty)
+        #expect(diagram.words.contains("No mutants are drawn yet: Scripts/defects --mutants 150 does it."))
+        #expect(try diagram.render(as: .svg).warnings.isEmpty)
+    }
+
+    @Test("is the one that was looked at")
+    func snapshot() throws { try expectSnapshot(picture().dot, named: "benefit.dot") }
+
+    @Test("has other colours in the dark, and else the same", arguments: [Theme.dark, .print])
+    func dark(theme: Theme) throws {
+        let (light, other) = (try picture().graph, try picture(theme).graph)
+        #expect(light.nodes.map(\.id) == other.nodes.map(\.id) && light != other)
+    }
+}
