@@ -1,4 +1,5 @@
 import ArchFlowSupport
+import ArchitectureRules
 import FlowAnalysis
 import Foundation
 import Report
@@ -14,7 +15,7 @@ import TraceFormat
 @MainActor
 @Suite("The sheet of an architecture")
 struct SheetTests {
-    private static let documented = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
+    nonisolated static let documented = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
 
     /// The sheet of a pattern, of the committed traces.
     private func sheet(

@@ -9,7 +9,7 @@ struct SheetOfPattern: CatalogCommand {
         discussion: """
             \(SheetOptions.discussion)
 
-            With the name of a pattern it runs it in all scenarios, and the others in the one that is shown, checks that they \
+            With the name of a pattern it runs that, and those that it is compared with, in all scenarios, checks that they \
             behave alike, and times a tap in each. With traces it runs nothing.
 
             EXAMPLES:
