@@ -25,29 +25,19 @@ struct BenefitView: Picture {
     /// A pattern of which both is known.
     struct Point {
         let pattern: DefectMatrix.Pattern
+        let words: String
         let cost: CostMultiples
-        let benefit: DrawnShare
         let share: Double
         let interval: ClosedRange<Double>
 
         init?(_ point: CostBenefit) {
-            guard let cost = point.cost, let benefit = point.benefit, let share = benefit.share,
-                let interval = benefit.interval
+            guard let cost = point.cost, let share = point.benefit?.share, let interval = point.benefit?.interval
             else { return nil }
             pattern = point.pattern
+            words = point.words
             self.cost = cost
-            self.benefit = benefit
             self.share = share
             self.interval = interval
-        }
-
-        /// `RVB: 2.1 × the yardstick's messages (1.8 to 2.9), 71 % of 150 mutants noticed (63 to 78 %)`
-        var words: String {
-            func times(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
-            func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))" }
-            return "\(pattern.title): \(times(cost.median)) × the messages (\(times(cost.lowerQuartile)) to "
-                + "\(times(cost.upperQuartile))), \(percent(share)) % of \(benefit.count) mutants noticed "
-                + "(\(percent(interval.lowerBound)) to \(percent(interval.upperBound)) %)"
         }
     }
 
@@ -69,6 +59,7 @@ struct BenefitView: Picture {
                 isDrawn
                     ? "No runs of these patterns and of the yardstick in the same scenarios are given."
                     : "No mutants are drawn yet: Scripts/defects --mutants 150 does it.")
+            caption.notes += points.filter { $0.cost != nil }.map(\.words)
             return caption
         }
         var caption = PictureCaption(
