@@ -33,14 +33,14 @@ struct EvidenceTests {
         }
     }
 
-    @Test("is as much as the number says, in all committed traces", arguments: CommittedTraces.patterns)
+    @Test("has as many items as the number says, in all committed traces", arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         let runs = CommittedTraces.runs(ofPattern: pattern)
         #expect(runs.count >= 16)
         for run in runs { try check(run, "\(pattern) \(run.header.scenario ?? "")") }
     }
 
-    @Test("is as much as the number says, whatever the trace", arguments: 0..<10)
+    @Test("has as many items as the number says, in random traces", arguments: 0..<10)
     func hostile(seed: Int) throws {
         try check(RunAnalysis(Trace.random(seed: UInt64(seed), events: 200)), "seed \(seed)")
     }
