@@ -58,10 +58,11 @@ private enum Sample {
 
 /// What is written here is read by the real programs: `apt-get install plantuml graphviz poppler-utils` and
 /// `pip install mermaidx`, which carries Mermaid itself.
-@Suite("Other programs accept", .slow, .tags(.slow), .ownProcess)
+@Suite("Pictures read by other programs", .slow, .tags(.slow), .ownProcess)
 struct OtherToolTests {
     @Test(
-        "PlantUML", .enabled(if: Sample.plantuml != nil, "plantuml is missing"), arguments: Sample.views, Sample.traces)
+        "are accepted by PlantUML in every view", .enabled(if: Sample.plantuml != nil, "plantuml is missing"),
+        arguments: Sample.views, Sample.traces)
     func plantUML(view: DiagramView, trace: Trace) async throws {
         let tool = try #require(Sample.plantuml)
         let picture = try view.render(RunAnalysis(trace), as: .plantuml, options: Sample.options(trace))
@@ -71,7 +72,9 @@ struct OtherToolTests {
         #expect(words.hasPrefix([.sequence, .usecase].contains(view) ? "SEQUENCE" : "DESCRIPTION"))
     }
 
-    @Test("Mermaid", .enabled(if: Sample.mermaid != nil, "mermaidx is missing"), arguments: Sample.views)
+    @Test(
+        "are accepted by Mermaid in every view", .enabled(if: Sample.mermaid != nil, "mermaidx is missing"),
+        arguments: Sample.views)
     func mermaid(view: DiagramView) async throws {
         let tool = try #require(Sample.mermaid)
         let picture = try view.render(
@@ -81,7 +84,9 @@ struct OtherToolTests {
         #expect(answer.output.contains("<svg"))
     }
 
-    @Test("Graphviz", .enabled(if: Sample.dot != nil, "dot is missing"), arguments: Sample.drawn, Sample.traces)
+    @Test(
+        "are accepted by Graphviz in every view", .enabled(if: Sample.dot != nil, "dot is missing"),
+        arguments: Sample.drawn, Sample.traces)
     func graphviz(view: DiagramView, trace: Trace) async throws {
         let tool = try #require(Sample.dot)
         let picture = try view.render(RunAnalysis(trace), as: .dot, options: Sample.options(trace))
@@ -89,7 +94,9 @@ struct OtherToolTests {
         #expect(answer.status == 0 && answer.errors.isEmpty, "\(answer.errors)")
     }
 
-    @Test("poppler", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"), arguments: Sample.drawn)
+    @Test(
+        "are rendered by poppler from PDF", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"),
+        arguments: Sample.drawn)
     func pdf(view: DiagramView) async throws {
         let tool = try #require(Sample.pdftoppm)
         let picture = try view.render(
@@ -99,7 +106,8 @@ struct OtherToolTests {
         #expect(answer.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
-    @Test("an XML parser", arguments: Sample.drawn, Sample.traces)
+    @Test(
+        "are well-formed XML with unique ids, and load nothing from elsewhere", arguments: Sample.drawn, Sample.traces)
     func svg(view: DiagramView, trace: Trace) throws {
         let bytes = try view.render(RunAnalysis(trace), as: .svg, options: Sample.options(trace)).bytes
         let reader = MarkupReader(bytes)
