@@ -99,7 +99,7 @@ struct ExitStatusTests {
         Row(line: "list measures > /dev/full", status: 74, says: "No space left"),
     ]
 
-    @Test("of each command is as README says, whatever goes wrong", arguments: rows)
+    @Test("of each command is the README's, for each kind of failure", arguments: rows)
     func status(row: Row) async throws { try await run(row) }
 
     @Test(

@@ -48,7 +48,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "in a trace acts nowhere",
+        "in a trace is printed without control or direction characters, by every command",
         arguments: [
             "check", "check --infer", "check --blueprint rvb", "check --blueprint rvb --format github",
             "check --blueprint rvb --format junit", "check --blueprint rvb --format sarif", "check --json", "stats",
@@ -69,7 +69,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "on the command line acts nowhere",
+        "on the command line is printed without control or direction characters",
         arguments: [
             ["stats", hostile], ["stats", "Traces/rvb", "--by", hostile], ["render", "Traces/rvb", "--view", hostile],
             [hostile], ["check", "Traces/rvb", "--blueprint", hostile + ".yml"],
