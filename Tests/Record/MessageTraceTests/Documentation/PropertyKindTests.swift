@@ -4,13 +4,13 @@ import Testing
 import TraceFormat
 
 @Suite("The page on kinds of properties") @MainActor struct PropertyKindTests {
-    @Test("says of each kind what a recording has of its changes and references", arguments: PropertyKind.all)
+    @Test("says for each kind which changes and references a recording has", arguments: PropertyKind.all)
     func row(_ kind: PropertyKind) async throws {
         let seen = await seen(kind)
         #expect(try Self.rows()[kind.name] == seen, "\(seen)")
     }
 
-    @Test("names these kinds and no others") func rows() throws {
+    @Test("names exactly the tested kinds") func rows() throws {
         #expect(try Set(Self.rows().keys) == Set(PropertyKind.all.map(\.name)))
     }
 

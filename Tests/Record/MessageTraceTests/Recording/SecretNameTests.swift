@@ -81,13 +81,15 @@ private let ways: [Recorder.Options] = [
     .init(texts: .whole, longestText: 0),
 ]
 
-@Suite("Names of secrets, however they are written") @MainActor struct SecretNameTests {
-    @Test("hide what they label, as each word of the list does, in each recording", arguments: ways.indices)
+@Suite("Secrets' names in any spelling") @MainActor struct SecretNameTests {
+    @Test(
+        "hide the values that they label, for each word of the list, in every kind of recording",
+        arguments: ways.indices)
     func labels(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases, keyed)
     }
 
-    @Test("hide what is beside them, in each recording", arguments: ways.indices)
+    @Test("hide the values beside them, in every kind of recording", arguments: ways.indices)
     func besides(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases.dropLast(), beside)
     }
@@ -121,7 +123,7 @@ private let ways: [Recorder.Options] = [
         #expect(leaks.isEmpty, "\(leaks.count): \(leaks.prefix(20))")
     }
 
-    @Test("of which only the beginning is kept hide what they label, though the word isn't kept")
+    @Test("hide the values that they label even if the name is cut before the listed word")
     func cutKeys() async {
         let key = String(repeating: "a", count: 20_000) + "_pin"
         for options in ways {
@@ -131,7 +133,7 @@ private let ways: [Recorder.Options] = [
     }
 
     @Test(
-        "are none where a word only resembles one: what they label is shown",
+        "are recognised only as a whole: values of similar names are shown",
         arguments: [
             "compass", "tokenizer", "keyboard", "user[keyboard]", "spin:", "shipping", "boarding pass", "code", "page?",
         ])
@@ -140,7 +142,7 @@ private let ways: [Recorder.Options] = [
         #expect(String(decoding: trace.encoded(), as: UTF8.self).contains(#""value":7}"#))
     }
 
-    @Test("don't show a secret that has such a word in it beside its name") func secretThatIsAName() async {
+    @Test("hide a value beside them even if the value contains a listed word") func secretThatIsAName() async {
         let trace = await trace {
             Vault().changed(field: .password, text: "Password123")
             Vault().changed(field: .password, text: "mysecret")
@@ -150,7 +152,7 @@ private let ways: [Recorder.Options] = [
         #expect(!file.contains("Password123") && !file.contains("mysecret") && !file.contains("token-99"))
     }
 
-    @Test("of counts and states hide texts, not numbers and cases", arguments: labelled)
+    @Test("with a word for counts or states hide texts, but not numbers and cases", arguments: labelled)
     func weak(_ value: ShownValue) async {
         let trace = await trace { Vault().show(value.make()) }
         #expect(
