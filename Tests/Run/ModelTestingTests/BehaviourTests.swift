@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModelTesting
 
-@Suite("What the app does on every way")
+@Suite("The page on the app's behaviour")
 struct BehaviourTests {
     /// For each row of the page, beats that make its situation, in their order: their wordings, or how they begin.
     nonisolated private static let ways: [String: [String]] = [
@@ -96,7 +96,7 @@ struct BehaviourTests {
         ],
     ]
 
-    @Test("each row of the page has its way")
+    @Test("has a sequence of beats for each row")
     func rows() throws {
         let forced = "a link that is forced"
         // Other walks take these.
@@ -110,7 +110,7 @@ struct BehaviourTests {
         #expect(Set(rows) == Set(Self.ways.keys))
     }
 
-    @Test("beats by chance lead to every row", arguments: ways.keys.sorted())
+    @Test("has only rows that random walks reach", arguments: ways.keys.sorted())
     func reached(row: String) throws {
         let way = try #require(Self.ways[row])
         var numbers = SplitMix64(seed: 1)

@@ -204,9 +204,7 @@ private struct Trap: CustomReflectable {
     }
 
     @Test("that can't be read are named, such as a foreign wrapper's or an actor's, but not untraced ones")
-    func unread()
-        async
-    {
+    func unread() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         await recorder.record {
             let holder = Holder(constant: Child())
