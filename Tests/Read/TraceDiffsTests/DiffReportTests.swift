@@ -14,7 +14,7 @@ struct DiffReportTests {
         return DiffReport([.init(name: "", before: "a.jsonl", after: "b.jsonl", diff: diff)], areFolders: false)
     }
 
-    /// One message gone, one typed character less, one with another payload, one renamed.
+    /// A trace with a message gone, a typed character fewer, another payload, and a renamed method.
     private var changed: Trace {
         let messages = login.messages
         let typed = messages.last { $0.name == "passwordEditingChanged()" }?.id ?? 0

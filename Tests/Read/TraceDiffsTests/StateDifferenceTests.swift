@@ -26,7 +26,7 @@ struct StateDifferenceTests {
         return sketch.finished
     }
 
-    /// What is told: `screen error text: "a" → "b"`.
+    /// The differences of state in words: `screen error text: "a" → "b"`.
     private func told(_ before: Trace, _ after: Trace) -> [String] {
         let diff = TraceDiff(from: before, to: after)
         #expect(diff.isSame == diff.states.isEmpty)

@@ -14,7 +14,7 @@ struct TraceDiffPropertyTests {
         try Trace.read(Package.path("Traces/\(name)")).trace
     }
 
-    /// Every message of both sides corresponds to one of the other, or is told as gone or added: once.
+    /// Expects every message of both sides to have a counterpart, or to be reported as gone or added, exactly once.
     private func expectPartition(
         _ diff: TraceDiff, _ before: Trace, _ after: Trace, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -44,7 +44,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    /// What a comparison says, in a form in which the other way round can be held against it.
+    /// A comparison in a form that can be compared with its reverse.
     private struct Told: Hashable {
         let kind: String
         let before: String

@@ -90,15 +90,15 @@ extension RunAnalysis {
         return "\(ends) \(graph.text(message.name)) \(message.caseName.map(graph.text) ?? "") \(message.isAsync)"
     }
 
-    /// Whether a message and the next are told apart.
+    /// Swapping a message with the next changes the run's words.
     fileprivate func isSwapSeen(at place: Int) -> Bool { words(place) != words(place + 1) }
 
-    /// What happens without a cause, each of several alike in a row once.
+    /// The messages without a cause, with equal neighbours merged.
     fileprivate var course: [String] {
         graph.roots.map(words).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
-    /// The run with a message and the next in each other's places, with all but their numbers, causes and times.
+    /// The run with a message and the next swapped, except for their numbers, causes and times.
     fileprivate func swapped(at place: Int) -> RunAnalysis {
         var trace = trace
         let lines = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }

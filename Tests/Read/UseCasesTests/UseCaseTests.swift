@@ -198,10 +198,10 @@ struct UseCaseTests {
 }
 
 extension UseCase {
-    /// All that it says, as text.
+    /// The whole use case as text.
     var written: String { "\(runs) \(parts)" }
 
-    /// The parts, each in a line: `tap()(go())`, `[alternative / other]`, `1...3 loop`; `=` for what stands above.
+    /// The parts, each in a line: `tap()(go())`, `[alternative / other]`, `1...3 loop`; `=` for a reference back.
     var outline: [String] { Self.lines(parts) }
 
     private static func lines(_ parts: [Part]) -> [String] {

@@ -30,7 +30,7 @@ private final class Stock: Sendable {
 struct RecordingTracerTests {
     private let tracer = RecordingTracer(service: "shop")
 
-    /// What is recorded of a body: each message as `sender → receiver name`, with its cause and `async`.
+    /// The messages recorded of a body: each as `sender → receiver name`, with its cause and `async`.
     private func messages(_ body: () throws -> Void) rethrows -> [String] {
         try trace(body).spoken
     }

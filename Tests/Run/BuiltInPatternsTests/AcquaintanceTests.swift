@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 import Testing
 
-/// What counts as knowing somebody is said where the rule is: in ArchitectureRules, `Acquaintances`.
+/// The rule defines acquaintance: in ArchitectureRules, `Acquaintances`.
 @Suite("The built-in patterns' acquaintances")
 struct AcquaintanceTests {
     @Test("every sender holds its receiver, was handed it, or was subscribed to by it", arguments: await Case.all)

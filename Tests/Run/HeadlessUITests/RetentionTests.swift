@@ -13,7 +13,7 @@ struct RetentionTests {
         return stack
     }
 
-    /// What is left of a controller, its view and its button once it has gone.
+    /// Weak references to a controller, its view and its button.
     private struct Remains {
         weak var controller: UIViewController?
         weak var view: UIView?

@@ -5,7 +5,7 @@ import TraceFormat
 
 @Suite("A sheet swiped down by a person")
 struct SwipeTests {
-    /// Notes what it is asked and told.
+    /// Notes each question and call that it gets.
     private final class Delegate: UIAdaptivePresentationControllerDelegate {
         var allows = true
         private let log: Log

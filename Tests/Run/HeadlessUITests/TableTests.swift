@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 import Testing
 
-/// What a table shows, and what a person chose.
+/// The data source and delegate of a table, with the rows that a person chose.
 private final class Names: UITableViewDataSource, UITableViewDelegate {
     var names: [String]
     var asked: [Int] = []

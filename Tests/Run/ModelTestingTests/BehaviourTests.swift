@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The page on the app's behaviour")
 struct BehaviourTests {
-    /// For each row of the page, beats that make its situation, in their order: their wordings, or how they begin.
+    /// For each row of the page, the beats that lead to its situation, in order: their wordings, or the beginnings of these.
     nonisolated private static let ways: [String: [String]] = [
         "Log In while an attempt is under way, Send while a link is being sent": ["taps Send", "taps Send"],
         "Log In without a password": ["taps Sign in", "taps Log In"],
@@ -117,7 +117,7 @@ struct BehaviourTests {
         #expect((0..<100).contains { _ in Self.goes(way, using: &numbers) })
     }
 
-    /// Whether a walk by chance goes the way, if it takes each beat of it as soon as it is possible.
+    /// Checks that a random walk reaches the situation, taking each of its beats as soon as possible.
     private static func goes(_ way: [String], using numbers: inout SplitMix64) -> Bool {
         var walk = Walk(options: LaunchOptions())
         var rest = way[...]

@@ -20,7 +20,7 @@ struct ScenarioRunTests {
         #expect(!"\(result)".contains(ServerBehavior.testPassword))
     }
 
-    /// What a scenario ends with.
+    /// The expected end of a scenario.
     nonisolated struct Ending: Sendable {
         var scenario: String
         var lines: [String]

@@ -13,7 +13,7 @@ struct ServicesTests {
         Services(server: server, loop: loop, log: log)
     }
 
-    /// What the observers hear, when.
+    /// The observers' calls, with their times.
     private final class Ear {
         var heard: [String] = []
     }

@@ -5,7 +5,7 @@ import Graphviz
 import Testing
 import TraceFormat
 
-/// How a colour looks to people who see two of the three primary colours.
+/// The sight of people who see two of the three primary colours.
 private enum ColorVision: CaseIterable {
     case usual, protanopia, deuteranopia, tritanopia
 

@@ -5,7 +5,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-/// What a picture lies on: it can be read wherever it is shown.
+/// The background of a picture, which must be readable wherever it is shown.
 @Suite("A picture's background")
 struct GroundTests {
     private func picture(
@@ -24,7 +24,7 @@ struct GroundTests {
         svg.matches(of: #/\ (?:fill|stroke)="([^"]*)"/#).map { String($0.1) }
     }
 
-    /// What becomes of colours in a dark scheme.
+    /// The replacements of colours in a dark scheme.
     private func rules(_ svg: String) -> [String: String] {
         let rules = svg.matches(of: #/\[(?:fill|stroke)="(#[0-9a-f]{6})"\]\{(?:fill|stroke):(#[0-9a-f]{6})\}/#)
         return Dictionary(rules.map { (String($0.1), String($0.2)) }, uniquingKeysWith: { first, _ in first })

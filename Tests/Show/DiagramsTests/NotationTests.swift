@@ -8,7 +8,7 @@ import TraceFormat
 
 @Suite("Names in text notations")
 struct NotationTests {
-    /// What the notations, and those who draw them, take for something else than letters.
+    /// Characters with a meaning in the notations or their renderers.
     private static let signs = [
         "\n", "\r", "\u{2028}", "\t", "\u{0}", "\u{1B}[31m", "\u{202E}", "\"", "'", "`", ";", ":", "#", "%%", "{", "}",
         "[",

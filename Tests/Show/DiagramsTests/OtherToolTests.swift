@@ -19,7 +19,7 @@ private enum Sample {
         "[[http://x y]]", "<style>*</style>", "'c", "/' c '/", "note over p1", "\\n", "...", "==", "|||",
     ]
 
-    /// A real run, and one whose every name is meant to break things.
+    /// A real run, and one with hostile names.
     static let traces: [Trace] = {
         var sketch = TraceSketch(pattern: "%%{init}%% ---", scenario: "\"end\" <b>'!include x'")
         let names = FlowViewTests.hostile + hostile
@@ -43,7 +43,7 @@ private enum Sample {
 
     static let views = DiagramView.allCases.filter { $0.formats.contains(.plantuml) }
 
-    /// With the blueprint of the first trace for it, and with one as bad as the second for that.
+    /// Options with a blueprint: the first trace's own, or a hostile one for the second.
     static func options(_ trace: Trace) throws -> DiagramOptions {
         let names = FlowViewTests.hostile + hostile
         let some = stride(from: 0, to: names.count, by: 5).map { names[$0] }
@@ -52,11 +52,11 @@ private enum Sample {
                 ? try BlueprintSample.roundTable.outline : try BlueprintSample.hostile(some))
     }
 
-    /// Those that are drawn of one run.
+    /// The views that draw one run.
     static let drawn = DiagramView.allCases.filter { $0.runs != .two }
 }
 
-/// What is written here is read by the real programs: `apt-get install plantuml graphviz poppler-utils` and
+/// The real programs read these pictures: `apt-get install plantuml graphviz poppler-utils` and
 /// `pip install mermaidx`, which carries Mermaid itself.
 @Suite("Pictures read by other programs", .slow, .tags(.slow), .ownProcess)
 struct OtherToolTests {

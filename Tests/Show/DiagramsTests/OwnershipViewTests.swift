@@ -138,7 +138,7 @@ struct OwnershipViewTests {
 }
 
 extension Graph.Edge {
-    /// How many references its label names.
+    /// The number of references that the label names.
     fileprivate var references: Int {
         let words = (label?.plainText ?? "").split(separator: " ").drop { !$0.hasPrefix("p") }.joined(separator: " ")
         return words.split(separator: ", ").reduce(0) { sum, part in

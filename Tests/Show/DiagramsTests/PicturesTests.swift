@@ -114,7 +114,7 @@ extension Trace {
 }
 
 extension LoginTrace {
-    /// The same login, cut short: what comes of the last third never happens.
+    /// The login without its last third and the consequences of that.
     static func shortened() -> Trace {
         var trace = wrongPassword()
         trace.header.pattern = "shortened"

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A thousand renders", .slow, .tags(.slow))
 struct MemoryTests {
-    /// What may stay behind in a render, in bytes.
+    /// The bytes that a render may leave behind.
     ///
     /// Graphviz 2.42 by itself, called from C with the same DOT, leaves 14 052 bytes for the flow sample, three quarters
     /// of them for its one cluster, 3 440 for the sequence sample and none for the small graph.

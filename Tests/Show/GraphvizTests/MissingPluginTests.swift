@@ -57,7 +57,7 @@ struct MissingPluginTests {
 
 /// A folder of plug-ins as Graphviz reads it (`GVBINDIR`): links to them, and a file that lists what each can do.
 enum PluginFolder {
-    /// What knows where the Graphviz is that these tests are built with.
+    /// The program that finds the Graphviz with which these tests are built.
     static let finder = Program("pkg-config")
 
     /// Writes one with some of the installed plug-ins, such as `core` and `dot_layout`.

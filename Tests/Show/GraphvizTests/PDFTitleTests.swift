@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The title of a PDF")
 struct PDFTitleTests {
-    /// A page of nothing, with its cross-references in one of the two forms that there are.
+    /// An empty page, with its cross-references in one of the two known forms.
     private static func file(asStream: Bool) -> [UInt8] {
         var text = "%PDF-1.5\n"
         var places: [Int] = []

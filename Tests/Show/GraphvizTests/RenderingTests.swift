@@ -44,7 +44,7 @@ struct RenderingTests {
         #expect(try Sample.flow.render(as: format) == Sample.flow.render(as: format))
     }
 
-    /// Whether the date of a PDF is one that can be replaced, or Graphviz is one that can be told it.
+    /// The date of a PDF can be replaced, or Graphviz can be given one.
     private static var canFixDates: Bool {
         get throws {
             let bytes = try Sample.flow.render(as: .pdf).bytes

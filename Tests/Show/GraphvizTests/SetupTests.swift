@@ -10,11 +10,11 @@ import Testing
         (Program("clang") ?? Program("cc")) != nil && PluginFolder.finder != nil
     })
 struct SetupTests {
-    /// What a run of it did.
+    /// The result of a run of the script.
     struct Outcome {
         var status: Int32
         var words: String
-        /// What was asked of apt, a line each.
+        /// The requests to apt, one a line.
         var asked: [String]
     }
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A picture in the report")
 struct DrawingsTests {
-    /// What a page makes of a packed picture.
+    /// A packed picture as the page unpacks it.
     private static func unpacked(_ packed: PackedPicture, _ templates: [String]) -> String {
         let hole = String(UnicodeScalar(PackedPicture.hole))
         return packed.text.split(separator: ";").map { line in

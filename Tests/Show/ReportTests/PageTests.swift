@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("The report's page")
 struct PageTests {
-    /// What stands between two texts.
+    /// The text between two others.
     private func part(_ text: String, from start: String, to end: String) throws -> String {
         let first = try #require(text.range(of: start))
         let last = try #require(text.range(of: end, range: first.upperBound..<text.endIndex))

@@ -168,7 +168,7 @@ struct ChildProcessTests {
 }
 
 extension Range<Int> {
-    /// What is made of each number, each by a thread of its own: those of tests must not be blocked.
+    /// The result for each number, each made by a thread of its own: the threads of tests must not be blocked.
     fileprivate func concurrently<Made: Sendable>(_ make: @escaping @Sendable (Int) -> Made) async -> [Made] {
         await withTaskGroup(of: (Int, Made).self) { group in
             for number in self {

@@ -42,7 +42,7 @@ struct FolderHandleTests {
         #expect(folder.keep("none/none.txt", as: "c", in: folder) == false)
     }
 
-    /// A folder beside it, with a file that nobody may touch, and a link to it within the folder.
+    /// A folder beside it, with a file that must not be touched, and a link to it within the folder.
     private func withLink(_ body: (FolderHandle) throws -> Void) throws {
         defer { remove() }
         let folder = try handle()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the pages at the top of the repository say of files.
+/// The pages at the top of the repository, and the files that they name.
 @Suite("The pages for contributors to ArchFlow")
 struct DocumentationTests {
     private static let root = Package.root

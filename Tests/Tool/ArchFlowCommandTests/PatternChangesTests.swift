@@ -23,7 +23,7 @@ struct PatternChangesTests {
         ], framework: [.init(name: "Builder", mentionedBy: ["HomeBuilder", "Items"])])
     private static let ask = ChangeCosts.Change(name: "ask", commits: ["Ask"])
 
-    /// Of three patterns: one with both changes, one with the first, one with none.
+    /// The changes of three patterns: one with both changes, one with the first, one with none.
     private func sample(_ changes: [String] = []) throws -> PatternChanges {
         let patterns = ["rvb", "yardstick", "snp"].compactMap { KnownPatterns.own[$0] }
         return try PatternChanges(

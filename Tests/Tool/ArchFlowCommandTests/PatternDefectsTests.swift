@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("The same mistakes in all patterns")
 struct PatternDefectsTests {
-    /// As `Scripts/defects` writes it.
+    /// A record as `Scripts/defects` writes it.
     private static func record(_ pattern: String, _ mistakes: String, mutants: String = "null") throws -> DefectRecord {
         let text = """
             {"version": 1, "pattern": "\(pattern)", "tests": {"count": 9, "lines": 90}, "walks": {"depth": 3},

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Scaffolding
 
-/// What every test of this module writes into, and takes away again.
+/// A folder that a test of this module writes into and removes.
 final class Workplace {
     let folder = FileManager.default.temporaryDirectory.appending(path: "scaffolding-\(UUID().uuidString)")
 
-    /// - Parameter files: Those that are there: an empty file each, or a folder where the path ends with `/`.
+    /// - Parameter files: The existing files: an empty file each, or a folder where the path ends with `/`.
     init(_ files: String...) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in files { try add(file) }
@@ -23,7 +23,7 @@ final class Workplace {
         if !path.hasSuffix("/") { try Data(text.utf8).write(to: url) }
     }
 
-    /// Everything that is there.
+    /// All files and folders in it.
     var contents: Set<String> {
         Set(FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? [])
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// A template of ArchFlow in Xcode's form, and how `archflow new module` is told to write the same.
 struct XcodeForm: CustomTestStringConvertible, Sendable {
-    /// What Xcode lists it by.
+    /// The name in Xcode's list.
     let name: String
     /// The template: `round-table/enum`.
     let template: String

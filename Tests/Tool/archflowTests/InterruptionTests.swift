@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run leaves that somebody or the system ends, and what a later one makes of it.
+/// The files of a run that is ended by somebody or the system, and their treatment by a later one.
 @Suite("An interrupted or concurrent run", .ownProcess)
 struct InterruptionTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")

@@ -4,7 +4,7 @@ import Testing
 
 private let python = Program("python3")
 
-/// Whether python3 can hold JSON against a schema.
+/// Python 3 with a validator for JSON Schema is installed.
 private func hasJSONSchema() async throws -> Bool {
     try await python?.run(["-c", "import jsonschema"]).status == 0
 }

@@ -34,7 +34,7 @@ struct ExportTests {
         }
     }
 
-    /// On a real clock: with returns, a beat, a callback that comes late, and a reply that is lost.
+    /// A trace on a real clock, with returns, a beat, a late callback, and a lost reply.
     private let live = Trace(
         header: TraceHeader(app: "Shop", clock: .real, sees: [.writes]),
         records: [

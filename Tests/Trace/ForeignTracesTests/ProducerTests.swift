@@ -9,7 +9,7 @@ import TraceFormat
 struct ProducerTests {
     private static let python = Program("python3")
 
-    /// Whether Python has some packages.
+    /// Python has the given packages.
     static func has(_ packages: String) async throws -> Bool {
         try await python?.run(["-c", "import \(packages)"]).status == 0
     }

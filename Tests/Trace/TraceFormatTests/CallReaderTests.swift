@@ -5,7 +5,7 @@ import Testing
 
 @testable import TraceFormat
 
-/// How a trace is cut into parts that are counted side by side.
+/// A way to cut a trace into parts that are counted in parallel.
 struct Cutting: CustomTestStringConvertible {
     let threads: Int
     let size: Int?
@@ -20,7 +20,7 @@ struct Cutting: CustomTestStringConvertible {
 
 @Suite("Messages that are read only to be counted")
 struct CallReaderTests {
-    /// What a reader makes of a file.
+    /// The result of reading a file.
     private struct Reading: Equatable {
         var calls: [CountedCall] = []
         var components: [TraceFormat.ComponentRecord] = []
@@ -194,7 +194,7 @@ struct CallReaderTests {
 
 /// Records one after the other, of which some contradict those before.
 private struct RandomCourse {
-    /// One record of so many is wrong, about; 0 for none.
+    /// One wrong record in about this many; 0 for none.
     let faults: Int
     private var messages = 0
     private var components = 0
@@ -205,7 +205,7 @@ private struct RandomCourse {
 
     init(faults: Int) { self.faults = faults }
 
-    /// What may be wrong with a record.
+    /// A fault that a record may have.
     private enum Fault: CaseIterable {
         case number, reference, time, flag
     }
@@ -213,12 +213,12 @@ private struct RandomCourse {
     mutating func nextLine(_ random: inout SplitMix64) -> String {
         func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
         let fault = faults > 0 && below(faults) == 0 ? Fault.allCases.randomElement(using: &random) : nil
-        /// A number that was given, or 0; where something is to be wrong, perhaps one that wasn't.
+        /// A number that was given, or 0; in a faulty record perhaps one that wasn't.
         func given(_ highest: Int, from lowest: Int = 0) -> Int {
             let number = lowest > highest ? lowest : Int.random(in: lowest...highest, using: &random)
             return fault == .reference ? max(lowest, number + below(5) - 1) : number
         }
-        /// The next number; where something is to be wrong, one that leaves a gap or was given before. A gap may be filled later.
+        /// The next number; in a faulty record one that leaves a gap or was given before. A gap may be filled later.
         func next(_ highest: inout Int) -> Int {
             if below(2) == 0, let gap, gap < highest {
                 self.gap = nil

@@ -26,7 +26,7 @@ struct OwnerReaderTests {
         return steps
     }
 
-    /// Expects what a reader of whole records finds, and more at most where that finds fault; or the error that it throws.
+    /// Expects the owners that a reader of whole records finds, and more only where that has findings; or the same error.
     private func expectAgreement(_ bytes: [UInt8], _ sourceLocation: SourceLocation = #_sourceLocation) {
         switch (Result { try expected(bytes) }, Result { try told(bytes) }) {
         case (.success(let expected), .success(let actual)):

@@ -10,7 +10,7 @@ import Testing
 private final class BothWays {
     private var scanner = RecordScanner()
 
-    /// Whether the scanner took a line; what it made of it must be what the parser makes of it, to the byte.
+    /// Scans a line if the scanner takes it, and expects the parser's result, to the byte.
     func scans(_ line: some Collection<UInt8>, _ sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
         let line = Array(line)
         // What follows in the reader's buffer must make no difference.
@@ -240,7 +240,7 @@ struct RandomLineTests {
 /// Records of all kinds, each field of the schema with any value.
 private struct RandomRecords {
     private var random: SplitMix64
-    /// Whether the record under way is one that the scanner takes.
+    /// The current record is one that the scanner takes.
     private var isPlain = true
 
     init(seed: UInt64) {

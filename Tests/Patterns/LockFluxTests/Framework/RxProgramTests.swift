@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockFlux
 
-/// A component that is told values.
+/// A component that receives values.
 @Component(.presentation)
 private final class Ear {
     func hear(_ value: Int, _ tell: (Int) -> Void) { tell(value) }
@@ -15,7 +15,7 @@ struct RxProgramTests {
     nonisolated enum Way: CaseIterable {
         case observers
         case components
-        /// One object with all subscriptions, which a recording shows one message for each value.
+        /// Subscribed by one object, for which a recording has one message for each value.
         case oneComponent
     }
 

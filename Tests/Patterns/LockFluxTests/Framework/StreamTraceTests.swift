@@ -33,7 +33,7 @@ private final class Board {
     private func show(_ price: Int) { prices.append(price) }
 }
 
-/// What a trace shows of streams, whose operators are no components.
+/// Traces of streams, whose operators are no components.
 struct StreamTraceTests {
     /// `Shop → Board show(_:)`, for each message of what a person does.
     private func lines(_ action: () -> Void) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockFlux
 
-/// A root view that only notes what it is told, and stands where that would lead.
+/// A root view that only notes its calls, and knows the screens that they would lead to.
 private final class RootViewDouble: RootViewProtocol {
     private var main: [Any.Type] = []
     private var modals: [Any.Type] = []
@@ -94,7 +94,7 @@ struct RootPresenterTests {
         presenter.onViewReady()
     }
 
-    /// The moves that routes, or a user who signs in or out, make from where the root view stands.
+    /// The root view's moves for routes, or for a sign-in or sign-out.
     private func moves(_ happens: () -> Void) -> [String] {
         let before = view.moves.count
         happens()

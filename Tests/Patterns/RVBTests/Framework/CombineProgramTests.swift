@@ -5,7 +5,7 @@ import Testing
 
 @testable import RVB
 
-/// By RVB's `@Published`, in a component: a recording listens too.
+/// A number under RVB's `@Published`, in a component: a recording listens too.
 @Component(.presentation)
 private final class ComponentNumber: PublishedNumber {
     @Published var number = 0
@@ -14,7 +14,7 @@ private final class ComponentNumber: PublishedNumber {
 
 @Suite("A published property or the Shared Object, compared with Combine's")
 struct CombineProgramTests {
-    /// The log of the library's own, ours, and ours in a recording.
+    /// The logs of the library's property, of ours, and of ours in a recording.
     private func logs(
         of program: StreamProgram, oneAtATime: Bool = false, notesHeld: Bool = true
     ) -> [String] {
@@ -27,7 +27,7 @@ struct CombineProgramTests {
         return [log(LibraryNumber()), log(ComponentNumber()), recorder.record { log(ComponentNumber()) }]
     }
 
-    /// The log of the library's subject, and of ours.
+    /// The logs of the library's subject and of ours.
     private func subjectLogs(of program: StreamProgram, oneAtATime: Bool = false) -> [String] {
         let (library, ours) = (PassthroughSubject<Int, Never>(), SharedSubject<Int>())
         let all: [StreamProgram.Streams] = [
@@ -66,7 +66,7 @@ struct CombineProgramTests {
         }
     }
 
-    /// The order in which they are told isn't promised. So what is sent inside mustn't depend on it, and each hears the same
+    /// The order of listeners isn't promised. So sends inside a listener mustn't depend on it, and each listener hears the
     /// values, in whatever order.
     @Test("has the same log in 500 random programs with several subscribers, as a property")
     func publishedToSeveral() {

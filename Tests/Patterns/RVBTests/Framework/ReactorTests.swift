@@ -4,7 +4,7 @@ import Testing
 
 @testable import RVB
 
-/// Adds at once, or whenever it is told to.
+/// Adds at once, or when told to.
 @Component(inherits: true)
 private final class Counter: Reactor<Counter.Action, Int, Int> {
     enum Action {
@@ -55,7 +55,7 @@ extension StreamProgram.Streams {
 
 @Suite("A reactor")
 struct ReactorTests {
-    /// The order in which two are told isn't promised here.
+    /// The order of two listeners isn't promised here.
     @Test("has the same log as ReactorKit's in each rule's program", arguments: ReactorSamples.rules)
     func rule(sample: StreamSample) {
         let log = sample.program.log(with: .init(Counter(initialState: 0)))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Lifetimes of RVB's modules")
 struct LifetimeTests {
-    /// Where in the app it is let go.
+    /// The screen at which the app is freed.
     nonisolated enum Place: CaseIterable {
         case home, login, recovery, waiting, terms, item, addItem
 

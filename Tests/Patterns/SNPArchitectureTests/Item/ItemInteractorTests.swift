@@ -18,7 +18,7 @@ struct ItemInteractorTests {
         return interactor
     }
 
-    /// One that has its item, and doesn't wait for anything.
+    /// An interactor that has its item, and waits for nothing.
     private func loaded() -> ItemInteractor {
         let interactor = interactor()
         interactor.viewDidLoad()

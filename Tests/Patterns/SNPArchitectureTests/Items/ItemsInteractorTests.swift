@@ -17,7 +17,7 @@ struct ItemsInteractorTests {
         return interactor
     }
 
-    /// One that has the items, and doesn't wait for any.
+    /// An interactor that has the items, and waits for nothing.
     private func loaded() -> ItemsInteractor {
         let interactor = interactor()
         interactor.viewDidLoad()

@@ -9,13 +9,13 @@ struct SourceRuleTests {
     struct Source: CustomTestStringConvertible, Sendable {
         /// The folders it lies in: `["General", "Login"]`.
         let folders: [String]
-        /// Its name without `.swift`.
+        /// The file's name without `.swift`.
         let name: String
         let text: String
 
         var testDescription: String { (folders + [name]).joined(separator: "/") }
 
-        /// The module's prefix, by the folders.
+        /// The module's prefix, made of the folders.
         var prefix: String { folders.joined() }
     }
 

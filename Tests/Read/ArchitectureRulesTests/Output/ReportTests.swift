@@ -181,7 +181,7 @@ struct ReportTests {
     }
 }
 
-/// Whether a text is well-formed XML, as far as these reports need it: tags that match, attributes in quotes.
+/// A check for well-formed XML, as far as these reports need it: matching tags, and attributes in quotes.
 private struct XMLShape {
     let isWellFormed: Bool
 

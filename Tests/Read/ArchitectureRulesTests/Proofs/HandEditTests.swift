@@ -16,7 +16,7 @@ struct HandEditTests {
         return (trace, places)
     }
 
-    /// What broken rules say of the file, and on which lines. The header stands on the first.
+    /// The violations found in the file, with their lines; the header is on line 1.
     private func told(_ trace: Trace, _ pattern: ProvenPattern) throws -> [(line: Int?, text: String)] {
         let reader = try TraceReader(bytes: trace.encoded(), name: "edited.jsonl")
         return try RunOutcome(reader, [pattern.blueprint()]).outcomes.flatMap(\.violations).map { violation in
@@ -24,7 +24,7 @@ struct HandEditTests {
         }
     }
 
-    /// Every so many, so that all sorts are among them, and the test is quick.
+    /// A sample of the elements at equal distances, so that all kinds are among them and the test is quick.
     private func some<Element>(_ elements: [Element], _ count: Int = 12) -> [Element] {
         stride(from: 0, to: elements.count, by: max(1, elements.count / count)).map { elements[$0] }
     }

@@ -6,7 +6,7 @@ import TraceFormat
 
 @Suite("Call counts by sender, receiver, name and case")
 struct CallCountsTests {
-    /// What is known of a channel both ways.
+    /// The numbers of a channel that both ways of counting give.
     private struct Sum: Hashable {
         var messages = 0
         var asynchronous = 0

@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-/// What a small run is known to come to. Motifs, cycles, shares, the floor and the way through the code have tests of their own.
+/// Known numbers of small runs. Motifs, cycles, shares, required events and reading effort have tests of their own.
 @Suite("Measures of hand-made runs with known answers")
 struct KnownAnswersTests {
     var sketch = TraceSketch()

@@ -103,7 +103,7 @@ struct SharesTests {
 }
 
 extension RunAnalysis {
-    /// Who received the messages behind the share of the component with the most decisions.
+    /// The receivers of the messages behind the share of the component with the most decisions.
     fileprivate var decisionReceivers: Set<Participant> {
         guard case .messages(let places) = evidence(.centralDecisions) else { return [] }
         return Set(places.map { graph.messages[$0].receiver })

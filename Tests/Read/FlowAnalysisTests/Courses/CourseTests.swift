@@ -9,7 +9,7 @@ import TraceFormat
 struct CourseTests {
     private static let price: [TraceValue] = [.int(3)]
 
-    /// A person buys and pays; between view and service stand some parts.
+    /// A person buys and pays, with a number of parts between view and service.
     private func course(
         parts: Int = 0, calls: [String] = ["pay(_:)"], with arguments: [TraceValue]? = price,
         beats: [String] = ["taps Buy", "taps Pay"], kind: BeatKind? = .other
@@ -35,7 +35,7 @@ struct CourseTests {
         return Course(of: RunAnalysis(sketch.finished))
     }
 
-    /// A beat in which the person's action sends so many messages to the app.
+    /// A beat in which one user action sends a number of messages to the app.
     private func course(messagesOfOneAction count: Int, kind: BeatKind?) -> Course {
         var sketch = TraceSketch()
         let views = (0..<max(count, 1)).map { sketch.component("View\($0)", .view) }

@@ -31,7 +31,7 @@ struct OutlivedScreenTests {
         return app.finished
     }
 
-    /// By the definition, beat by beat: whoever was on the screen once, isn't now, and lives.
+    /// The components that were on the screen once, aren't now, and live, found beat by beat from the definition.
     private func defined(_ run: RunAnalysis) -> [Set<Int>] {
         var seen: Set<Int> = []
         return run.ownership.map { ownership in

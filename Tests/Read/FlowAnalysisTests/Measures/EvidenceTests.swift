@@ -8,7 +8,7 @@ import TraceFormat
 
 @Suite("The evidence of a number")
 struct EvidenceTests {
-    /// Holds every cell of a run against its evidence, whatever the rows are told apart by.
+    /// Compares every cell of a run with its evidence, in every grouping.
     private func check(_ run: RunAnalysis, _ name: String) throws {
         for grouping in Grouping.allCases {
             let statistics = Statistics(of: [run.measures], by: grouping)

@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("Best and worst in a comparison")
 struct MarkTests {
-    /// A run in which so many messages change nothing.
+    /// A run with a given number of idle messages.
     private func run(
         _ pattern: String, idle: Int, relays: Int = 0, scenario: String = "one", clock: TraceClock = .virtual,
         sees: [TraceHeader.Effect]? = nil, unseen: [String]? = nil

@@ -80,7 +80,7 @@ import Testing
     func wrap(_ completion: @escaping (Int) -> Void) { source.attach { completion($0 + 1) } }
 }
 
-/// Puts what it was handed on a queue when a reply comes.
+/// Puts a closure on a queue when a reply comes.
 @MainActor @Component(.logic) private final class Poster {
     let source: Source
     init(source: Source) { self.source = source }
@@ -130,7 +130,7 @@ import Testing
 }
 
 @Suite("A closure handed to another component") @MainActor struct CallbackTests {
-    /// What a scene of owner, source and other says after it was set up.
+    /// The story of a scene with owner, source and other, after it was set up.
     private func lines(
         _ start: @escaping @MainActor (Owner, Relay) async -> Void, then: @escaping @MainActor (Source) async -> Void
     ) async -> [String] {

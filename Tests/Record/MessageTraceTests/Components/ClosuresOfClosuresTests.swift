@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A closure that takes closures") @MainActor
 struct ClosuresOfClosuresTests {
-    /// What reached the trader, by name and arguments.
+    /// The messages to the trader, by name and arguments.
     private func received(_ story: [String]) -> [String] {
         story.compactMap { line in
             line.split(separator: "Exchange → Trader: ").dropFirst().first

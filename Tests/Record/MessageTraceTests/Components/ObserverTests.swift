@@ -7,7 +7,7 @@ struct ObserverTests {
         let testDescription: String
         let set: @MainActor @Sendable (Setter, Observed) -> Void
         let written: String
-        /// What the observers send, from the first to the last, and where among it the write is.
+        /// The observers' messages, from first to last, with the position of the write among them.
         let told: [String]
         var place = 0
 

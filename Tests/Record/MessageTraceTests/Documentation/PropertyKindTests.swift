@@ -14,7 +14,7 @@ import TraceFormat
         #expect(try Set(Self.rows().keys) == Set(PropertyKind.all.map(\.name)))
     }
 
-    /// What the page says of each kind: changes and references.
+    /// The page's columns for each kind: changes and references.
     private static func rows() throws -> [String: [String]] {
         let rows = try Article.tableRows(of: "Sources/Record/MessageTrace/MessageTrace.docc/KindsOfProperties.md")
             .dropFirst()

@@ -5,12 +5,12 @@ import TraceFormat
 
 // What components hand to code that isn't recorded, and get from it.
 
-/// Sends what it is told on, some time.
+/// Sends later what it was told.
 private final class EffectCallback {
     func send(_ event: String) {}
 }
 
-/// Calls back whoever gave it something, some time.
+/// Calls back later the component that gave it something.
 private final class Library {
     weak var delegate: AnyObject?
     var onEnd: () -> Void = {}

@@ -3,7 +3,7 @@ import TraceFormat
 
 @testable import MessageTrace
 
-/// What a recording keeps of values that are very long: their beginnings, and how much more there is.
+/// Very long values in a recording: their beginnings, and the length of the rest.
 @Suite("Long values") @MainActor struct LimitTests {
     /// Two bytes a character.
     private static let accents = String(repeating: "é", count: 100_000)

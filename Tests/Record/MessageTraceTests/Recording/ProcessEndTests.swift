@@ -9,8 +9,8 @@ import TraceFormat
     func quit(_ status: Int32) { exit(status) }
 }
 
-/// What becomes of a recording when its process ends, forks, or is begun without what a process usually has. Each runs in a
-/// process of its own.
+/// A recording whose process ends, forks, or lacks something that a process usually has. Each test runs in a process of its
+/// own.
 @Suite("A recorded process", .ownProcess) struct ProcessEndTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "process-end-\(UUID().uuidString)")
     private var file: String { folder.appending(path: "a.jsonl").path }
@@ -68,7 +68,7 @@ import TraceFormat
     enum Stage: String, CaseIterable {
         case begun, sent, written, inMethod, inAction, whileWriting, stopped
 
-        /// The numbers of messages that may be read then, where what was sent isn't written yet.
+        /// The numbers of messages that a reader may find then, if sent records aren't written yet.
         var messages: ClosedRange<Int> {
             switch self {
             case .begun: 0...0

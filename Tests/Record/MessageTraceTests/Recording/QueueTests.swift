@@ -90,7 +90,7 @@ private struct Actions {
         container = Container(queue: queue)
     }
 
-    /// Its private methods are the actions.
+    /// Passes its private methods as the actions.
     func start() -> ListModel {
         ListModel(
             container.makeUseCase(), container.makeUseCase(), queue: queue, actions: Actions(open: open, close: close))

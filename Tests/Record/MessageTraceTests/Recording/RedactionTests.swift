@@ -159,7 +159,7 @@ private struct Plain: CustomStringConvertible {
 }
 
 extension String {
-    /// How often a text stands in this one.
+    /// The number of times that a text occurs in this one.
     fileprivate func components(of text: String) -> Int {
         split(separator: text, omittingEmptySubsequences: false).count - 1
     }

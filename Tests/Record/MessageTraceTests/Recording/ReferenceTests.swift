@@ -49,7 +49,7 @@ private enum Route {
     var wrappedValue: Value
 }
 
-/// What a superclass stores lazily stands before what its subclass does.
+/// A superclass's lazy properties come before the subclass's.
 @MainActor @Component(.logic) private class LazyBase {
     let number = 1
     lazy var first: Child? = Child()

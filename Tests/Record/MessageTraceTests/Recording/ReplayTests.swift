@@ -27,7 +27,7 @@ import Testing
     }
 }
 
-/// One that keeps the last value and who sent it.
+/// A stream that keeps the last value and its sender.
 @MainActor private final class Memory {
     private var last: (value: String, token: TraceToken)?
 
@@ -74,7 +74,7 @@ import Testing
         await store.stream.subscribeLater { [weak self] in await self?.showLater($0) }
     }
     func remember(_ store: Store) { store.memory.subscribe { [weak self] in self?.show($0) } }
-    /// Only what is wanted is handled; the rest is delivered as well.
+    /// Handles wanted values only; the others are delivered as well.
     func filter(_ store: Store) {
         store.stream.subscribe(
             Tracing.callback(of: self, "receive") { [weak self] in if $0.hasPrefix("wanted") { self?.show($0) } })

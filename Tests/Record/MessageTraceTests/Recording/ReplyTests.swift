@@ -6,7 +6,7 @@ import TraceFormat
 
 // Replies that come when those are gone who passed the question on.
 
-/// A queue whose work waits until it is told to run, on another thread: who put it there is not known then.
+/// A queue whose work waits until it is told to run, on another thread, where its sender isn't known.
 private final class WaitingQueue: @unchecked Sendable {
     private var work: [() -> Void] = []
 

@@ -10,7 +10,7 @@ private let number = 90_417_853
 /// Each word of the standard list, and the names that are one only where they are all of the name.
 private let words = Redaction.standard.words.union(Redaction.standard.names).sorted()
 
-/// What stands around a secret's name where it is a key: in forms, headers, files of settings, addresses, sentences.
+/// Surroundings of a secret's name as a key: in forms, headers, settings files, addresses and sentences.
 private let decorations: [(name: String, around: @Sendable (String) -> String)] = [
     ("nothing", { $0 }),
     ("brackets", { "user[\($0)]" }),
@@ -38,7 +38,7 @@ private let decorations: [(name: String, around: @Sendable (String) -> String)] 
     ("an escape of addresses", { "%\(String($0.utf8.first ?? 0, radix: 16))" + $0.dropFirst() }),
 ]
 
-/// What stands around the words of the list only: with another word the names are none.
+/// Surroundings for listed words only: with another word beside them the names are none.
 private let phrases: [(name: String, around: @Sendable (String) -> String)] = [
     ("a word before", { "user \($0)" }),
     ("a word behind", { "\($0) code" }),
@@ -64,7 +64,7 @@ private let keyed: [(name: String, holding: @Sendable (_ key: String, _ value: A
     ("a dictionary by lists", { [[$0]: $1] }),
 ]
 
-/// Ones in which the name is itself a value beside it; long names are none there.
+/// Containers in which the name is itself a value beside the secret; long names don't count there.
 private let beside: [(name: String, holding: @Sendable (_ key: String, _ value: Any) -> Any)] = [
     ("a tuple", { ($0, $1) }),
     ("a list", { [$0, $1] }),

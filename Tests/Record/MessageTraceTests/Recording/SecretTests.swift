@@ -69,7 +69,7 @@ private func bytesOfC(_ text: String) -> Any {
     return (bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7])
 }
 
-/// Whether a file has the secret, as a text or by its bytes.
+/// Searches a file for the secret, as a text or by its bytes.
 private func isSecret(in file: String) -> Bool {
     file.contains(secret) || file.contains(secret.utf8.prefix(4).map { "\($0)" }.joined(separator: ","))
         || file.contains(secret.prefix(4).map { "\"\($0)\"" }.joined(separator: ","))

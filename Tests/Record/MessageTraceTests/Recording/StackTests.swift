@@ -11,7 +11,7 @@ private indirect enum Chain {
     init(length: Int) { self = (0..<length).reduce(.end) { .link($1, rest: $0) } }
 }
 
-/// The same, describing itself.
+/// A list as nested values that describes itself.
 @Message private indirect enum ToldChain {
     case end
     case link(Int, rest: ToldChain)

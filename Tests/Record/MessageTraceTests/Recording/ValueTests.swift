@@ -16,7 +16,7 @@ private enum Numbered: Int, CaseIterable {
 }
 private enum Named: String { case short = "a rather long raw value" }
 
-/// Everything that would tell, if asked, that it was asked.
+/// A type that would reveal each call of its descriptions.
 private enum Talkative: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, TextOutputStreamable {
     case quiet
     case loud(Int)
@@ -47,7 +47,7 @@ private enum Action {
 private enum Many {
     case c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23
 }
-/// One that C could have declared: the program holds no names of its cases.
+/// An enum as C declares it: the program holds no names of its cases.
 @c private enum Imported: CInt {
     case five = 5
     case nine = 9

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The pages of a lesson")
 struct LessonPageTests {
-    /// What a page says of one exercise after another.
+    /// The exercises in a page's data, in order.
     private func exercises(_ page: [UInt8]) throws -> [[String: Any]] {
         try #require(try Samples.data(of: page)["exercises"] as? [[String: Any]])
     }

@@ -107,7 +107,7 @@ struct PlatformTests {
         return files
     }
 
-    /// What an XML parser finds in a file.
+    /// The elements of a file, read by an XML parser.
     private final class Elements: NSObject, XMLParserDelegate {
         var found: [(name: String, attributes: [String: String])] = []
         var texts: [String: [String]] = [:]

@@ -15,7 +15,7 @@ import FoundationXML
 struct WorksheetTests {
     private func page(_ set: ExerciseSet) throws -> String { String(decoding: try set.worksheet(), as: UTF8.self) }
 
-    /// One part of the page, by its name.
+    /// A part of the page, by its name.
     private func part(_ name: String, of page: String) throws -> String {
         let start = try #require(page.range(of: " id=\"\(name)\">"))
         let end = page.range(of: "<section class=\"sheet", range: start.upperBound..<page.endIndex)?.lowerBound

@@ -257,7 +257,7 @@ private struct FilledFields: FieldVisitor {
         return last
     }
 
-    /// Whether the optional field that comes next is there.
+    /// The next optional field is present.
     private mutating func isThere(_ key: StaticString) -> Bool {
         defer { optionals += 1 }
         let isThere = choice >> optionals & 1 == 1
