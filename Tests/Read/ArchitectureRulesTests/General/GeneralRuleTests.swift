@@ -49,7 +49,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "say nothing of who holds whom where that was not recorded",
+        "say nothing of references where those weren't recorded",
         arguments: [nil, [], [.references]] as [[TraceHeader.Effect]?])
     func noReferences(sees: [TraceHeader.Effect]?) throws {
         var shop = Shop()
