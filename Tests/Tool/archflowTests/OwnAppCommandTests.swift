@@ -128,7 +128,7 @@ struct OwnAppCommandTests {
         #expect(texts == ["class CartView {}\n", "import MessageTrace\n@Component(.view)\nclass CartView {}\n"])
     }
 
-    @Test("annotate names a pipe, folder or link with a Swift file's name, and reads the other files")
+    @Test("annotate names a pipe and a dangling link with a Swift file's name, and reads the other files")
     func noFiles() async throws {
         defer { remove() }
         let script = """
