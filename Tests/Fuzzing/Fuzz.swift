@@ -8,13 +8,13 @@ import YAMLDocuments
 import ScenarioFiles
 #endif
 
-/// One reader of data from outside, as libFuzzer calls it: a crash, a hang or a false promise is a find.
+/// A reader of data from outside, as libFuzzer calls it: a crash, a hang or a false promise is a find.
 enum FuzzTarget: String, CaseIterable {
     /// The lines of a trace.
     case lines
     /// Blueprints, which then check a trace.
     case blueprints
-    /// Regular expressions of blueprints, and a name that is matched: what stands before and after the first line feed.
+    /// Regular expressions of blueprints, and a name to match: the parts before and after the first line feed.
     case expressions
     case otlp, zipkin, chrome, appmap
     #if All || Recorder || Spans
@@ -36,7 +36,7 @@ enum FuzzTarget: String, CaseIterable {
         }
     }
 
-    /// A number that inputs give, always the same: it decides what is tried of the things that would be too slow for each.
+    /// A number derived from the input, always the same: it chooses among checks that would be too slow to run all.
     private static func lot(_ bytes: [UInt8], below limit: Int) -> Int {
         var checksum = XXHash64()
         bytes.withUnsafeBytes { checksum.add($0) }
@@ -56,7 +56,7 @@ enum FuzzTarget: String, CaseIterable {
             .reference(ReferenceRecord(beat: 1, from: 1, to: 2, name: "core", strength: .strong)),
         ], footer: TraceFooter(messages: 2, dropped: 0))
 
-    /// What is read doesn't depend on how the bytes come, and what was read without an error is read again as it was written.
+    /// Reads a trace in pieces of any length with the same result, and reads it again as written if it had no errors.
     private static func readLines(_ bytes: [UInt8]) {
         guard let whole = try? Trace.read(bytes, name: "fuzz") else { return }
         let lot = lot(bytes, below: 8 * 64)
@@ -68,7 +68,7 @@ enum FuzzTarget: String, CaseIterable {
         precondition(!again.findings.contains(.changed), "the seal of what was written is wrong")
     }
 
-    /// Reads so many bytes at a time.
+    /// Reads a given number of bytes at a time.
     private static func readLines(_ bytes: [UInt8], in length: Int, as whole: TraceReading) {
         var place = 0
         guard
@@ -94,7 +94,7 @@ enum FuzzTarget: String, CaseIterable {
         if lot(bytes, below: 8) == 0 { _ = blueprint.check(sample) }
     }
 
-    /// An expression matches a name or not; in braces, and in a blueprint, it does the same.
+    /// Matches a name with an expression, and expects the same result in braces and in a blueprint.
     private static func match(_ bytes: [UInt8]) {
         let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
         let text = String(decoding: parts[0], as: UTF8.self)
@@ -123,7 +123,7 @@ enum FuzzTarget: String, CaseIterable {
         _ = try? Blueprint(Array(rule.utf8), file: "fuzz.yml").check(trace)
     }
 
-    /// What becomes of another tool's file is a trace without errors.
+    /// Imports another tool's file, and expects a trace without errors.
     private static func importTrace(_ bytes: [UInt8], _ format: ForeignFormat) {
         guard let trace = try? ForeignTrace(bytes, as: format, name: "fuzz").trace else { return }
         guard let reading = try? Trace.read(trace.encoded(), name: "fuzz") else { fatalError("no trace was made") }

@@ -75,7 +75,7 @@ final class ViewDouble<Update, Intent>: RTEModuleViewStandalone<Update, Intent> 
     override func handlePresenter(update: Update) { ear.hear("view update", update) }
 }
 
-/// All that a View sees of its Pipeline.
+/// The part of a Pipeline that a View sees.
 @Component(inherits: true)
 final class NotifierDouble<Intent>: RTEModulePipelineViewNotifier<Intent> {
     private let ear: Ear
@@ -90,7 +90,7 @@ final class NotifierDouble<Intent>: RTEModulePipelineViewNotifier<Intent> {
 
 // MARK: Services
 
-/// A service that does what a test says.
+/// A service that replies when a test says so.
 final class AuthDouble: AuthServiceProtocol {
     private(set) var calls: [String] = []
     private(set) var observation = ServiceObservation()
@@ -151,7 +151,7 @@ final class AboutDouble: AboutServiceProtocol {
     func reply(_ result: Result<AboutText, AboutError>) { completion?(result) }
 }
 
-/// Keeps what each request is to be answered with, the one asked last.
+/// Keeps the reply of each request, the last one per kind.
 final class ItemsDouble: ItemsServiceProtocol {
     private(set) var calls: [String] = []
     private(set) var observation = ServiceObservation()

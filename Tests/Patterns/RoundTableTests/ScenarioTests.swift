@@ -6,9 +6,9 @@ import Testing
 
 @testable import RoundTable
 
-@Suite("The app, on ways of its own")
+@Suite("The Round Table app")
 struct ScenarioTests {
-    @Test("keeps a link that comes before the first module is there")
+    @Test("keeps a link that comes before the first module exists")
     func linkBeforeLaunch() async {
         let run = await ScenarioRun.run(
             RoundTable.pattern, Scenario("early", "A link before the launch.", beats: [.openLink(.terms), .launch]))
@@ -16,7 +16,7 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.presented == ["Login"])
     }
 
-    @Test("keeps a link to an item that comes before the first module is there")
+    @Test("keeps a link to an item that comes before the first module exists")
     func itemLinkBeforeLaunch() async {
         let run = await ScenarioRun.run(
             RoundTable.pattern,
@@ -27,7 +27,7 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])
     }
 
-    @Test("keeps an error in State that comes while a document lies over About, until an input says that it is closed")
+    @Test("keeps an error in State that comes while a document covers About, until the document has closed")
     func heldError() async throws {
         let run = await PatternRuns.result(of: RoundTable.pattern, RoundTableScenarios.heldError)
         #expect(run.failures.isEmpty)

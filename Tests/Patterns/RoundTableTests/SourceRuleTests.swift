@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The rules of the sources that the blueprint can't say.
-@Suite("The sources keep the document's rules")
+@Suite("The sources of Round Table")
 struct SourceRuleTests {
     nonisolated static let root = Package.url("Sources/Patterns/RoundTable")
 
@@ -20,32 +20,32 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "texts that are shown stand in Presenters alone", arguments: modules.filter { !$0.hasSuffix("Presenter.swift") }
+        "have shown texts only in Presenters", arguments: modules.filter { !$0.hasSuffix("Presenter.swift") }
     )
     func texts(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains("Texts.") || $0.contains("\"") } == [])
     }
 
-    @Test("forms are the Views'", arguments: modules.filter { $0.contains("/Logic/") })
+    @Test("have no forms in the modules' logic", arguments: modules.filter { $0.contains("/Logic/") })
     func forms(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/\b[A-Z]\w*Form\b/) } == [])
     }
 
     @Test(
-        "a Joint takes inputs from outside, never from itself",
+        "have no Joint that gives itself an input",
         arguments: modules.filter { $0.hasSuffix("Joint.swift") })
     func inputs(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/(?:^|\s|self\??\.)take\(input:/) } == [])
     }
 
     @Test(
-        "a Joint changes the stack that its own View is, never one that its View stands in",
+        "have no Joint that changes the stack around its View",
         arguments: modules.filter { $0.hasSuffix("Joint.swift") })
     func stacks(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/\.navigationController\b/) } == [])
     }
 
-    @Test("each of the modules has Core, Presenter, Joint, State and View")
+    @Test("have Core, Presenter, Joint, State and View for each module")
     func files() {
         for module in ["Home", "Login", "Recovery", "About", "Terms", "Items", "AddItem", "Item"] {
             for part in [

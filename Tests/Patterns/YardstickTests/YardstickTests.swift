@@ -6,7 +6,7 @@ import Testing
 @testable import Yardstick
 
 struct YardstickTests {
-    @Test("there is nothing but view controllers and services", arguments: Scenario.all.map(\.name))
+    @Test("The yardstick consists of view controllers and services only", arguments: Scenario.all.map(\.name))
     func roles(scenario: String) async throws {
         let scenario = try #require(Scenario.named(scenario))
         let result = await PatternRuns.result(of: Yardstick.pattern, scenario)
@@ -15,7 +15,7 @@ struct YardstickTests {
         #expect(result.trace.components.filter { $0.role == .view }.allSatisfy { $0.name.hasSuffix("ViewController") })
     }
 
-    @Test("each controller closes by telling whoever opened it")
+    @Test("A controller of the yardstick closes by telling its opener")
     func closing() async throws {
         let scenario = try #require(Scenario.named("password-recovery"))
         let trace = await PatternRuns.result(of: Yardstick.pattern, scenario).trace

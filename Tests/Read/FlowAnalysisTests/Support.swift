@@ -6,7 +6,7 @@ import TraceFormat
 @testable import FlowAnalysis
 
 extension Table {
-    /// Its rows as a program reads them.
+    /// The table's rows, as a program reads them.
     func readBack() throws -> [[String: Any]] {
         let object = try JSONSerialization.jsonObject(with: Data(json().utf8)) as? [String: Any]
         return try #require(object?["rows"] as? [[String: Any]])
@@ -32,7 +32,7 @@ extension RunMeasures {
 }
 
 extension RunAnalysis {
-    /// What stands behind a cell of the run's row.
+    /// The evidence of a cell in the run's row.
     func evidence(_ key: MeasureKey) -> Evidence? {
         Measure<RunScope>.all.first { $0.definition.key == key }?.evidence(RunScope(measures), self)
     }

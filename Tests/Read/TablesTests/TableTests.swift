@@ -16,7 +16,7 @@ struct TableTests {
         return table
     }
 
-    @Test("stands in aligned columns in a terminal, however wide its characters")
+    @Test("has aligned columns in a terminal, even with wide characters")
     func text() {
         #expect(
             sample().text() == """
@@ -75,7 +75,7 @@ struct TableTests {
         return table
     }
 
-    @Test("has sections where its rows differ in what they are of")
+    @Test("has a heading for each section where its rows belong to different ones")
     func sectionText() {
         #expect(
             sections(["a", "a", nil]).text() == """
@@ -98,7 +98,7 @@ struct TableTests {
                 """)
     }
 
-    @Test("has a table for each section in Markdown, and a column of them for programs")
+    @Test("has one table per section in Markdown, and a column of sections in JSON and CSV")
     func sectionFormats() {
         let table = sections(["a", nil])
         let head = "| scenario | pattern | count |\n| :-- | :-- | --: |\n"
@@ -108,14 +108,14 @@ struct TableTests {
         #expect(table.csv() == "scenario,pattern,count,feature\r\ns0,one,0,a\r\ns1,one,1,\r\n")
     }
 
-    @Test("has no sections where all its rows are of the same", arguments: ["a", nil])
+    @Test("has no sections where all its rows belong to the same one", arguments: ["a", nil])
     func oneSection(feature: String?) {
         let table = sections([feature, feature])
         #expect(!table.text().contains("a ─") && !table.text().contains("feature"))
         #expect(!table.markdown().contains("**"))
     }
 
-    @Test("stands under headings, with what is long on a line of its own, a legend and notes, none too wide")
+    @Test("has headings, long texts on lines of their own, a legend and notes, all within the width")
     func layout() {
         var table = Table(columns: [
             .init("pattern", alignment: .leading, place: .heading),
@@ -157,7 +157,7 @@ struct TableTests {
     }
 
     @Test(
-        "writes shares in per cent and ratios with one decimal, for programs with four",
+        "writes ratios as per cent with one decimal for people, and with four decimals for programs",
         arguments: [
             (.share(1, of: 3), "33 %", "0.3333"), (.share(0, of: 3), "0 %", "0"), (.share(3, of: 3), "100 %", "1"),
             (.share(1, of: 1000), "< 1 %", "0.001"), (.share(999, of: 1000), "> 99 %", "0.999"),
@@ -218,7 +218,7 @@ struct TableTests {
     }
 
     @Test(
-        "writes ratios with two decimals, as numbers in JSON, and none that is no number",
+        "writes ratios with two decimals, in JSON as numbers, and none for infinity or not-a-number",
         arguments: [
             (0, "0.00"), (0.07, "0.07"), (0.125, "0.13"), (2.0 / 3, "0.67"), (1, "1.00"), (-0.5, "-0.50"),
             (12.345, "12.35"), (-1.999, "-2.00"), (nil, ""), (.nan, ""), (.infinity, ""), (1e300, ""),
@@ -230,7 +230,7 @@ struct TableTests {
         #expect(table.json().contains("{\"r\":\(text.isEmpty ? "null" : text)}"))
     }
 
-    @Test("fills up rows that are too short and cuts those too long")
+    @Test("fills short rows up and cuts long ones")
     func uneven() {
         var table = Table(columns: [.init("a"), .init("b")])
         table.append([.number(1)])
@@ -238,7 +238,7 @@ struct TableTests {
         #expect(table.rows.map(\.cells) == [[.number(1), .missing], [.number(1), .number(2)]])
     }
 
-    @Test("without columns or rows is harmless", arguments: TableFormat.allCases)
+    @Test("without columns or rows is rendered in every format", arguments: TableFormat.allCases)
     func empty(format: TableFormat) {
         #expect(!Table(columns: []).rendered(as: format).contains("–"))
         #expect(Table(columns: [.init("a")]).rendered(as: format).last?.isNewline == true)

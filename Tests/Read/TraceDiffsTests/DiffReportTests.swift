@@ -14,7 +14,7 @@ struct DiffReportTests {
         return DiffReport([.init(name: "", before: "a.jsonl", after: "b.jsonl", diff: diff)], areFolders: false)
     }
 
-    /// One message gone, one typed character less, one with another payload, one renamed.
+    /// A trace with a message gone, a typed character fewer, another payload, and a renamed method.
     private var changed: Trace {
         let messages = login.messages
         let typed = messages.last { $0.name == "passwordEditingChanged()" }?.id ?? 0
@@ -69,7 +69,7 @@ struct DiffReportTests {
                 """)
     }
 
-    @Test("colours lines by their marks if asked to, and not otherwise")
+    @Test("colours lines by their marks only if asked to")
     func colors() {
         let plain = report(changed).rendered(as: .text)
         let colored = report(changed).rendered(as: .text, colored: true)
@@ -86,7 +86,7 @@ struct DiffReportTests {
         #expect(report(other).rendered(as: .markdown).hasPrefix("Different patterns, round-table and snp"))
     }
 
-    @Test("is a JSON object with a version, a pair and rows that say what, where, before and after")
+    @Test("is a JSON object with a version, a pair, and rows with kind, place, before and after")
     func json() throws {
         let object = try #require(
             try JSONSerialization.jsonObject(with: Data(report(changed).rendered(as: .json).utf8)) as? [String: Any])
@@ -108,7 +108,7 @@ struct DiffReportTests {
         #expect(same["same"] as? Bool == true && (same["rows"] as? [Any])?.isEmpty == true)
     }
 
-    @Test("of two folders has a line for each trace and one in the end")
+    @Test("of two folders has a line for each trace and one at the end")
     func folders() {
         let entries: [DiffReport.Entry] = [
             .init(
@@ -140,7 +140,7 @@ struct DiffReportTests {
         "\u{2028}x",
     ]
 
-    @Test("keeps hostile names in their lines, whatever the format", arguments: hostile)
+    @Test("keeps hostile names within their lines, in every format", arguments: hostile)
     func hostileNames(name: String) throws {
         func app(_ payload: String) -> Trace {
             var app = TraceSketch(pattern: name, scenario: name)

@@ -4,7 +4,7 @@ import TraceDiffs
 import TraceFixtures
 import TraceFormat
 
-@Suite("What differs besides messages")
+@Suite("A comparison of state beside messages")
 struct StateDifferenceTests {
     private typealias Screen = ScreenSnapshot
 
@@ -26,7 +26,7 @@ struct StateDifferenceTests {
         return sketch.finished
     }
 
-    /// What is told: `screen error text: "a" → "b"`.
+    /// The differences of state in words: `screen error text: "a" → "b"`.
     private func told(_ before: Trace, _ after: Trace) -> [String] {
         let diff = TraceDiff(from: before, to: after)
         #expect(diff.isSame == diff.states.isEmpty)
@@ -44,7 +44,7 @@ struct StateDifferenceTests {
         }
     }
 
-    @Test("headers are compared")
+    @Test("reports differences of the headers")
     func header() {
         let one = Trace(header: TraceHeader(app: "A", pattern: "p", scenario: "s", clock: .virtual))
         let other = Trace(header: TraceHeader(app: "B", pattern: "q", scenario: nil, clock: .real))
@@ -54,7 +54,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("a text, a control's state or a dialog is seen differently")
+    @Test("reports a different text, control state or dialog on a screen")
     func elements() {
         let plain = screens([Self.screen()])
         #expect(told(plain, screens([Self.screen("No!")])) == ["screen 1 error text: \"\" → \"No!\""])
@@ -71,7 +71,7 @@ struct StateDifferenceTests {
         #expect(told(plain, screens([reversed])) == ["screen 1 order: title, error → error, title"])
     }
 
-    @Test("of another screen it is told that it is another, not what stands on it")
+    @Test("reports another screen as another, without its elements")
     func otherScreen() {
         let (home, login) = (Self.screen(), Self.screen("No!", presented: ["Login"]))
         #expect(told(screens([home]), screens([login])) == ["screen 1 screen: Home → Login over Home"])
@@ -79,7 +79,7 @@ struct StateDifferenceTests {
         #expect(told(screens([home]), screens([about])) == ["screen 1 screen: Home → Terms over Home/About"])
     }
 
-    @Test("a difference that lasts is told once, and again when it comes back")
+    @Test("reports a lasting difference once, and again when it returns")
     func lasting() {
         let (same, other) = (Self.screen(), Self.screen("No!"))
         let before = screens([same, same, same, same])
@@ -89,7 +89,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("a screen that only shows for a moment is told")
+    @Test("reports a screen that shows for a moment only")
     func passing() {
         func app(_ texts: [String]) -> Trace {
             trace { app in
@@ -102,7 +102,7 @@ struct StateDifferenceTests {
             told(app(["", "wait", "done"]), app(["", "load", "done"])) == ["screen 1 error text: \"wait\" → \"load\""])
     }
 
-    @Test("navigation is told step by step")
+    @Test("reports navigation step by step")
     func navigation() {
         func app(_ screens: [String]) -> Trace {
             trace { app in
@@ -116,7 +116,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("a component that outlives its time is told in the beat where it should have ended")
+    @Test("reports a component that outlives its time in the beat where it should have ended")
     func lives() {
         func app(leaks: Bool, count: Int = 1) -> Trace {
             trace { app in
@@ -134,7 +134,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("a component that only one trace has is told once, without its life and its references")
+    @Test("reports a component of only one trace once, without its life and references")
     func only() {
         func app(_ names: [String]) -> Trace {
             trace { app in
@@ -148,7 +148,7 @@ struct StateDifferenceTests {
         #expect(told(app(["Login"]), app(["Login", "Extra"])) == ["component Extra born: – → 1"])
     }
 
-    @Test("functions are neither born nor alive")
+    @Test("leaves out the births and lives of functions")
     func functions() {
         func app(_ hasFunction: Bool) -> Trace {
             trace { app in
@@ -160,7 +160,7 @@ struct StateDifferenceTests {
         #expect(diff.states.isEmpty && diff.totals[.replaced] == 1)
     }
 
-    @Test("a reference became strong, or is there no more")
+    @Test("reports a reference that became strong, or that is missing")
     func references() {
         func app(_ strength: ReferenceStrength?, beats: Int = 2) -> Trace {
             trace { app in
@@ -178,7 +178,7 @@ struct StateDifferenceTests {
         #expect(told(app(.weak), app(nil)) == ["reference 1 Core.bus → Bus: weak → –"])
     }
 
-    @Test("what was written outside of any message is counted")
+    @Test("counts writes outside any message")
     func strayWrites() {
         func app(_ count: Int) -> Trace {
             trace { app in
@@ -190,7 +190,7 @@ struct StateDifferenceTests {
         #expect(told(app(3), app(5)) == ["write 1 field: ×3 → ×5"])
     }
 
-    @Test("nothing is told of beats that only one trace has")
+    @Test("reports no state of beats that only one trace has")
     func beats() {
         let screen = TraceRecord.screen(ScreenRecord(beat: 2, at: 0, screen: Self.screen()))
         let after = trace { app in

@@ -8,13 +8,13 @@ import TraceFormat
 
 @testable import TraceDiffs
 
-@Suite("What holds for every comparison of traces")
+@Suite("Any comparison of traces")
 struct TraceDiffPropertyTests {
     private static func committed(_ name: String) throws -> Trace {
         try Trace.read(Package.path("Traces/\(name)")).trace
     }
 
-    /// Every message of both sides corresponds to one of the other, or is told as gone or added: once.
+    /// Expects every message of both sides to have a counterpart, or to be reported as gone or added, exactly once.
     private func expectPartition(
         _ diff: TraceDiff, _ before: Trace, _ after: Trace, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -44,7 +44,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    /// What a comparison says, in a form in which the other way round can be held against it.
+    /// A comparison in a form that can be compared with its reverse.
     private struct Told: Hashable {
         let kind: String
         let before: String
@@ -71,7 +71,7 @@ struct TraceDiffPropertyTests {
         return Dictionary(told.map { ($0, 1) }, uniquingKeysWith: +)
     }
 
-    @Test("a trace and itself are the same", arguments: 0..<10)
+    @Test("finds no difference between a trace and itself", arguments: 0..<10)
     func itself(seed: Int) {
         let trace = Trace.random(seed: UInt64(seed))
         let diff = TraceDiff(from: trace, to: trace)
@@ -81,7 +81,7 @@ struct TraceDiffPropertyTests {
         #expect(diff.text().isEmpty)
     }
 
-    @Test("all committed traces of a pattern are the same as themselves")
+    @Test("finds no difference between a committed trace and itself")
     func pattern() throws {
         let folder = CommittedTraces.folder(of: "round-table")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -93,14 +93,14 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("other numbers and times make no difference", arguments: 0..<10)
+    @Test("ignores other numbers and times", arguments: 0..<10)
     func renumbered(seed: Int) {
         let trace = Trace.random(seed: UInt64(seed))
         let diff = TraceDiff(from: trace, to: trace.renumbered())
         #expect(diff.isSame, "\(diff.text())")
     }
 
-    @Test("every message is accounted for once, whatever the traces", arguments: 0..<10)
+    @Test("accounts for every message exactly once, in random traces", arguments: 0..<10)
     func partition(seed: Int) {
         let before = Trace.random(seed: UInt64(seed))
         let after = Trace.random(seed: UInt64(seed) + 1000)
@@ -110,7 +110,7 @@ struct TraceDiffPropertyTests {
         expectPartition(TraceDiff(from: RunAnalysis(before), to: RunAnalysis(mutated), cellLimit: 0), before, mutated)
     }
 
-    @Test("the other way round the same is told with the sides exchanged", arguments: 0..<10)
+    @Test("gives the same differences with the sides exchanged when the traces are exchanged", arguments: 0..<10)
     func mirrored(seed: Int) {
         let before = Trace.random(seed: UInt64(seed))
         for after in [Trace.random(seed: UInt64(seed) + 1000), before.mutated(seed: UInt64(seed))] {
@@ -125,7 +125,7 @@ struct TraceDiffPropertyTests {
         "rvb/about-terms.jsonl", "viper-s/password-recovery.jsonl", "yardstick/full-tour.jsonl",
     ]
 
-    @Test("a message left out is told as gone, and nothing else", arguments: names)
+    @Test("reports a message that was left out as gone, and nothing else", arguments: names)
     func deletion(name: String) throws {
         let trace = try Self.committed(name)
         var random = SplitMix64(seed: 7)
@@ -143,7 +143,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("a message left out whose effects lost their cause is told as gone, and these as moved", arguments: names)
+    @Test("reports a message left out as gone, and its orphaned consequences as moved", arguments: names)
     func orphans(name: String) throws {
         let trace = try Self.committed(name)
         var random = SplitMix64(seed: 8)
@@ -157,7 +157,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("a few changes of a real run are told in about as many lines", arguments: names)
+    @Test("reports three changes of a real run in at most 30 differences", arguments: names)
     func mutations(name: String) throws {
         let trace = try Self.committed(name)
         for seed in 0..<10 {
@@ -169,7 +169,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("of different architectures all is accounted for, too", arguments: names)
+    @Test("accounts for every message between two architectures, too", arguments: names)
     func architectures(name: String) throws {
         let before = try Self.committed("round-table/login-success.jsonl")
         let after = try Self.committed(name)

@@ -32,7 +32,7 @@ extension TraceDiff {
     }
 }
 
-@Suite("What changed from one trace to another")
+@Suite("The difference between two traces")
 struct TraceDiffTests {
     /// A tap that leads to two calls of the service.
     private let plain = trace { app in
@@ -43,7 +43,7 @@ struct TraceDiffTests {
         app.trace.message("show()", app.presenter, app.view, because: shown)
     }
 
-    @Test("nothing, between two empty traces and between a trace and itself")
+    @Test("is none between two empty traces, or between a trace and itself")
     func nothing() {
         for trace in [Trace(header: plain.header), plain] {
             let diff = TraceDiff(from: trace, to: trace)
@@ -51,7 +51,7 @@ struct TraceDiffTests {
         }
     }
 
-    @Test("everything is added where one side is empty, and gone the other way round")
+    @Test("has everything as added where one side is empty, and as gone the other way round")
     func oneSideEmpty() {
         let empty = Trace(header: plain.header)
         let diff = TraceDiff(from: empty, to: plain)
@@ -61,7 +61,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: plain, to: empty).told == diff.told.map { "gone" + $0.dropFirst(5) })
     }
 
-    @Test("a single message is compared")
+    @Test("compares a single message")
     func single() {
         func one(_ name: String) -> Trace { trace { $0.trace.message(name, 0, $0.view) } }
         #expect(TraceDiff(from: one("a()"), to: one("a()")).isSame)
@@ -69,7 +69,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: one("a()"), to: one("b()")).told == ["replaced b()"])
     }
 
-    @Test("a message was added, under those that lead there")
+    @Test("shows an added message under those that lead to it")
     func added() throws {
         let after = trace { app in
             app.trace.beat("taps")
@@ -89,7 +89,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: after, to: plain).told == ["gone log()"])
     }
 
-    @Test("a relay put between two messages is added; what it hands on comes from another, that is all")
+    @Test("shows a relay put between two messages as added, and what it hands on as coming from another sender")
     func relay() throws {
         let after = trace { app in
             let relay = app.trace.component("Relay", .bus)
@@ -106,7 +106,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: after, to: plain).told == ["gone relay()", "replaced onTap()"])
     }
 
-    @Test("a message moved among its siblings")
+    @Test("shows a message that moved among its siblings")
     func reordered() throws {
         let after = trace { app in
             app.trace.beat("taps")
@@ -121,7 +121,7 @@ struct TraceDiffTests {
         #expect(origin.isSameCause && origin.cause?.name == "onTap()")
     }
 
-    @Test("a message moved under another cause, and all below it with it")
+    @Test("shows a message that moved under another cause, with everything below it")
     func movedToAnotherCause() throws {
         func app(moved: Bool) -> Trace {
             trace { app in
@@ -139,7 +139,7 @@ struct TraceDiffTests {
         #expect(diff.lines.map { $0.message?.name } == ["second()", "load()"])
     }
 
-    @Test("a message came in another beat")
+    @Test("shows a message that moved to another beat")
     func movedToAnotherBeat() throws {
         func app(late: Bool) -> Trace {
             trace { app in
@@ -157,7 +157,7 @@ struct TraceDiffTests {
         #expect(line.beat == 2 && line.depth == 0 && line.origin?.beat == 1)
     }
 
-    @Test("the payload changed: the arguments that differ, before and after")
+    @Test("shows the arguments that differ, before and after")
     func payload() throws {
         func app(_ value: TraceValue) -> Trace {
             trace { app in
@@ -184,7 +184,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: app(before), to: app(after), payloads: false).isSame)
     }
 
-    @Test("components in arguments are told by name, not by number")
+    @Test("names components in arguments, instead of numbering them")
     func componentsInArguments() {
         func app(_ names: [String], argument: Int) -> Trace {
             trace { app in
@@ -200,7 +200,7 @@ struct TraceDiffTests {
         #expect(diff.differences.first?.changes.first?.before == .object([.init("component", .string("A"))]))
     }
 
-    @Test("arguments that only one trace recorded are no difference, and it is said")
+    @Test("ignores arguments that only one trace recorded, and says so")
     func withoutArguments() {
         let bare = plain.changingMessages { $0.arguments = nil }
         let diff = TraceDiff(from: plain, to: bare)
@@ -210,7 +210,9 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: bare, to: bare).lacksArguments == nil)
     }
 
-    @Test("a repeat became shorter or longer, whatever is below it", arguments: [(7, 4), (2, 5), (1, 2), (2, 1)])
+    @Test(
+        "shows a shorter or longer repeat, whatever is below the repeated message",
+        arguments: [(7, 4), (2, 5), (1, 2), (2, 1)])
     func count(before: Int, after: Int) throws {
         func app(_ count: Int) -> Trace {
             trace { app in
@@ -230,7 +232,7 @@ struct TraceDiffTests {
         #expect(diff.totals[.same] == 2 * min(before, after) + 1)
     }
 
-    @Test("a method was renamed: what it led to is the same", arguments: ["load(item:)", "fetch()"])
+    @Test("shows a renamed method, and its consequences as unchanged", arguments: ["load(item:)", "fetch()"])
     func renamed(name: String) {
         func app(_ name: String) -> Trace {
             trace { app in
@@ -246,7 +248,7 @@ struct TraceDiffTests {
         #expect(diff.totals[.same] == 3)
     }
 
-    @Test("a message with nothing in common with those around it is no replacement of one of them")
+    @Test("doesn't pair a message with neighbours it has nothing in common with")
     func unlike() {
         func app(_ names: [String]) -> Trace {
             trace { app in
@@ -257,7 +259,7 @@ struct TraceDiffTests {
         #expect(diff.told.sorted() == ["added z()", "gone a()", "gone b()", "gone c()"])
     }
 
-    @Test("another case, another receiver or another sender in its place is told as such")
+    @Test("shows another case, receiver or sender as a replacement")
     func replaced() {
         func app(_ caseName: String, _ ends: (Sketch) -> (Int, Int)) -> Trace {
             trace { app in
@@ -280,7 +282,7 @@ struct TraceDiffTests {
         }
     }
 
-    @Test("flags and writes of a message are compared; times, lines and files are not")
+    @Test("includes a message's flags and writes, but not its times, lines and files")
     func traits() {
         func changed(_ change: (inout MessageRecord) -> Void) -> [TraceDiff.Part] {
             let diff = TraceDiff(from: plain, to: plain.changingMessages { if $0.id == 3 { change(&$0) } })
@@ -300,7 +302,7 @@ struct TraceDiffTests {
         #expect(diff.differences.first?.changes.map(\.after) == [.int(1)])
     }
 
-    @Test("a beat was added, is gone, or is called something else; the others are not touched")
+    @Test("shows an added, removed or renamed beat, and leaves the others unchanged")
     func beats() {
         func app(_ beats: [String]) -> Trace {
             trace { app in
@@ -323,7 +325,7 @@ struct TraceDiffTests {
         #expect(other.beats.map(\.change) == [.same, .same, .gone, .added, .same])
     }
 
-    @Test("a type that stands for several modules or roles is told with these, another by its name alone")
+    @Test("names a type with its module or role where several have that name, and alone otherwise")
     func ambiguous() {
         func app(_ modules: [String], _ role: Role = .logic) -> Trace {
             trace { app in
@@ -343,7 +345,7 @@ struct TraceDiffTests {
         #expect(moved.states.map(\.what) == ["Core role", "Core module"])
     }
 
-    @Test("a component may be called like the user or the system")
+    @Test("separates a component called User from the user")
     func namesakes() {
         func app(_ from: (Int) -> Int) -> Trace {
             trace { app in
@@ -355,7 +357,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "so much that it can't be aligned at the lowest cost is still told rightly, and that it is so",
+        "is still right, and says so, where the traces are too large for the best alignment",
         .timeLimit(.minutes(60)))
     func coarse() {
         func app(_ seed: UInt64) -> Trace {
@@ -377,7 +379,7 @@ struct TraceDiffTests {
         #expect(!TraceDiff(from: plain, to: after).isCoarse)
     }
 
-    @Test("chains of any depth are compared, and told in lines of bounded length", .timeLimit(.minutes(60)))
+    @Test("covers chains of any depth, in lines of bounded length", .timeLimit(.minutes(60)))
     func deep() {
         let before = Trace.chain(length: 20_000)
         let after = before.changingMessages { if $0.id == 20_000 { $0.name = "other()" } }

@@ -5,7 +5,7 @@ import TraceFixtures
 
 @testable import TraceDiffs
 
-@Suite("The distance of forests")
+@Suite("The edit distance of forests")
 struct TreeDistanceTests {
     /// A node with a label, the nodes below it in order.
     private struct Node: Hashable {
@@ -67,7 +67,7 @@ struct TreeDistanceTests {
         return (labels, sizes)
     }
 
-    @Test("is what its definition says, and its pairs cost just that", arguments: 0..<80)
+    @Test("is as defined, and its pairs cost exactly the distance", arguments: 0..<80)
     func definition(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let before = Self.random(Int.random(in: 0...9, using: &random), &random)
@@ -91,7 +91,7 @@ struct TreeDistanceTests {
         }
     }
 
-    @Test("is not computed beyond a bound that can be told before")
+    @Test("has an amount of work that is known before it is computed")
     func work() {
         let chain = PostorderForest(sizes: Array(1...1000))
         #expect(TreeDistance.work(chain, chain) == 1_000_000)

@@ -7,7 +7,7 @@ import TraceFormat
 @testable import UseCases
 
 /// The use cases of the app, merged from the traces that come with ArchFlow.
-@Suite("The use cases of the patterns")
+@Suite("The use cases of the committed patterns")
 struct CommittedUseCaseTests {
     struct Feature: Hashable, CustomTestStringConvertible, Sendable {
         let pattern: String
@@ -29,7 +29,7 @@ struct CommittedUseCaseTests {
         ["login", "about", "items"].map { Feature(pattern: pattern, name: $0) }
     }
 
-    @Test("accept each of their scenarios, and tell it from the others", arguments: features)
+    @Test("accept each of their scenarios, and name it in the replay", arguments: features)
     func accepted(feature: Feature) throws {
         let runs = feature.runs
         try #require(runs.count >= 5)
@@ -40,7 +40,7 @@ struct CommittedUseCaseTests {
         }
     }
 
-    @Test("have at most half of the messages of their scenarios", arguments: features)
+    @Test("have at most half as many messages as their scenarios", arguments: features)
     func halved(feature: Feature) {
         let useCase = UseCase(of: feature.runs)
         #expect(useCase.recordedMessages == feature.runs.reduce(0) { $0 + $1.graph.messages.count })
@@ -48,7 +48,7 @@ struct CommittedUseCaseTests {
         #expect(useCase.messages * 2 <= useCase.recordedMessages)
     }
 
-    @Test("are the same in whatever order the scenarios come", arguments: features)
+    @Test("are the same in any order of the scenarios", arguments: features)
     func order(feature: Feature) {
         let runs = feature.runs
         let useCase = UseCase(of: runs)
@@ -58,7 +58,7 @@ struct CommittedUseCaseTests {
         }
     }
 
-    @Test("refuse the scenarios of all other patterns and features", arguments: features)
+    @Test("reject the scenarios of all other patterns and features", arguments: features)
     func others(feature: Feature) {
         let useCase = UseCase(of: feature.runs)
         for other in Self.features where other != feature {
@@ -66,7 +66,7 @@ struct CommittedUseCaseTests {
         }
     }
 
-    @Test("refuse a scenario of which any two neighbouring messages are swapped", arguments: features)
+    @Test("reject a scenario with two neighbouring messages swapped", arguments: features)
     func swapped(feature: Feature) {
         let runs = feature.runs
         let useCase = UseCase(of: runs)
@@ -90,15 +90,15 @@ extension RunAnalysis {
         return "\(ends) \(graph.text(message.name)) \(message.caseName.map(graph.text) ?? "") \(message.isAsync)"
     }
 
-    /// Whether a message and the next are told apart.
+    /// Swapping a message with the next changes the run's words.
     fileprivate func isSwapSeen(at place: Int) -> Bool { words(place) != words(place + 1) }
 
-    /// What happens without a cause, each of several alike in a row once.
+    /// The messages without a cause, with equal neighbours merged.
     fileprivate var course: [String] {
         graph.roots.map(words).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
-    /// The run with a message and the next in each other's places, with all but their numbers, causes and times.
+    /// The run with a message and the next swapped, except for their numbers, causes and times.
     fileprivate func swapped(at place: Int) -> RunAnalysis {
         var trace = trace
         let lines = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }

@@ -9,7 +9,7 @@ import TraceFormat
 struct LargeUseCaseTests {
     private static let messages = 20_000
 
-    @Test("tells each where each is another one, and is replayed")
+    @Test("with all messages different keeps them apart, and is replayed")
     func different() {
         var sketch = TraceSketch(scenario: "different")
         let view = sketch.component("View", .view)
@@ -30,7 +30,7 @@ struct LargeUseCaseTests {
         #expect(useCase.replay(run).runs == ["different"])
     }
 
-    @Test("is one loop where the same happens again and again, with what parts in it")
+    @Test("with a repeated action is one loop, with its variants as alternatives")
     func repeated() {
         var sketch = TraceSketch(scenario: "repeated")
         let view = sketch.component("View", .view)

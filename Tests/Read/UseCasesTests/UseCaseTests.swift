@@ -48,7 +48,7 @@ struct UseCaseTests {
         }
     }
 
-    @Test("of one run is that run")
+    @Test("of one run has that run's messages")
     func single() {
         let run = Story("one").taps("load", asking: "done", shows: ["show", "enable"]).run
         let useCase = UseCase(of: [run])
@@ -57,7 +57,7 @@ struct UseCaseTests {
         #expect(useCase.replay(run).runs == ["one"])
     }
 
-    @Test("shares what runs have in common in front of and behind what only some do")
+    @Test("shares the common beginning and end of runs, and has an option for the rest")
     func option() {
         let plain = Story("plain").taps("load").taps("close").run
         let retry = Story("retry").taps("load").taps("again").taps("close").run
@@ -73,7 +73,7 @@ struct UseCaseTests {
         #expect(option.branches[0].guardCondition.otherRuns == ["plain"])
     }
 
-    @Test("tells ways with nothing in common apart, within what a message led to as well")
+    @Test("has alternatives for runs with nothing in common, also below a message")
     func alternatives() {
         let runs = [("a", "done", ["show"]), ("b", "done", ["warn"]), ("c", "failed", ["warn", "log"])].map {
             Story($0.0).taps("load", asking: $0.1, shows: $0.2).run
@@ -88,7 +88,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("d").taps("load", asking: "failed", shows: ["warn"]).run).isAccepted)
     }
 
-    @Test("draws messages once whose cases alone differ, and still knows which run sends which")
+    @Test("merges messages that differ only in their case, and still knows each run's case")
     func cases() {
         let runs = ["offline", "refused"].map { Story($0).taps("load", asking: $0, shows: ["warn", "log"]).run }
         let useCase = UseCase(of: runs)
@@ -97,7 +97,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("x").taps("load", asking: "broken", shows: ["warn", "log"]).run).isAccepted)
     }
 
-    @Test("has loops for what repeats, which may repeat any number of times")
+    @Test("has a loop for a repeated part, which may repeat any number of times")
     func loops() {
         let runs = [2, 5].map { Story("types \($0)").types($0).taps("save").run }
         let useCase = UseCase(of: runs)
@@ -106,7 +106,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("none").taps("save").run).isAccepted)
     }
 
-    @Test("has one loop for trying until it works, with the answers as alternatives")
+    @Test("has one loop for repeated attempts, with the answers as alternatives")
     func retries() {
         func tries(_ answers: [String]) -> RunAnalysis {
             answers.reduce(Story(answers.joined(separator: " "))) {
@@ -123,7 +123,7 @@ struct UseCaseTests {
         #expect(useCase.replay(tries(["no", "no", "yes"])).isAccepted)
     }
 
-    @Test("refers to what several messages lead to alike, and counts it once")
+    @Test("refers back to consequences that several messages share, and counts them once")
     func references() {
         let run = Story("one").taps("load", asking: "done", shows: ["show", "enable"])
             .taps("again", asking: "fine", shows: ["show", "enable"]).run
@@ -134,7 +134,7 @@ struct UseCaseTests {
         #expect(useCase.replay(run).isAccepted)
     }
 
-    @Test("accepts no mixture of its runs")
+    @Test("rejects a mixture of its runs")
     func mixtures() {
         let runs = [("a", "x", "p"), ("b", "y", "q")].map { Story($0.0).taps($0.1).taps("mid").taps($0.2).run }
         let useCase = UseCase(of: runs)
@@ -142,7 +142,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("c").taps("x").taps("mid").taps("q").run).isAccepted)
     }
 
-    @Test("says where a run leaves it")
+    @Test("gives the message at which a run leaves it")
     func refusals() {
         let useCase = UseCase(of: [Story("one").taps("load", asking: "done", shows: ["show"]).run])
         #expect(useCase.replay(Story("x").taps("load", asking: "failed", shows: ["show"]).run).refusedAt == 3)
@@ -151,7 +151,7 @@ struct UseCaseTests {
         #expect(useCase.replay(short).refusedAt == short.graph.messages.count)
     }
 
-    @Test("knows who sends, who receives, the case, the cause and whether it waits", arguments: 0..<7)
+    @Test("distinguishes sender, receiver, method, case, cause and waiting", arguments: 0..<7)
     func identity(change: Int) {
         func run(_ change: Int?) -> RunAnalysis {
             var sketch = TraceSketch(scenario: "s")
@@ -168,7 +168,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(run(change)).isAccepted)
     }
 
-    @Test("of any runs accepts each, in whatever order they come", arguments: 0..<20)
+    @Test("of random runs accepts each of them, in any order", arguments: 0..<20)
     func anything(seed: Int) {
         let runs = (0..<4).map { RunAnalysis(Trace.random(seed: UInt64(seed * 4 + $0), events: 60)) }
         let useCase = UseCase(of: runs)
@@ -176,7 +176,7 @@ struct UseCaseTests {
         #expect(UseCase(of: runs.reversed()).written == useCase.written)
     }
 
-    @Test("of no runs, or of runs without messages, is empty")
+    @Test("without runs, or with runs without messages, is empty")
     func empty() {
         #expect(UseCase(of: []).messages == 0)
         let none = RunAnalysis(TraceSketch().finished)
@@ -184,7 +184,7 @@ struct UseCaseTests {
         #expect(!UseCase(of: []).replay(none).isAccepted)
     }
 
-    @Test("of causes nested beyond any stack is merged and replayed")
+    @Test("with a chain of twenty thousand causes is merged and replayed")
     func deep() {
         var sketch = TraceSketch(scenario: "deep")
         let core = sketch.component("Core", .logic)
@@ -198,10 +198,10 @@ struct UseCaseTests {
 }
 
 extension UseCase {
-    /// All that it says, as text.
+    /// The whole use case as text.
     var written: String { "\(runs) \(parts)" }
 
-    /// The parts, each in a line: `tap()(go())`, `[alternative / other]`, `1...3 loop`; `=` for what stands above.
+    /// The parts, each in a line: `tap()(go())`, `[alternative / other]`, `1...3 loop`; `=` for a reference back.
     var outline: [String] { Self.lines(parts) }
 
     private static func lines(_ parts: [Part]) -> [String] {

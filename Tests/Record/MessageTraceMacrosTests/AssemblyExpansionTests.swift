@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Traced(.assembly)") struct AssemblyExpansionTests {
-    @Test("a free function is an assembly of its own name") func aFreeFunctionIsAnAssemblyOfItsOwnName() {
+    @Test("makes a free function an assembly of its own name") func aFreeFunctionIsAnAssemblyOfItsOwnName() {
         expect(
             """
             @Traced(.assembly, module: "Login")
@@ -24,7 +24,7 @@ import Testing
                 """)
     }
 
-    @Test("a static method is an assembly of its type's name") func aStaticMethodIsAnAssemblyOfItsTypesName() {
+    @Test("makes a static method an assembly of its type's name") func aStaticMethodIsAnAssemblyOfItsTypesName() {
         expect(
             """
             enum Configurator {
@@ -48,7 +48,7 @@ import Testing
                 """)
     }
 
-    @Test("a static method in an extension too, without a module of its own")
+    @Test("makes a static method in an extension an assembly without a module")
     func aStaticMethodInAnExtensionTooWithoutAModuleOfItsOwn() {
         expect(
             """

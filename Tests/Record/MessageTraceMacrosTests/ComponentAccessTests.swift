@@ -1,7 +1,7 @@
 import Testing
 
-@Suite("@Component on what is visible elsewhere") struct ComponentAccessTests {
-    @Test("a public class's members are public") func aPublicClasssMembersArePublic() {
+@Suite("@Component on a type that other modules see") struct ComponentAccessTests {
+    @Test("makes a public class's members public") func aPublicClasssMembersArePublic() {
         expect(
             """
             @Component(.view) public final class Screen {
@@ -49,7 +49,7 @@ import Testing
                 """)
     }
 
-    @Test("a package class's members are package") func aPackageClasssMembersArePackage() {
+    @Test("makes a package class's members package") func aPackageClasssMembersArePackage() {
         expect(
             """
             @Component(.view) package final class Screen {
@@ -97,7 +97,7 @@ import Testing
                 """)
     }
 
-    @Test("an open class's members can be overridden anywhere") func anOpenClasssMembersCanBeOverriddenAnywhere() {
+    @Test("makes an open class's members open to override") func anOpenClasssMembersCanBeOverriddenAnywhere() {
         expect(
             """
             @Component(.view) open class Screen {
@@ -145,7 +145,7 @@ import Testing
                 """)
     }
 
-    @Test("a class in a public extension is public") func aClassInAPublicExtensionIsPublic() {
+    @Test("makes the members of a class in a public extension public") func aClassInAPublicExtensionIsPublic() {
         expect(
             """
             public extension Shop {

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on a class") struct ComponentExpansionTests {
-    @Test("a base class gets identity, role, module, references and conformance")
+    @Test("adds identity, role, module, references and conformance to a base class")
     func aBaseClassGetsIdentityRoleModuleReferencesAndConformance() {
         expect(
             """
@@ -61,7 +61,7 @@ import Testing
                 """)
     }
 
-    @Test("a subclass overrides the role and adds its own references")
+    @Test("overrides a subclass's role and adds its own references")
     func aSubclassOverridesTheRoleAndAddsItsOwnReferences() {
         expect(
             """
@@ -93,7 +93,7 @@ import Testing
                 """)
     }
 
-    @Test("a subclass that says no more than that it inherits keeps its superclass's role")
+    @Test("keeps the superclass's role for a subclass that only inherits")
     func aSubclassThatSaysNoMoreThanThatItInheritsKeepsItsSuperclasssRole() {
         expect(
             """
@@ -115,7 +115,7 @@ import Testing
                 """)
     }
 
-    @Test("a generic class is named without its parameters") func aGenericClassIsNamedWithoutItsParameters() {
+    @Test("names a generic class without its parameters") func aGenericClassIsNamedWithoutItsParameters() {
         expect(
             """
             @Component(.logic) class Handler<Value: Sendable> where Value: Hashable {

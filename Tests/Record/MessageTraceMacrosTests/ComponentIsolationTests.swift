@@ -1,7 +1,7 @@
 import Testing
 
-@Suite("@Component on what an actor protects") struct ComponentIsolationTests {
-    @Test("an actor has static members and no readable references")
+@Suite("@Component on an isolated type") struct ComponentIsolationTests {
+    @Test("gives an actor static members, and reads none of its references")
     func anActorHasStaticMembersAndNoReadableReferences() {
         expect(
             """
@@ -53,7 +53,8 @@ import Testing
                 """)
     }
 
-    @Test("a class on the main actor conforms without isolation") func aClassOnTheMainActorConformsWithoutIsolation() {
+    @Test("gives a class on the main actor a nonisolated conformance")
+    func aClassOnTheMainActorConformsWithoutIsolation() {
         expect(
             """
             @MainActor @Component(.view) final class Screen {
@@ -105,8 +106,8 @@ import Testing
                 """)
     }
 
-    @Test("the properties of a class on another actor aren't read") func thePropertiesOfAClassOnAnotherActorArentRead()
-    {
+    @Test("doesn't read the properties of a class on another actor")
+    func thePropertiesOfAClassOnAnotherActorArentRead() {
         expect(
             """
             @DatabaseActor @Component(.state) final class Rows {

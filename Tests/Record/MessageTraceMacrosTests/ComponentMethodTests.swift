@@ -2,8 +2,8 @@ import SwiftDiagnostics
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@Suite("Methods that @Component reaches") struct ComponentMethodTests {
-    @Test("only methods that can be wrapped are") func onlyMethodsThatCanBeWrappedAre() {
+@Suite("@Component on a class with methods") struct ComponentMethodTests {
+    @Test("wraps only the methods that can be wrapped") func onlyMethodsThatCanBeWrappedAre() {
         expect(
             """
             @Component(.service) final class Service {
@@ -86,7 +86,7 @@ import Testing
                 """)
     }
 
-    @Test("an initialiser, or a deinit, that has to be left as it is for a capture list gets a note")
+    @Test("adds a note to an initialiser or deinit that a capture list keeps from being wrapped")
     func captures() {
         func note(_ what: String, line: Int) -> DiagnosticSpec {
             DiagnosticSpec(

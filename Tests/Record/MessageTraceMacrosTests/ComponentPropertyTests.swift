@@ -1,7 +1,7 @@
 import Testing
 
-@Suite("Properties that @Component reaches") struct ComponentPropertyTests {
-    @Test("only stored variables that nothing else wraps are traced")
+@Suite("@Component on a class with properties") struct ComponentPropertyTests {
+    @Test("traces only stored variables without another wrapper")
     func onlyStoredVariablesThatNothingElseWrapsAreTraced() {
         expect(
             """
@@ -112,7 +112,7 @@ import Testing
                 """)
     }
 
-    @Test("references hold what can lead to a component, as strongly as declared")
+    @Test("finds references in every property that may lead to a component, with their declared strength")
     func referencesHoldWhatCanLeadToAComponentAsStronglyAsDeclared() {
         expect(
             """
@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test(
-        "a property that a deinit names stays stored, for the deinit may be on no actor", arguments: ["", "isolated "])
+        "leaves a property stored that a nonisolated deinit uses", arguments: ["", "isolated "])
     func properties(isolated: String) {
         let traced = isolated.isEmpty ? "" : "@MessageTrace::TracedProperty\n    "
         let unseen =
@@ -238,7 +238,7 @@ import Testing
                 """)
     }
 
-    @Test("a property of which an initialiser reaches what is stored is named to it, unless that is left as it is")
+    @Test("names to an initialiser the twin of each property that it accesses, unless it isn't wrapped")
     func twins() {
         expect(
             """

@@ -1,8 +1,8 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@Suite("MESSAGE_TRACE_OFF") struct ConditionTests {
-    @Test("leaves nothing of a component but an empty conformance") func aComponentSwitchedOff() {
+@Suite("The compilation condition MESSAGE_TRACE_OFF") struct ConditionTests {
+    @Test("leaves only an empty conformance of a component") func aComponentSwitchedOff() {
         expect(
             """
             @Component(.logic) final class Core {
@@ -29,14 +29,14 @@ import Testing
             options: options(["MESSAGE_TRACE_OFF"]))
     }
 
-    @Test("leaves a message as it is written") func aMessageSwitchedOff() {
+    @Test("leaves a message type as it is written") func aMessageSwitchedOff() {
         expect(
             "@Message struct Point {\n}", Macros.message, expandsTo: "struct Point {\n}",
             options: options(["DEBUG", "MESSAGE_TRACE_OFF"]))
     }
 
     @Test(
-        "that a compiler doesn't tell macros is an error, at each attribute that somebody wrote",
+        "is an error at each attribute where the compiler doesn't pass conditions to macros",
         arguments: [
             ("@Component(inherits: true) final class Core: Base {\n}", "component"),
             ("@Message enum Never {\n}", "message"), ("@Traced extension Core {\n}", "extension"),

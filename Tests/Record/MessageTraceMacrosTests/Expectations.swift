@@ -10,7 +10,7 @@ import Testing
 /// The macros by the names they have in source. `@Traced` is two: one for extensions, one for functions.
 enum Macros {
     static let component = ["Component": MacroSpec(type: ComponentMacro.self, conformances: ["TracedComponent"])]
-    /// As the compiler expands it on a class whose superclass has the conformance.
+    /// The macro as the compiler expands it on a class whose superclass has the conformance.
     static let componentInherited = ["Component": MacroSpec(type: ComponentMacro.self)]
     static let method = ["TracedMethod": MacroSpec(type: TracedMethodMacro.self)]
     static let initialiser = ["TracedInit": MacroSpec(type: TracedInitMacro.self)]
@@ -23,7 +23,7 @@ enum Macros {
     static let untraced = ["Untraced": MacroSpec(type: UntracedMacro.self)]
 }
 
-/// What a compiler tells macros of the options it was given.
+/// The build options that a compiler passes to macros.
 func options(_ conditions: Set<String> = []) -> StaticBuildConfiguration {
     StaticBuildConfiguration(
         customConditions: conditions, languageVersion: VersionTuple(6), compilerVersion: VersionTuple(6, 3))
@@ -44,7 +44,7 @@ func expect(
 /// A macro where it can't work.
 struct MisuseCase: Sendable, CustomTestStringConvertible {
     let source: String
-    /// What is left when the macro has given up.
+    /// The source that remains when the macro has failed.
     let expanded: String
     let message: String
     var line = 1

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Traced on an extension") struct ExtensionExpansionTests {
-    @Test("an extension's methods are traced") func anExtensionsMethodsAreTraced() {
+    @Test("traces the extension's methods") func anExtensionsMethodsAreTraced() {
         expect(
             """
             @Traced extension Presenter: PresenterProtocol {

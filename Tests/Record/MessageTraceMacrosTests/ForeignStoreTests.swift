@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Properties that something else stores") struct ForeignStoreTests {
+@Suite("Properties that another framework stores") struct ForeignStoreTests {
     @Test("keep their accessors, and are named as unseen") func attributes() {
         expect(
             """
@@ -92,7 +92,8 @@ import Testing
                 """)
     }
 
-    @Test("of a SwiftData model aren't read either", arguments: ["Model", "SwiftData.Model", "SwiftData::Model"])
+    @Test(
+        "of a SwiftData model aren't read for references", arguments: ["Model", "SwiftData.Model", "SwiftData::Model"])
     func model(attribute: String) {
         expect(
             """

@@ -1,7 +1,7 @@
 import Testing
 
-@Suite("@Message") struct MessageExpansionTests {
-    @Test("an enum names its case and its labelled values") func anEnumNamesItsCaseAndItsLabelledValues() {
+@Suite("@Message on a type") struct MessageExpansionTests {
+    @Test("gives an enum its case's name and labelled values") func anEnumNamesItsCaseAndItsLabelledValues() {
         expect(
             """
             @Message enum Intent {
@@ -49,7 +49,7 @@ import Testing
                 """)
     }
 
-    @Test("an enum without cases says nothing") func anEnumWithoutCasesSaysNothing() {
+    @Test("gives an enum without cases neither case nor values") func anEnumWithoutCasesSaysNothing() {
         expect(
             """
             @Message public enum Never {
@@ -73,7 +73,7 @@ import Testing
                 """)
     }
 
-    @Test("a struct shows its stored properties") func aStructShowsItsStoredProperties() {
+    @Test("gives a struct its stored properties as values") func aStructShowsItsStoredProperties() {
         expect(
             """
             @Message struct Credentials {
@@ -105,7 +105,7 @@ import Testing
                 """)
     }
 
-    @Test("a generic enum without values binds nothing") func aGenericEnumWithoutValuesBindsNothing() {
+    @Test("names the case of a generic enum without binding its values") func aGenericEnumWithoutValuesBindsNothing() {
         expect(
             """
             @Message public enum Output<Value> {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import MessageTraceMacros
 
-@Suite("@TracedMethod") struct MethodExpansionTests {
-    @Test("a method's body becomes a closure with the signature spelt out")
+@Suite("@TracedMethod on a method") struct MethodExpansionTests {
+    @Test("puts the body into a closure with the method's signature")
     func aMethodsBodyBecomesAClosureWithTheSignatureSpeltOut() {
         expect(
             """
@@ -26,7 +26,7 @@ import Testing
                 """)
     }
 
-    @Test("arguments are added by their inner names and described by their labels")
+    @Test("adds arguments by their inner names and describes them by their labels")
     func argumentsAreAddedByTheirInnerNamesAndDescribedByTheirLabels() {
         expect(
             """
@@ -48,7 +48,7 @@ import Testing
                 """)
     }
 
-    @Test("async, throwing, typed") func asyncThrowingTyped() {
+    @Test("keeps async and typed throws") func asyncThrowingTyped() {
         expect(
             """
             @TracedMethod func load(id: Int) async throws(LoadError) -> [String] {
@@ -69,7 +69,7 @@ import Testing
                 """)
     }
 
-    @Test("closures show their types only") func closuresShowTheirTypesOnly() {
+    @Test("shows closures by their types only") func closuresShowTheirTypesOnly() {
         expect(
             """
             @TracedMethod func call(_ now: () -> Void, then later: (@Sendable (Int) -> Void)?, lazily: @autoclosure () -> Int, main: @escaping @MainActor () -> Void) {
@@ -115,7 +115,7 @@ import Testing
                 """)
     }
 
-    @Test("an opaque result follows from the body") func anOpaqueResultFollowsFromTheBody() {
+    @Test("leaves an opaque result to the body") func anOpaqueResultFollowsFromTheBody() {
         expect(
             """
             @TracedMethod func list() -> (some Collection<Int>)? {
@@ -134,7 +134,8 @@ import Testing
                 """)
     }
 
-    @Test("an implicitly unwrapped result is an optional within") func anImplicitlyUnwrappedResultIsAnOptionalWithin() {
+    @Test("makes an implicitly unwrapped result an optional inside")
+    func anImplicitlyUnwrappedResultIsAnOptionalWithin() {
         expect(
             """
             @TracedMethod func find(_ key: String!) -> Int! {
@@ -155,7 +156,7 @@ import Testing
                 """)
     }
 
-    @Test("a pack of parameters isn't shown") func aPackOfParametersIsntShown() {
+    @Test("leaves a parameter pack out") func aPackOfParametersIsntShown() {
         expect(
             """
             @TracedMethod func all<each T>(_ values: repeat each T) {
@@ -171,7 +172,7 @@ import Testing
                 """)
     }
 
-    @Test("backticks don't reach the trace") func backticksDontReachTheTrace() {
+    @Test("removes backticks from names in the trace") func backticksDontReachTheTrace() {
         expect(
             """
             @TracedMethod func `default`(`for` `in`: Int) -> Int {
@@ -192,7 +193,7 @@ import Testing
                 """)
     }
 
-    @Test("variadics, defaults and where clauses stay") func variadicsDefaultsAndWhereClausesStay() {
+    @Test("keeps variadics, defaults and where clauses") func variadicsDefaultsAndWhereClausesStay() {
         expect(
             """
             @TracedMethod func sum<T: Numeric>(_ numbers: T..., initial: T = 0) -> T where T: Sendable {
@@ -214,7 +215,7 @@ import Testing
                 """)
     }
 
-    @Test("a deinit says first that the end has begun") func aDeinit() {
+    @Test("makes a deinit announce the object's end first") func aDeinit() {
         expect(
             """
             class C {
@@ -237,7 +238,7 @@ import Testing
                 """)
     }
 
-    @Test("an isolated one says so") func anIsolatedDeinit() {
+    @Test("makes an isolated deinit announce the end as isolated") func anIsolatedDeinit() {
         expect(
             """
             class C {
@@ -261,8 +262,8 @@ import Testing
     }
 }
 
-@Suite("Closures that a method is handed") struct HandedClosureExpansionTests {
-    @Test("those that are kept are wrapped by one call") func kept() {
+@Suite("Closures handed to a traced method") struct HandedClosureExpansionTests {
+    @Test("are wrapped by one call if they escape") func kept() {
         expect(
             """
             @TracedMethod func load(_ id: Int, completion: @escaping (_ text: String, Int) -> Void) {
@@ -289,7 +290,7 @@ import Testing
                 """)
     }
 
-    @Test("those that don't escape are called within another closure") func notKept() {
+    @Test("are called within another closure if they don't escape") func notKept() {
         expect(
             """
             @TracedMethod func all(_ body: (inout Int, String) throws -> Bool) throws -> Int {
@@ -321,7 +322,7 @@ import Testing
                 """)
     }
 
-    @Test("asynchronous, of an actor, optional") func others() {
+    @Test("may be asynchronous, isolated to an actor, and optional") func others() {
         expect(
             """
             @TracedMethod func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {
@@ -360,7 +361,7 @@ import Testing
     }
 
     @Test(
-        "those that keep their own caller, and those that a type alias hides, are left alone",
+        "are left alone if they keep their own caller or hide behind a type alias",
         arguments: [
             "@escaping @convention(c) (Int) -> Void", "@isolated(any) () -> Void", "(sending Text) -> Void",
             "(consuming Text) -> Void", "@concurrent () async -> Void", "(repeat each Value) -> Void", "Completion",
@@ -372,8 +373,8 @@ import Testing
     }
 }
 
-@Suite("@TracedInit") struct InitExpansionTests {
-    @Test("an initialiser says what it makes, and its closures are their owner's") func initialiser() {
+@Suite("@TracedInit on an initialiser") struct InitExpansionTests {
+    @Test("announces the object that it makes, and keeps closures their owner's") func initialiser() {
         expect(
             """
             @TracedInit init(source: Source, done: @escaping () -> Void) {
@@ -400,7 +401,7 @@ import Testing
                 """)
     }
 
-    @Test("a subclass knows itself when its superclass has done its part") func subclass() {
+    @Test("announces a subclass's object when its superclass is initialised") func subclass() {
         expect(
             """
             @TracedInit(inherits: true) init(_ number: Int) throws {
@@ -423,7 +424,7 @@ import Testing
                 """)
     }
 
-    @Test("what has a capture list stands in a closure, a value alone") func captures() {
+    @Test("puts a capture list into a closure of its own, and a single value alone") func captures() {
         expect(
             """
             @TracedInit init?(source: Source) {
@@ -465,7 +466,7 @@ import Testing
                 """)
     }
 
-    @Test("where that isn't possible, what comes from the capture list on stands in a closure") func tail() {
+    @Test("puts everything from a capture list on into a closure where the list can't stand alone") func tail() {
         expect(
             """
             @TracedInit init(source: Source) {
@@ -495,7 +496,7 @@ import Testing
                 """)
     }
 
-    @Test("what it stores before the object is complete it stores in the twins") func twins() {
+    @Test("assigns to the twins what it stores before the object is complete") func twins() {
         expect(
             """
             @TracedInit(inherits: true, twins: ["items", "count"]) init(items: [Item], more: Item) {

@@ -1,11 +1,11 @@
 import Testing
 
-@Suite("A macro where it can't work says so, and what would be right") struct MisuseTests {
-    @Test("@Component", arguments: componentMisuses) func component(_ misuse: MisuseCase) {
+@Suite("The error for a misused macro") struct MisuseTests {
+    @Test("says what is right for @Component", arguments: componentMisuses) func component(_ misuse: MisuseCase) {
         expect(misuse, Macros.component)
     }
 
-    @Test("@Component on a subclass of a component, without saying so")
+    @Test("says what is right for @Component on a subclass of a component")
     func forgottenInherits() {
         for (attribute, fixed) in [
             ("@Component(.logic)", "@Component(.logic, inherits: true)"),
@@ -20,16 +20,17 @@ import Testing
         }
     }
 
-    @Test("@Traced on what is no extension", arguments: extensionMisuses)
+    @Test("says what is right for @Traced on a declaration other than an extension", arguments: extensionMisuses)
     func tracedExtension(_ misuse: MisuseCase) {
         expect(misuse, Macros.tracedExtension)
     }
 
-    @Test("@Traced(.assembly)", arguments: functionMisuses) func tracedFunction(_ misuse: MisuseCase) {
+    @Test("says what is right for @Traced(.assembly)", arguments: functionMisuses)
+    func tracedFunction(_ misuse: MisuseCase) {
         expect(misuse, Macros.tracedFunction)
     }
 
-    @Test("@Message", arguments: messageMisuses) func message(_ misuse: MisuseCase) {
+    @Test("says what is right for @Message", arguments: messageMisuses) func message(_ misuse: MisuseCase) {
         expect(misuse, Macros.message)
     }
 }

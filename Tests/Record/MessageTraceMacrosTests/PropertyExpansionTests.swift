@@ -1,7 +1,7 @@
 import Testing
 
-@Suite("@TracedProperty") struct PropertyExpansionTests {
-    @Test("a property moves into a private twin") func aPropertyMovesIntoAPrivateTwin() {
+@Suite("@TracedProperty on a property") struct PropertyExpansionTests {
+    @Test("moves its storage into a private twin") func aPropertyMovesIntoAPrivateTwin() {
         expect(
             """
             final class C {
@@ -38,7 +38,7 @@ import Testing
                 """)
     }
 
-    @Test("a property keeps its type and its setter's access") func aPropertyKeepsItsTypeAndItsSettersAccess() {
+    @Test("keeps its type and its setter's access") func aPropertyKeepsItsTypeAndItsSettersAccess() {
         expect(
             """
             final class C {
@@ -75,7 +75,7 @@ import Testing
                 """)
     }
 
-    @Test("a nonisolated property's twin is so too") func aNonisolatedPropertysTwinIsSoToo() {
+    @Test("makes a nonisolated property's twin nonisolated") func aNonisolatedPropertysTwinIsSoToo() {
         expect(
             """
             final class C {
@@ -112,7 +112,7 @@ import Testing
                 """)
     }
 
-    @Test("an observed property is read as its object's, also where it is called as what the observer knows")
+    @Test("observes it as the object's own, even through a closure of the observer")
     func anObservedPropertyIsReadAsItsObjects() {
         expect(
             """
@@ -132,7 +132,7 @@ import Testing
                 """)
     }
 
-    @Test("a wrapped property is observed only where its wrapper has no projected value, whatever the compiler does")
+    @Test("observes a wrapped property only if its wrapper has no projected value, under every compiler")
     func wrapped() {
         expect(
             """
@@ -155,7 +155,7 @@ import Testing
                 """)
     }
 
-    @Test("what observes a property runs as the component's, and reaches the twin")
+    @Test("runs its observers as the component's, with access to the twin")
     func observers() {
         expect(
             """

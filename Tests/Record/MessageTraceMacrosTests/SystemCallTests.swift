@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A method that the system's classes may call") struct SystemCallTests {
     @Test(
-        "overrides another, can be called by Objective-C, or is named after the object it takes first",
+        "overrides another, is visible to Objective-C, or has a delegate method's name and first parameter",
         arguments: [
             "override func viewDidLoad() {}", "@objc func tapped() {}", "@IBAction private func save(_ sender: Any) {}",
             "func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}",
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "is no plain one, whatever it takes",
+        "is not a plain method, whatever it takes",
         arguments: [
             "func render(_ model: Model) {}", "func show() {}", "private func viewChanged(_ view: Int) {}",
             "func attach(to view: UIView) {}", "func present(_ controller: UIViewController) {}",

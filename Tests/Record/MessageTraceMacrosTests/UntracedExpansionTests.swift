@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Untraced") struct UntracedExpansionTests {
-    @Test("the mark leaves what it stands on alone") func theMarkLeavesWhatItStandsOnAlone() {
+    @Test("leaves the declaration unchanged") func theMarkLeavesWhatItStandsOnAlone() {
         expect(
             """
             final class C {

@@ -4,9 +4,9 @@ import TraceFormat
 import TracedSample
 import UntracedSample
 
-@Suite("An app does the same traced and untraced") struct AlikeTests {
+@Suite("A traced sample app") struct AlikeTests {
     /// CI builds both with warnings as errors: what only one of them warned of would not compile there.
-    @Test("while nothing is recorded and while everything is") func alike() async {
+    @Test("behaves like the untraced one, with and without a recording") func alike() async {
         let untraced = await UntracedSample.runSample()
         #expect(await TracedSample.runSample() == untraced)
 
@@ -16,7 +16,7 @@ import UntracedSample
         #expect(recorder.finish().messages.count > 20)
     }
 
-    @Test("the untraced one records nothing") func nothing() async {
+    @Test("has an untraced twin that records nothing") func nothing() async {
         let recorder = Recorder(TraceHeader(app: "Sample", clock: .virtual))
         _ = await recorder.record { await UntracedSample.runSample() }
         #expect(recorder.finish().footer == TraceFooter(messages: 0, dropped: 0))

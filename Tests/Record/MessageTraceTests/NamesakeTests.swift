@@ -1,7 +1,7 @@
 import NamesakeApp
 import Testing
 
-@Test("An app that has names of the recorder's for its own things is recorded as any other") func namesakes() async {
+@Test("An app whose own names equal the recorder's is recorded like any other") func namesakes() async {
     #expect(
         await recordNamesakeApp() == [
             "assembly", "logic", "view", "logic", "navigation", "state",

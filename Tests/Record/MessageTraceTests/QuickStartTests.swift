@@ -23,7 +23,7 @@ import TraceFormat
     try recording.stop()
 }
 
-@Test("the README's quick start runs and records what it says", .ownProcess) func quickStart() async {
+@Test("The README's quick start runs and records what the README says", .ownProcess) func quickStart() async {
     await #expect(processExitsWith: .success) {
         try await withTemporaryFile { path in
             try recordShop(to: path)

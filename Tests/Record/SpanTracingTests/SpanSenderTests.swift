@@ -39,7 +39,7 @@ struct SpanSenderTests {
         return recorder.finish()
     }
 
-    @Test("has a span for each message, below that of its cause, and a trace for each user action")
+    @Test("has a span for each message below its cause's span, and a trace for each user action")
     func spans() throws {
         SpanSender(to: tracer, start: 1_000_000_000).send(recorded())
         let spans = tracer.finishedSpans.sorted {
@@ -57,7 +57,7 @@ struct SpanSenderTests {
         #expect(tracer.activeSpans.isEmpty)
     }
 
-    @Test("ends what never returned with the last that was recorded")
+    @Test("ends the spans of unfinished messages with the last record")
     func unfinished() {
         var trace = recorded()
         trace.records.removeAll { if case .messageReturn = $0 { true } else { false } }
@@ -67,7 +67,7 @@ struct SpanSenderTests {
         #expect(tracer.finishedSpans.allSatisfy { $0.endInstant.nanosecondsSinceEpoch == last })
     }
 
-    @Test("is not sent to a tracer that would record it again")
+    @Test("isn't sent to a tracer that would record it again")
     func loop() {
         let recorder = Recorder(TraceHeader(app: "Shop", clock: .real))
         let trace = recorded()
@@ -77,9 +77,9 @@ struct SpanSenderTests {
 }
 
 /// A recording into a file is the whole process's: each runs in a process of its own.
-@Suite("Outside of any recorder")
+@Suite("A process without a recorder")
 struct ProcessRecordingTests {
-    @Test("a tracer records nothing, and runs everything, where no recording is under way")
+    @Test("runs a tracer's spans without recording, where no recording runs")
     func off() {
         let tracer = RecordingTracer(service: "shop")
         let result = tracer.withSpan("price", ofKind: .client) { span in
@@ -90,7 +90,7 @@ struct ProcessRecordingTests {
         #expect(tracer.unnamedReceivers == 0)
     }
 
-    @Test("messages go out as spans while a recording is written", .ownProcess)
+    @Test("sends messages as spans while a recording is written", .ownProcess)
     func live() async {
         await #expect(processExitsWith: .success) {
             let path = temporaryPath()
@@ -108,7 +108,7 @@ struct ProcessRecordingTests {
         }
     }
 
-    @Test("a file waits for the name of a request that isn't known before its end", .ownProcess)
+    @Test("writes a request only when its name is known, even at its end", .ownProcess)
     func name() async {
         await #expect(processExitsWith: .success) {
             let path = temporaryPath()

@@ -30,7 +30,7 @@ private final class Stock: Sendable {
 struct RecordingTracerTests {
     private let tracer = RecordingTracer(service: "shop")
 
-    /// What is recorded of a body: each message as `sender → receiver name`, with its cause and `async`.
+    /// The messages recorded of a body: each as `sender → receiver name`, with its cause and `async`.
     private func messages(_ body: () throws -> Void) rethrows -> [String] {
         try trace(body).spoken
     }
@@ -41,7 +41,7 @@ struct RecordingTracerTests {
         return recorder.finish()
     }
 
-    @Test("makes a request from outside a message to the service, and what runs in it the service's work")
+    @Test("makes an incoming request a message to the service, and its code the service's")
     func request() {
         let messages = messages {
             tracer.withSpan("GET /cart", ofKind: .server, file: "Hummingbird/TracingMiddleware.swift") { _ in
@@ -51,7 +51,7 @@ struct RecordingTracerTests {
         #expect(messages == ["1 system → shop GET /cart", "2 shop → Prices price because of 1"])
     }
 
-    @Test("attributes a span's work to the file that it was begun in, which is a component of its module")
+    @Test("attributes a span's code to the file that began it, as a component of its module")
     func files() throws {
         let trace = trace {
             tracer.withSpan("price", file: "Shop/Prices.swift", line: 12) { _ in
@@ -65,13 +65,13 @@ struct RecordingTracerTests {
         #expect(trace.messages.first?.source == "Shop/Prices.swift")
     }
 
-    @Test("says that nothing is known of what a span's component writes, so that no message to it is called idle")
+    @Test("marks all writes of a span's component as unseen, so that no message to it counts as idle")
     func unseen() {
         let trace = trace { tracer.withSpan("price", file: "Shop/Prices.swift") { _ in } }
         #expect(trace.components.map(\.unseen) == [["*"]])
     }
 
-    @Test("puts spans and messages of the macros below each other, whichever runs within the other")
+    @Test("nests spans and the macros' messages within each other, in either order")
     func mixed() {
         let cart = Cart(tracer)
         let messages = messages {
@@ -85,7 +85,7 @@ struct RecordingTracerTests {
             ])
     }
 
-    @Test("lets a token's sender go before the span that it is resumed in")
+    @Test("prefers a token's sender to that of the span in which it is resumed")
     func token() {
         let stock = Stock()
         let messages = messages {
@@ -98,7 +98,7 @@ struct RecordingTracerTests {
             ])
     }
 
-    @Test("goes on in tasks that inherit the span, and says that nobody waited for what comes after its end")
+    @Test("goes on in tasks that inherit a span, and marks messages after its end as asynchronous")
     func tasks() async {
         let recorder = Recorder(TraceHeader(app: "Shop", clock: .real))
         let stock = Stock()
@@ -118,7 +118,7 @@ struct RecordingTracerTests {
     }
 
     @Test(
-        "makes a CLIENT's span a message to what its attributes name",
+        "makes a client's span a message to the receiver that its attributes name",
         arguments: [
             (["peer.service": "bank"], "bank"),
             (["db.system.name": "postgresql", "server.address": "example.com"], "postgresql"),
@@ -141,14 +141,14 @@ struct RecordingTracerTests {
         #expect(tracer.unnamedReceivers == 0)
     }
 
-    @Test("records nothing of a CLIENT's span that names no receiver, and counts it")
+    @Test("doesn't record a client's span without a receiver, and counts it")
     func unnamed() {
         let messages = messages { tracer.withSpan("ask", ofKind: .client) { _ in } }
         #expect(messages == [])
         #expect(tracer.unnamedReceivers == 1)
     }
 
-    @Test("makes a queued message one to the queue and one from it, asynchronous, whether by parent or by link")
+    @Test("makes a queued message one to the queue and an asynchronous one from it, by parent or link")
     func queue() {
         for isLinked in [false, true] {
             let messages = messages {
@@ -172,7 +172,7 @@ struct RecordingTracerTests {
         }
     }
 
-    @Test("knows a request that this program sent to itself")
+    @Test("recognises a request of this program to itself")
     func itself() {
         let messages = messages {
             var carrier: [String: String] = [:]
@@ -187,7 +187,7 @@ struct RecordingTracerTests {
         #expect(tracer.unnamedReceivers == 0)
     }
 
-    @Test("goes on for any number of messages")
+    @Test("keeps a span as sender of any number of messages")
     func many() {
         let stock = Stock()
         let trace = trace {
@@ -198,7 +198,7 @@ struct RecordingTracerTests {
         #expect(trace.messages.count == 20_001)
     }
 
-    @Test("begins a beat with each request from outside, and says where another is still under way")
+    @Test("begins a beat with each incoming request, and says where another is still running")
     func beats() {
         let trace = trace {
             tracer.withSpan("GET /a", ofKind: .server) { _ in
@@ -213,7 +213,7 @@ struct RecordingTracerTests {
         #expect(trace.beats == ["GET /a", "GET /b", "GET /c, while others are under way", "GET /d"])
     }
 
-    @Test("calls a request by its method and route, which are known when it has ended")
+    @Test("names a request by its method and route, which are known at its end")
     func route() {
         let trace = trace {
             tracer.withSpan("HTTP GET route not found", ofKind: .server) { span in
@@ -231,13 +231,13 @@ struct RecordingTracerTests {
         #expect(trace.messages.map(\.name) == [names[0], "price", names[1]])
     }
 
-    @Test("begins no beats where it is told so")
+    @Test("begins no beats if told so")
     func noBeats() {
         let tracer = RecordingTracer(service: "shop", beats: false)
         #expect(trace { tracer.withSpan("GET /a", ofKind: .server) { _ in } }.beats == [])
     }
 
-    @Test("records a return once, however often a span is ended")
+    @Test("records one return for a span that is ended several times")
     func ends() {
         let trace = trace {
             let span = tracer.startSpan("price", file: "Shop/Prices.swift")
@@ -248,7 +248,7 @@ struct RecordingTracerTests {
         #expect(trace.records.filter { if case .messageReturn = $0 { true } else { false } }.count == 1)
     }
 
-    @Test("holds no span by another, so that a loop of spans that begin each other ends in memory")
+    @Test("holds no span by another, so that a loop of spans uses constant memory")
     func chain() {
         weak var first: RecordedSpan?
         var last = tracer.startSpan("step", context: .topLevel, file: "Shop/Loop.swift")
@@ -263,11 +263,11 @@ struct RecordingTracerTests {
     }
 }
 
-@Suite("W3C's header")
+@Suite("The W3C trace header")
 struct TraceParentTests {
     private let tracer = RecordingTracer(service: "shop")
 
-    @Test("goes on in the same trace, with a span of its own")
+    @Test("continues the same trace, with its own span")
     func passedOn() throws {
         let came = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
         var context = ServiceContext.topLevel
@@ -282,7 +282,7 @@ struct TraceParentTests {
     }
 
     @Test(
-        "is as good as none where it can't be read",
+        "is ignored where it is malformed",
         arguments: [
             "", "00", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331",
             "00-00000000000000000000000000000000-b7ad6b7169203331-01",

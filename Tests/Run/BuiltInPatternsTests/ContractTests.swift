@@ -3,9 +3,11 @@ import PatternRuns
 import SampleApp
 import Testing
 
-@Suite("All patterns keep the fairness contract")
+@Suite("The fairness contract of the built-in patterns")
 struct ContractTests {
-    @Test("a person sees the same and the services are called alike", arguments: Scenario.all.map(\.name))
+    @Test(
+        "every pattern shows the same screens and makes the same calls to the services as the model",
+        arguments: Scenario.all.map(\.name))
     func contract(scenario: String) async throws {
         var results: [RunResult] = []
         for pattern in BuiltInPatterns.all {
@@ -18,7 +20,7 @@ struct ContractTests {
         #expect(results.allSatisfy { !$0.turns.isEmpty })
     }
 
-    @Test("a pattern's own scenarios can be done as written")
+    @Test("every pattern can go through its own scenarios as written")
     func ownScenarios() async throws {
         for pattern in BuiltInPatterns.all {
             for scenario in pattern.scenarios {
@@ -28,7 +30,7 @@ struct ContractTests {
         }
     }
 
-    @Test("names are the command line's: lower case, unique, the yardstick last")
+    @Test("patterns' names are lower-case and unique, with the yardstick's last")
     func names() {
         let names = BuiltInPatterns.all.map(\.name)
         #expect(Set(names).count == names.count)

@@ -3,7 +3,7 @@ import SampleApp
 import Testing
 import TraceFormat
 
-@Suite("A link that comes while screens change")
+@Suite("A link that arrives while screens change")
 struct HeldLinkTests {
     /// *Save* is under way, and its answer comes while the question of *Cancel* does; the list has failed under *Add Item*.
     private static let scenario = Scenario(
@@ -16,7 +16,7 @@ struct HeldLinkTests {
         ])
 
     @Test(
-        "leads to an item from Add Item, though the new one is saved meanwhile, and the list has a failure to tell",
+        "leads from Add Item to an item, even while the new item is saved and the list has a failure to show",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } })
     func addedItem(name: String) async throws {
         let pattern = try #require(BuiltInPatterns.all.first { $0.name == name })
@@ -41,7 +41,7 @@ struct HeldLinkTests {
     }
 
     @Test(
-        "leads to its page as Login is swiped away, whether an attempt to sign in was under way or one comes later",
+        "leads to its page while Login is swiped away, with a sign-in under way or started later",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } }, [true, false])
     func swipedLogin(name: String, signsIn: Bool) async throws {
         let pattern = try #require(BuiltInPatterns.all.first { $0.name == name })

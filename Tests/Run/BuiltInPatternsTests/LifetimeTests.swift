@@ -2,10 +2,10 @@ import MessageTrace
 import SampleApp
 import Testing
 
-@Suite("What is closed is gone")
+@Suite("Lifetimes in the built-in patterns")
 struct LifetimeTests {
     @Test(
-        "after each scenario only what is on the screen is alive, and what lives as long as the app",
+        "after each scenario only components on the screen and those of the whole app are alive",
         arguments: await Case.all)
     func closed(_ run: Case) async throws {
         let trace = try await run.run().trace
@@ -29,14 +29,14 @@ struct LifetimeTests {
         #expect(!alive.isEmpty)
     }
 
-    @Test("a reply that comes after its screen was left is recorded as lost")
+    @Test("a reply to a screen that was left is recorded as lost")
     func lost() async throws {
         let trace = try await Case(pattern: "yardstick", scenario: "about-leave-in-flight").run().trace
         #expect(trace.messages.filter(\.isLost).count == 1)
         #expect(trace.messages.filter(\.isLost).allSatisfy { $0.to == 0 && $0.isAsync && $0.cause != 0 })
     }
 
-    @Test("a reply that another screen waits for too reaches it, and is not lost")
+    @Test("a reply that another screen also waits for reaches it, and is not lost")
     func received() async throws {
         let trace = try await Case(pattern: "yardstick", scenario: "login-leave-in-flight").run().trace
         #expect(trace.messages.filter(\.isLost).isEmpty)

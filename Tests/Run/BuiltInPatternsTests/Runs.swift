@@ -18,7 +18,7 @@ struct Case: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Its run, made once for all tests.
+    /// The case's run, made once for all tests.
     func run() async throws -> RunResult {
         let (pattern, scenario) = try values
         return await PatternRuns.result(of: pattern, scenario)
@@ -53,7 +53,7 @@ extension Trace {
         Set(records.compactMap { if case .end(let end) = $0 { end.component } else { nil } })
     }
 
-    /// What was on the screen last.
+    /// The last screen of the trace.
     var lastScreen: ScreenSnapshot? {
         records.reversed().lazy.compactMap { if case .screen(let screen) = $0 { screen.screen } else { nil } }.first
     }

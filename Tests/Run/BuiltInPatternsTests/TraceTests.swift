@@ -7,10 +7,10 @@ import TraceFormat
 
 @testable import SampleApp
 
-@Suite("Every run's trace can be trusted")
+@Suite("The traces of the built-in patterns' runs")
 struct TraceTests {
     @Test(
-        "a new run is the committed trace, byte for byte; `swift run archflow record` writes them",
+        "equal the committed ones byte for byte; `swift run archflow record` writes those",
         arguments: await Case.all)
     func committed(_ run: Case) async throws {
         let file = Package.url("Traces/\(run.pattern)/\(run.scenario).jsonl")
@@ -19,20 +19,20 @@ struct TraceTests {
         #expect(new == committed, "\(Self.firstDifference(committed, new))")
     }
 
-    @Test("a second run shows, calls and records the same, and keeps the same alive", arguments: await Case.all)
+    @Test("are the same in a second run, with the same screens, calls and living components", arguments: await Case.all)
     func again(_ run: Case) async throws {
         let (first, second) = (try await run.run(), try await run.newRun())
         #expect(first == second)
     }
 
-    @Test("the folder of traces holds these runs and no others")
+    @Test("are exactly those in the folder of traces")
     func folder() throws {
         let files = try TraceFiles.find(in: [CommittedTraces.folder])
         let names = files.map { $0.split(separator: "/").suffix(2).joined(separator: "/") }
         #expect(Set(names) == Set(Case.all.map { "\($0.pattern)/\($0.scenario).jsonl" }))
     }
 
-    @Test("it reads back as it was, without a finding", arguments: await Case.all)
+    @Test("are read back as they were written, without a finding", arguments: await Case.all)
     func reading(_ run: Case) async throws {
         let trace = try await run.run().trace
         let reading = try Trace.read(trace.encoded(), name: run.testDescription)
@@ -40,7 +40,7 @@ struct TraceTests {
         #expect(reading.trace.encoded() == trace.encoded())
     }
 
-    @Test("no typed password is in it, whole or in part", arguments: await Case.all)
+    @Test("contain no typed password, whole or in part", arguments: await Case.all)
     func secrets(_ run: Case) async throws {
         let result = try await run.newRun(Recorder.Options(payloads: true, lines: true, texts: .whole))
         let text = String(decoding: result.trace.encoded(), as: UTF8.self)
@@ -51,7 +51,7 @@ struct TraceTests {
         }
     }
 
-    @Test("without payloads the same messages are recorded, with no arguments", arguments: await Case.all)
+    @Test("have the same messages without payloads, with no arguments", arguments: await Case.all)
     func withoutPayloads(_ run: Case) async throws {
         let with = try await run.run().trace.messages
         let without = try await run.newRun(Recorder.Options(payloads: false)).trace.messages
@@ -61,7 +61,7 @@ struct TraceTests {
         #expect(without.map(\.cause) == with.map(\.cause))
     }
 
-    @Test("every message names the file in which its method stands", arguments: await Case.all)
+    @Test("name for every message the file with its method", arguments: await Case.all)
     func sources(_ run: Case) async throws {
         var texts: [String: String] = [:]
         for message in try await run.run().trace.messages where !message.isLost {

@@ -6,9 +6,9 @@ import SampleApp
 import TestSupport
 import Testing
 
-@Suite("All apps on walks that nobody wrote down", .slow, .tags(.slow))
+@Suite("The built-in patterns on random walks", .slow, .tags(.slow))
 struct WalkTests {
-    @Test("show no difference from the model, warn of nothing, break no rule and leave nothing alive")
+    @Test("show no difference from the model, no warning, no broken rule and no leak")
     func walks() async throws {
         var patterns: [ExploredPattern] = []
         for pattern in BuiltInPatterns.all {

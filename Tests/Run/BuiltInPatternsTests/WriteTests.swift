@@ -4,16 +4,16 @@ import TestSupport
 import Testing
 import WriteOracle
 
-@Suite("What components keep", .slow, .tags(.slow))
+@Suite("The stored properties of components", .slow, .tags(.slow))
 struct WriteTests {
-    @Test("changes where a write was recorded, and nowhere else", arguments: await Case.all)
+    @Test("change exactly where a write was recorded", arguments: await Case.all)
     func runs(_ run: Case) async throws {
         let (pattern, scenario) = try run.values
         await check(pattern, [scenario])
     }
 
     @Test(
-        "changes so on walks that nobody wrote down, too",
+        "change exactly where a write was recorded on random walks, too",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } })
     func walks(pattern: String) async throws {
         await check(try #require(BuiltInPatterns.all.first { $0.name == pattern }), await Scenario.walks())

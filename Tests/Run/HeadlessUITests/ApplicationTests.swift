@@ -3,7 +3,7 @@ import HeadlessUI
 import Testing
 import TraceFormat
 
-@Suite("A person in front of the app")
+@Suite("A person using the app")
 struct ApplicationTests {
     private let window = UIWindow()
     private let home = UIViewController()
@@ -48,7 +48,7 @@ struct ApplicationTests {
         #expect(taps == ["first true", "second", "second"])
     }
 
-    @Test("typing changes the text character by character, before the field's actions are performed")
+    @Test("typing changes the text character by character, before the field's actions run")
     func typing() throws {
         var seen: [String?] = []
         field.addAction(UIAction { _ in seen.append(field.text) }, for: .editingChanged)
@@ -60,7 +60,7 @@ struct ApplicationTests {
         #expect(app.field("home.name").text == "")
     }
 
-    @Test("what can't be reached can't be acted on, and the error says why and what is there")
+    @Test("acting on an unreachable element is an error that gives the reason and what is on screen")
     func errors() {
         label.text = "Hello"
         field.isSecureTextEntry = true
@@ -89,7 +89,7 @@ struct ApplicationTests {
         #expect(problem { try app.tapBack() }.hasPrefix("can't tap Back: there is none"))
     }
 
-    @Test("what lies beneath another screen or an alert is covered")
+    @Test("an element under another screen or an alert can't be reached")
     func covered() {
         let modal = UIViewController()
         modal.title = "Modal"
@@ -114,7 +114,7 @@ struct ApplicationTests {
         #expect(problem { try app.button("home.go").tap() }.contains("it is covered by UIViewController"))
     }
 
-    @Test("an alert goes before its button's handler is called")
+    @Test("an alert disappears before its button's handler is called")
     func alert() throws {
         let alert = UIAlertController(title: "Oh", message: nil)
         var wasUp: Bool?
@@ -133,7 +133,7 @@ struct ApplicationTests {
         #expect(stack.topViewController === home)
     }
 
-    @Test("a snapshot has the topmost screen's elements in order; hidden ones read nothing")
+    @Test("a snapshot has the topmost screen's elements in order, with hidden ones empty")
     func snapshot() {
         label.text = "Hello"
         box.isHidden = true
@@ -155,7 +155,7 @@ struct ApplicationTests {
         #expect(!app.snapshot().elements[2].isHidden)
     }
 
-    @Test("a snapshot names stack and presented screens, and shows the alert apart")
+    @Test("a snapshot names the stack and the presented screens, and shows the alert separately")
     func snapshotOfScreens() {
         let pushed = UIViewController()
         pushed.title = "About"
@@ -173,7 +173,7 @@ struct ApplicationTests {
         #expect(snapshot.lines == ["Home > About | Terms", "alert \"Oh\": \"No\" [OK]"])
     }
 
-    @Test("before the window is visible there is nothing to see")
+    @Test("a snapshot is empty before the window is visible")
     func invisible() {
         let window = UIWindow()
         window.rootViewController = UIViewController()
@@ -181,7 +181,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "a web page shows its title and address, and Close dismisses it unless told otherwise",
+        "a web page shows its title and address, and Close dismisses it by default",
         arguments: [false, true])
     func webPage(isToldOtherwise: Bool) throws {
         let url = try #require(URL(string: "https://camelot.example/terms"))

@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import Testing
 
-@Suite("A container of one's own")
+@Suite("A container view controller")
 struct ContainmentTests {
     private let log = Log()
     private let window = UIWindow()
@@ -27,7 +27,7 @@ struct ContainmentTests {
         child.removeFromParent()
     }
 
-    @Test("a child appears when its view comes, and disappears when it goes")
+    @Test("makes a child appear when its view is added, and disappear when it is removed")
     func appearance() {
         let child = LoggingController("Child", log)
         add(child)
@@ -38,7 +38,7 @@ struct ContainmentTests {
         #expect(container.children.isEmpty && child.parent == nil)
     }
 
-    @Test("a child that stands there already appears with its container")
+    @Test("makes a child appear with it that was added before")
     func launch() {
         let container = LoggingController("Container", log)
         let child = LoggingController("Child", log)
@@ -52,7 +52,7 @@ struct ContainmentTests {
             ])
     }
 
-    @Test("what a person sees is the child: its stack, its elements, its Back button")
+    @Test("shows a person the child: its stack, its elements, its Back button")
     func shown() throws {
         let stack = UINavigationController(rootViewController: LoggingController("A", log))
         add(stack)
@@ -66,7 +66,7 @@ struct ContainmentTests {
         #expect(app.snapshot().stack == ["A"])
     }
 
-    @Test("what a child presents is presented by its container")
+    @Test("presents what its child presents")
     func presenter() {
         let child = LoggingController("Child", log)
         add(child)
@@ -75,7 +75,7 @@ struct ContainmentTests {
         #expect(container.presentedViewController?.screenName == "Sheet")
     }
 
-    @Test("a child is told where it moves")
+    @Test("tells a child where it moves")
     func moves() {
         final class Mover: UIViewController {
             var lines: [String] = []

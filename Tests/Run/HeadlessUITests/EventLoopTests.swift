@@ -13,7 +13,7 @@ struct EventLoopTests {
         log.lines.append("\(line) @\(loop.clock.nanoseconds / 1_000_000)")
     }
 
-    @Test("time stands still until it is moved")
+    @Test("keeps time still until it is advanced")
     func clock() async {
         #expect(loop.now == .zero)
         await loop.advance(by: .milliseconds(1500))
@@ -23,7 +23,7 @@ struct EventLoopTests {
         #expect(loop.now == .milliseconds(1500))
     }
 
-    @Test("work is done when it is due, at the same instant in the order of scheduling")
+    @Test("does work when it is due, and at one instant in the order of scheduling")
     func order() async {
         loop.schedule(after: .milliseconds(20)) { note("late") }
         loop.schedule(after: .milliseconds(10)) { note("first") }
@@ -37,7 +37,7 @@ struct EventLoopTests {
         #expect(loop.isIdle)
     }
 
-    @Test("a turn is all there is to do at an instant, with what that brings about")
+    @Test("does all work of an instant, with its consequences, in one turn")
     func turns() async {
         loop.onTurnEnd { note("end") }
         loop.schedule(after: .milliseconds(5)) {
@@ -56,7 +56,7 @@ struct EventLoopTests {
         #expect(log.take() == ["end @9"])
     }
 
-    @Test("cancelled work isn't done")
+    @Test("doesn't do cancelled work")
     func cancel() async {
         let work = loop.schedule(after: .seconds(1)) { note("work") }
         work.cancel()
@@ -72,7 +72,7 @@ struct EventLoopTests {
         return value + 1
     }
 
-    @Test("a chain of tasks runs to its end before the clock moves", arguments: [1, 10, 30])
+    @Test("runs a chain of tasks to its end before the clock moves", arguments: [1, 10, 30])
     func tasks(depth: Int) async {
         func start(_ left: Int) {
             if left == 0 { return note("done") }
@@ -84,7 +84,7 @@ struct EventLoopTests {
         #expect(log.lines == ["done @1", "next @2"])
     }
 
-    @Test("a long way through the pool and other actors is waited for")
+    @Test("waits for work that goes through the thread pool and other actors")
     func pool() async {
         actor Counter {
             var count = 0
@@ -113,7 +113,7 @@ struct EventLoopTests {
         #expect(!loop.isOverrun)
     }
 
-    @Test("an element of an AsyncStream arrives in the turn in which it was sent, through stages between")
+    @Test("delivers an element of an AsyncStream in the turn in which it was sent, even through other streams")
     func streams() async {
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
         let (second, relay) = AsyncStream.makeStream(of: Int.self)
@@ -133,7 +133,7 @@ struct EventLoopTests {
         #expect(log.lines == ["10 @1", "20 @2", "30 @3", "finished @4"])
     }
 
-    @Test("many subscribers are served in the order in which they subscribed, every time")
+    @Test("serves subscribers in the order of their subscriptions, every time")
     func streamOrder() async {
         let pairs = (0..<20).map { _ in AsyncStream.makeStream(of: Int.self) }
         for (index, pair) in pairs.enumerated() {
@@ -151,7 +151,7 @@ struct EventLoopTests {
         await loop.settle()
     }
 
-    @Test("loops side by side don't wait for each other's time", arguments: 0..<8)
+    @Test("doesn't wait for another loop's time", arguments: 0..<8)
     func sideBySide(seed: Int) async {
         for index in 0..<20 {
             loop.schedule(after: .milliseconds(index)) {
@@ -166,7 +166,7 @@ struct EventLoopTests {
     }
 
     // In a process of its own, whose only tasks are these.
-    @Test("what another thread gives to the pool runs there, and no loop waits for it", .ownProcess)
+    @Test("leaves tasks of other threads to the thread pool, without waiting for them", .ownProcess)
     func otherThreads() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let loop = EventLoop()
@@ -190,7 +190,7 @@ struct EventLoopTests {
         }
     }
 
-    @Test("a task that never comes to rest doesn't hold up the loop for ever")
+    @Test("gives up on a task that never ends")
     func restless() async {
         let loop = EventLoop(roundLimit: 100)
         let task = Task { while !Task.isCancelled { await Task.yield() } }
@@ -231,7 +231,7 @@ struct EventLoopTests {
         private func note() { ends += 1 }
     }
 
-    @Test("work done later has the message that scheduled it as its cause")
+    @Test("makes the message that scheduled work the cause of its messages")
     func causes() async {
         let clock = loop.clock
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { clock.nanoseconds })

@@ -2,7 +2,7 @@ import HeadlessUI
 import Testing
 import TraceFormat
 
-@Suite("Transitions that last")
+@Suite("Transitions with a duration")
 struct LastingTransitionTests {
     private let log = Log()
     private let loop = EventLoop()
@@ -25,7 +25,7 @@ struct LastingTransitionTests {
 
     private func controller(_ name: String) -> LoggingController { LoggingController(name, log) }
 
-    @Test("an animated transition is over after its time, and its completion runs then")
+    @Test("an animated transition ends after its duration, and its completion runs then")
     func time() async {
         let b = controller("B")
         root.present(b, animated: true) { log.lines.append("presented") }
@@ -38,13 +38,13 @@ struct LastingTransitionTests {
         #expect(!window.isInTransition && !b.isBeingPresented && loop.isIdle)
     }
 
-    @Test("one without animation takes no time")
+    @Test("a transition without animation takes no time")
     func unanimated() {
         root.present(controller("B"), animated: false)
         #expect(!window.isInTransition && loop.isIdle)
     }
 
-    @Test("meanwhile no touch is delivered, and what is on screen can be read")
+    @Test("no touch is delivered during a transition, while the screen can be read")
     func touches() async throws {
         stack.pushViewController(UIViewController(), animated: true)
         await loop.settle()
@@ -65,7 +65,7 @@ struct LastingTransitionTests {
         try app.button("a.go").tap()
     }
 
-    @Test("a push waits for the transition under way, a push's or a presentation's", arguments: [false, true])
+    @Test("a push waits for a push or a presentation under way", arguments: [false, true])
     func push(duringPresentation: Bool) async {
         let (b, c) = (controller("B"), controller("C"))
         if duringPresentation {
@@ -82,7 +82,7 @@ struct LastingTransitionTests {
         #expect(!window.isInTransition && log.take().last == "C didAppear")
     }
 
-    @Test("a pop during a push or a presentation is refused, with a warning", arguments: [false, true])
+    @Test("a pop during a push or a presentation is refused with a warning", arguments: [false, true])
     func pop(duringPresentation: Bool) async {
         stack.pushViewController(controller("B"), animated: false)
         await warnings.collect {
@@ -100,7 +100,7 @@ struct LastingTransitionTests {
         #expect(warnings.messages.count == 2 && warnings.messages.allSatisfy { $0.contains("will not be updated") })
     }
 
-    @Test("what is being dismissed doesn't keep its stack from changing")
+    @Test("a stack can change while a screen over it is being dismissed")
     func popDuringDismissal() async {
         stack.pushViewController(controller("B"), animated: false)
         stack.present(controller("C"), animated: false)
@@ -129,7 +129,7 @@ struct LastingTransitionTests {
 
     // MARK: Two fingers in one turn
 
-    @Test("two fingers that are down act on what they came down on, though the first starts a transition")
+    @Test("two fingers act on the controls they touched, even if the first one starts a transition")
     func fingers() async throws {
         let button = try #require(root.view.subviews.first as? UIButton)
         button.addAction(
@@ -142,7 +142,7 @@ struct LastingTransitionTests {
         #expect(stack.viewControllers.count == 3)
     }
 
-    @Test("a finger whose target has gone, is disabled or hidden does nothing")
+    @Test("a finger does nothing if its control has disappeared, or is disabled or hidden")
     func cancelled() throws {
         let button = try #require(root.view.subviews.first as? UIButton)
         var taps = 0
@@ -159,7 +159,9 @@ struct LastingTransitionTests {
         #expect(taps == 0)
     }
 
-    @Test("a finger on Back does nothing once a sheet comes over the stack or its container", arguments: [false, true])
+    @Test(
+        "a finger on Back does nothing after a sheet has come over the stack or its container",
+        arguments: [false, true])
     func covered(isContained: Bool) async throws {
         if isContained {
             let container = controller("Container")
@@ -176,7 +178,7 @@ struct LastingTransitionTests {
         #expect(app.snapshot().stack.last == "B" && app.snapshot().presented == ["C"])
     }
 
-    @Test("a second finger on Back, a sheet or an alert that is going does nothing")
+    @Test("a second finger does nothing on a Back button, sheet or alert that is disappearing")
     func going() async throws {
         var log = 0
         stack.pushViewController(controller("B"), animated: false)

@@ -1,7 +1,7 @@
 import HeadlessUI
 import Testing
 
-@Suite("The life of a screen")
+@Suite("The lifecycle of view controllers")
 struct LifecycleTests {
     private let log = Log()
     private let window = UIWindow()
@@ -28,7 +28,7 @@ struct LifecycleTests {
         #expect(log.take() == [])
     }
 
-    @Test("push: the new screen loads, then both change places, the old one disappearing first")
+    @Test("a push loads the new screen, then the old one disappears and the new one appears")
     func push() {
         let (stack, a) = stack()
         let b = controller("B")
@@ -43,7 +43,7 @@ struct LifecycleTests {
         #expect(a.view.window == nil)
     }
 
-    @Test("pop: the same the other way round, and nothing loads twice")
+    @Test("a pop makes the top screen disappear and the one below appear, without loading again")
     func pop() {
         let (stack, a) = stack()
         let b = controller("B")
@@ -57,7 +57,7 @@ struct LifecycleTests {
         #expect(log.take() == [])
     }
 
-    @Test("pop to the root: screens between have no say")
+    @Test("a pop to the root leaves the screens in between without calls")
     func popToRoot() {
         let (stack, a) = stack()
         let (b, c) = (controller("B"), controller("C"))
@@ -73,7 +73,7 @@ struct LifecycleTests {
         #expect(stack.popToViewController(a, animated: true).count == 2)
     }
 
-    @Test("a stack set anew shows its last screen")
+    @Test("setting a stack shows its last screen")
     func setStack() {
         let (stack, a) = stack()
         let (b, c) = (controller("B"), controller("C"))
@@ -87,7 +87,7 @@ struct LifecycleTests {
         #expect(a.parent == nil)
     }
 
-    @Test("a sheet: the presenter isn't told that it disappears or comes back")
+    @Test("presenting a sheet gives the presenter no disappear or appear calls")
     func sheet() {
         let (stack, a) = stack()
         let b = controller("B")
@@ -103,7 +103,7 @@ struct LifecycleTests {
         #expect(b.view.window == nil)
     }
 
-    @Test("full screen: the presenter disappears and comes back")
+    @Test("presenting full screen makes the presenter disappear, and appear again afterwards")
     func fullScreen() {
         let (_, a) = stack()
         let b = controller("B")
@@ -119,7 +119,7 @@ struct LifecycleTests {
         #expect(a.view.window === window)
     }
 
-    @Test("dismissing takes the whole chain away, the topmost first, whoever of it is asked", arguments: [false, true])
+    @Test("dismissing takes the whole chain away, the topmost first, from either end", arguments: [false, true])
     func chain(fromPresenter: Bool) {
         let (_, a) = stack()
         let (b, c) = (controller("B"), controller("C"))
@@ -139,7 +139,7 @@ struct LifecycleTests {
         #expect(b.presentedViewController == nil)
     }
 
-    @Test("a presented screen that presents another takes that one away first")
+    @Test("a presented screen that presents another one removes that first")
     func dismissWhatItPresents() {
         let (_, a) = stack()
         let (b, c) = (controller("B"), controller("C"))
@@ -151,7 +151,7 @@ struct LifecycleTests {
         #expect(a.presentedViewController === b)
     }
 
-    @Test("with nothing to dismiss, the completion is called all the same")
+    @Test("dismissing with nothing presented still calls the completion")
     func nothingToDismiss() {
         let (_, a) = stack()
         var isDone = false
@@ -160,7 +160,7 @@ struct LifecycleTests {
         #expect(log.take() == [])
     }
 
-    @Test("while it goes, a screen knows why")
+    @Test("a screen knows in its lifecycle calls whether it is presented, dismissed or moved")
     func flags() {
         final class Curious: UIViewController {
             var seen: [String] = []
@@ -182,7 +182,7 @@ struct LifecycleTests {
         #expect(!presented.isBeingDismissed && !pushed.isMovingFromParent)
     }
 
-    @Test("a new root: the old one goes with all it presents, then the new one appears")
+    @Test("a new root makes the old one disappear with all it presents, then appears")
     func rootReplacement() {
         let (_, a) = stack()
         a.present(controller("B"), animated: true)
@@ -196,7 +196,7 @@ struct LifecycleTests {
         #expect(a.view.window == nil)
     }
 
-    @Test("what is pushed beneath a full screen appears only when that goes")
+    @Test("a screen pushed under a full screen appears only when that is dismissed")
     func pushWhileCovered() {
         let (stack, a) = stack()
         let modal = controller("M")
@@ -209,7 +209,7 @@ struct LifecycleTests {
         #expect(log.take() == ["M willDisappear", "B willAppear", "B didAppear", "M didDisappear"])
     }
 
-    @Test("presenting from the completion of a dismissal works")
+    @Test("a dismissal's completion can present another screen")
     func presentAfterDismissal() {
         let (_, a) = stack()
         a.present(controller("B"), animated: true)
@@ -217,7 +217,7 @@ struct LifecycleTests {
         #expect(a.presentedViewController?.screenName == "C")
     }
 
-    @Test("pushing from viewDidAppear leaves the last screen on screen")
+    @Test("a push from viewDidAppear leaves the last screen on top")
     func nestedPush() {
         final class Eager: UIViewController {
             override func viewDidAppear(_ animated: Bool) {
@@ -248,14 +248,14 @@ struct LifecycleTests {
         #expect(view.next === a)
     }
 
-    @Test("a screen without a title is called as its type")
+    @Test("a screen without a title is named after its type")
     func screenName() {
         final class Generic<Value>: UIViewController {}
         #expect(Generic<Int>().screenName == "Generic")
         #expect(controller("A").screenName == "A")
     }
 
-    @Test("properties are updated after the screen will appear, then once in each turn in which that was asked for")
+    @Test("properties are updated after viewWillAppear, then once in each turn with a request")
     func updateProperties() async {
         final class Updating: UIViewController {
             var calls: [String] = []

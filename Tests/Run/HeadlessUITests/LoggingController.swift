@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// What happened in a test, in order.
+/// The events of a test, in order.
 final class Log {
     var lines: [String] = []
 

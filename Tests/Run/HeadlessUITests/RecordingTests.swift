@@ -3,7 +3,7 @@ import MessageTrace
 import Testing
 import TraceFormat
 
-@Suite("What the user interface tells a recording")
+@Suite("A recording of the user interface")
 struct RecordingTests {
     @Component(.view, module: "Test")
     final class Screen: UIViewController {
@@ -83,7 +83,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("a named control that really changes is written by its component, in the message in progress")
+    @Test("has a write by its component for each named control that changes, in the message in progress")
     func visibleChanges() {
         let trace = record {
             let screen = Screen("A")
@@ -99,7 +99,7 @@ struct RecordingTests {
             ])
     }
 
-    @Test("a control belongs to the nearest component up the responder chain")
+    @Test("assigns a control to the nearest component up the responder chain")
     func owner() {
         let trace = record {
             let screen = Screen("A")
@@ -111,7 +111,7 @@ struct RecordingTests {
         #expect(writes(trace) == ["Box.box.label in \(trace.messages.count)", "Screen.screen.label in 0"])
     }
 
-    @Test("typing changes the field before anyone is told, and outside any message")
+    @Test("has typing as a change outside any message, before the field's action")
     func typing() throws {
         let screen = Screen("A")
         window.rootViewController = screen
@@ -125,7 +125,7 @@ struct RecordingTests {
         #expect(writes(trace).prefix(2) == ["Screen.screen.field in 0", "Screen.screen.label in 1"])
     }
 
-    @Test("lifecycle calls come from the system because of the message in progress")
+    @Test("has lifecycle calls from the system, caused by the message in progress")
     func lifecycle() {
         let trace = record {
             let (a, b) = (Screen("A"), Screen("B"))
@@ -141,7 +141,9 @@ struct RecordingTests {
         #expect(navigations(trace) == ["root  > A in 0", "present A > B in \(show?.id ?? -1)"])
     }
 
-    @Test("what waits for a transition's end is done by whoever waits, not by who began it", arguments: [false, true])
+    @Test(
+        "has the component that waits for a transition as sender after it, not the one that began it",
+        arguments: [false, true])
     func waiting(isLasting: Bool) async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop, transitionDuration: isLasting ? .milliseconds(350) : .zero)
@@ -169,7 +171,7 @@ struct RecordingTests {
         return controller
     }
 
-    @Test("every change of the hierarchy is written once, with the screen left and the one seen next")
+    @Test("has every change of the hierarchy once, with the screen that was left and the next one seen")
     func navigation() throws {
         let trace = record {
             let a = screen("A")
@@ -198,7 +200,7 @@ struct RecordingTests {
             ])
     }
 
-    @Test("ownership is read from what is on screen")
+    @Test("has the references from what is on screen")
     func references() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
@@ -240,7 +242,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "a control's action passes the application: there a user action begins, and within it the screen is the sender")
+        "begins a user action at the application's sendAction, with the screen as sender inside it")
     func sendAction() throws {
         let screen = Screen("A")
         let other = Screen("B")

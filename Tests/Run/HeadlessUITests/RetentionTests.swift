@@ -1,7 +1,7 @@
 import HeadlessUI
 import Testing
 
-@Suite("Who keeps whom alive")
+@Suite("Retention by the user interface")
 struct RetentionTests {
     private let window = UIWindow()
     private let root = UIViewController()
@@ -13,7 +13,7 @@ struct RetentionTests {
         return stack
     }
 
-    /// What is left of a controller, its view and its button once it has gone.
+    /// Weak references to a controller, its view and its button.
     private struct Remains {
         weak var controller: UIViewController?
         weak var view: UIView?
@@ -63,7 +63,7 @@ struct RetentionTests {
         #expect(remains.isGone)
     }
 
-    @Test("a whole chain goes with its first")
+    @Test("a chain of presented screens is freed with its first")
     func chain() {
         _ = stack()
         func present() -> [Remains] {
@@ -78,7 +78,7 @@ struct RetentionTests {
         #expect(remains.allSatisfy { $0.isGone })
     }
 
-    @Test("a replaced root goes with its stack and all it presents")
+    @Test("a replaced root is freed with its stack and all it presents")
     func replaceRoot() {
         func show() -> [Remains] {
             let (root, pushed, presented) = (UIViewController(), UIViewController(), UIViewController())
@@ -95,7 +95,7 @@ struct RetentionTests {
         #expect(remains.allSatisfy { $0.isGone })
     }
 
-    @Test("an alert and what its buttons hold go when one is tapped")
+    @Test("an alert and its buttons' closures are freed when a button is tapped")
     func alert() throws {
         _ = stack()
         final class Held {}
@@ -114,7 +114,7 @@ struct RetentionTests {
         #expect(held == nil && alert == nil)
     }
 
-    @Test("a view keeps its subviews, not the other way round")
+    @Test("a view keeps its subviews alive, not the other way round")
     func views() {
         weak var parent: UIView?
         let child = UIView()
@@ -128,7 +128,7 @@ struct RetentionTests {
         #expect(child.superview == nil)
     }
 
-    @Test("an event loop lets go of work that was cancelled or done")
+    @Test("an event loop frees cancelled and finished work")
     func work() async {
         final class Held {}
         weak var held: Held?

@@ -3,9 +3,9 @@ import MessageTrace
 import Testing
 import TraceFormat
 
-@Suite("A sheet that a person swipes down")
+@Suite("A sheet swiped down by a person")
 struct SwipeTests {
-    /// Notes what it is asked and told.
+    /// Notes each question and call that it gets.
     private final class Delegate: UIAdaptivePresentationControllerDelegate {
         var allows = true
         private let log: Log
@@ -51,7 +51,7 @@ struct SwipeTests {
         _ = log.take()
     }
 
-    @Test("goes; its delegate is asked and told in UIKit's order")
+    @Test("is dismissed, with its delegate's calls in UIKit's order")
     func goes() async throws {
         present(sheet)
         #expect(sheet.presentationController?.presentingViewController === window.rootViewController)
@@ -62,7 +62,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("goes without a delegate, too")
+    @Test("is dismissed without a delegate, too")
     func alone() async throws {
         home.present(sheet, animated: false)
         try app.swipeDown()
@@ -70,7 +70,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("the app's own dismissal tells its delegate nothing")
+    @Test("differs from one dismissed by the app, whose delegate isn't called")
     func programmatic() async {
         present(sheet)
         home.dismiss(animated: true)
@@ -78,7 +78,7 @@ struct SwipeTests {
         #expect(log.take() == ["Sheet willDisappear", "Sheet didDisappear"])
     }
 
-    @Test("springs back where its delegate says so")
+    @Test("springs back if its delegate says so")
     func delegateRefuses() async throws {
         delegate.allows = false
         present(sheet)
@@ -88,7 +88,7 @@ struct SwipeTests {
         #expect(home.presentedViewController === sheet)
     }
 
-    @Test("springs back while a screen in it is modal, and its delegate isn't asked", arguments: [false, true])
+    @Test("springs back while a screen in it is modal, without asking its delegate", arguments: [false, true])
     func modal(isInStack: Bool) async throws {
         present(isInStack ? UINavigationController(rootViewController: sheet) : sheet)
         sheet.isModalInPresentation = true
@@ -101,7 +101,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("its delegate goes with the presentation: the next one has none")
+    @Test("loses its delegate with the presentation, so that the next one has none")
     func again() async throws {
         present(sheet)
         home.dismiss(animated: false)
@@ -113,7 +113,7 @@ struct SwipeTests {
         #expect(log.take() == ["Sheet willDisappear", "Sheet didDisappear"])
     }
 
-    @Test("of several sheets the topmost goes")
+    @Test("is the topmost of several")
     func topmost() async throws {
         present(sheet)
         sheet.present(UIViewController(), animated: false)
@@ -122,7 +122,7 @@ struct SwipeTests {
         #expect(home.presentedViewController === sheet && sheet.presentedViewController == nil)
     }
 
-    @Test("a sheet of either kind can be swiped down, and what covers the whole screen can't")
+    @Test("may be either kind of sheet, but not a full-screen presentation")
     func styles() async throws {
         for style in [UIModalPresentationStyle.automatic, .pageSheet, .formSheet] {
             let controller = UIViewController()
@@ -139,7 +139,7 @@ struct SwipeTests {
         #expect(throws: UserActionError.self) { try app.swipeDown() }
     }
 
-    @Test("under an alert it can't be reached")
+    @Test("can't be reached under an alert")
     func alert() {
         present(sheet)
         sheet.present(UIAlertController(title: "Oh", message: nil), animated: false)
@@ -150,7 +150,7 @@ struct SwipeTests {
         }
     }
 
-    @Test("a recording has the user action, and the dismissal that no message caused")
+    @Test("is recorded as a user action, with a dismissal outside any message")
     func recorded() async throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         home.present(sheet, animated: false)

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 import Testing
 
-/// What a table shows, and what a person chose.
+/// The data source and delegate of a table, with the rows that a person chose.
 private final class Names: UITableViewDataSource, UITableViewDelegate {
     var names: [String]
     var asked: [Int] = []
@@ -56,7 +56,7 @@ struct TableTests {
 
     private var rows: [String] { app.snapshot().elements.filter { $0.kind == .row }.map { "\($0.id) \($0.text)" } }
 
-    @Test("a person sees its rows when it was told to reload, in their order")
+    @Test("shows its rows in order once it was told to reload")
     func reload() {
         #expect(rows == [])
         table.reloadData()
@@ -68,7 +68,7 @@ struct TableTests {
         #expect(table.numberOfRows(inSection: 0) == 1)
     }
 
-    @Test("a row reads its texts and its mark")
+    @Test("gives a row's texts and its mark")
     func reading() throws {
         table.reloadData()
         let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
@@ -77,7 +77,7 @@ struct TableTests {
         #expect(app.row("row.1").text == "Kay, seneschal, ✓")
     }
 
-    @Test("a tap on a row tells the delegate which, and chooses it until it is taken back")
+    @Test("tells its delegate of a tapped row, which stays selected until it is deselected")
     func choice() throws {
         table.reloadData()
         try app.row("row.2").tap()
@@ -89,7 +89,7 @@ struct TableTests {
         #expect(throws: UserActionError.self) { try app.button("row.2").tap() }
     }
 
-    @Test("a reload cancels the touch on a row: its cell may stand for another row then")
+    @Test("cancels a touch on a row when it reloads, since the cell may show another row then")
     func reloadUnderFinger() throws {
         table.reloadData()
         let touch = try app.row("row.2").touch()
@@ -98,7 +98,7 @@ struct TableTests {
         #expect(names.chosen == [])
     }
 
-    @Test("a thousand rows need as many cells as are seen, and reloading uses them again")
+    @Test("of a thousand rows uses as many cells as are visible, and reuses them")
     func reuse() {
         table.register(CountedCell.self, forCellReuseIdentifier: "Name")
         names.names = (0..<1000).map { "knight \($0)" }
@@ -114,7 +114,7 @@ struct TableTests {
         #expect(rows.last == "row.999 knight 999" && rows.count == UITableView.rowsOnScreen)
     }
 
-    @Test("rows that are reloaded alone are asked for alone, if they are seen")
+    @Test("asks again only for the visible rows among those to reload")
     func someRows() {
         table.reloadData()
         names.asked = []
@@ -124,7 +124,7 @@ struct TableTests {
         #expect(rows == ["row.0 Ector", "row.1 Bedivere", "row.2 Gawain"])
     }
 
-    @Test("no class registered for a cell is a warning, as UIKit's refusal")
+    @Test("warns of a cell without a registered class, where UIKit fails")
     func unregistered() async {
         let warnings = UIWarnings()
         await warnings.collect {
@@ -133,7 +133,7 @@ struct TableTests {
         #expect(warnings.messages.count == 1)
     }
 
-    @Test("without a data source there are no rows, and it keeps neither source nor delegate alive")
+    @Test("without a data source has no rows, and keeps neither data source nor delegate alive")
     func weakness() {
         let other = UITableView()
         var source: Names? = Names(["Lot"])
@@ -152,7 +152,7 @@ struct TableTests {
 
 @Suite("The Back button")
 struct BackActionTests {
-    @Test("does what the screen has in place of going back")
+    @Test("performs the screen's own back action if it has one")
     func backAction() throws {
         let (home, detail) = (UIViewController(), UIViewController())
         let stack = UINavigationController(rootViewController: home)

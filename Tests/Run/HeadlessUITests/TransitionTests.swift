@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import Testing
 
-@Suite("Transitions")
+@Suite("Transitions at the end of a turn")
 struct TransitionTests {
     private let log = Log()
     private let loop = EventLoop()
@@ -23,7 +23,7 @@ struct TransitionTests {
 
     private func note(_ line: String) { log.lines.append(line) }
 
-    @Test("an animated presentation is under way until the end of the turn; its completion runs then")
+    @Test("an animated presentation ends with the turn, and its completion runs then")
     func presentation() async {
         let b = controller("B")
         root.present(b, animated: true) { note("presented") }
@@ -35,7 +35,7 @@ struct TransitionTests {
         #expect(!b.isBeingPresented)
     }
 
-    @Test("what is being dismissed is presented until the end of the turn")
+    @Test("a screen being dismissed counts as presented until the turn's end")
     func dismissal() async {
         let b = controller("B")
         root.present(b, animated: false)
@@ -49,7 +49,7 @@ struct TransitionTests {
         #expect(b.viewIfLoaded?.superview == nil)
     }
 
-    @Test("a pushed screen comes into the window at the end; the stack has changed at once")
+    @Test("a pushed screen is in the stack at once, and in the window at the turn's end")
     func push() async {
         let b = controller("B")
         stack.pushViewController(b, animated: true)
@@ -64,7 +64,7 @@ struct TransitionTests {
         #expect(stack.transitionCoordinator == nil)
     }
 
-    @Test("a popped screen leaves its stack's parent at the end")
+    @Test("a popped screen leaves the stack's children at the turn's end")
     func pop() async {
         let b = controller("B")
         stack.pushViewController(b, animated: false)
@@ -77,7 +77,7 @@ struct TransitionTests {
         #expect(b.parent == nil && !b.isMovingFromParent)
     }
 
-    @Test("a stack changed during a change goes on to the last one")
+    @Test("a stack changed during a change ends with the last change")
     func twice() async {
         let (b, c) = (controller("B"), controller("C"))
         stack.pushViewController(b, animated: true)
@@ -87,7 +87,7 @@ struct TransitionTests {
         #expect(c.view.window === window && b.view.window == nil && b.parent == nil)
     }
 
-    @Test("without animation all of it happens at once, and there is nothing to wait for")
+    @Test("changes without animation happen at once")
     func unanimated() {
         root.present(controller("B"), animated: false) { note("presented") }
         #expect(root.transitionCoordinator == nil)
@@ -98,7 +98,7 @@ struct TransitionTests {
         #expect(loop.isIdle)
     }
 
-    @Test("completions may start the next transition: the turn goes on until none is under way")
+    @Test("completions may start further transitions within the turn")
     func chain() async {
         let (b, c) = (controller("B"), controller("C"))
         root.present(b, animated: true) { [root] in
@@ -110,7 +110,7 @@ struct TransitionTests {
         #expect(loop.isIdle && !loop.isOverrun)
     }
 
-    @Test("transitions without end end the turn all the same")
+    @Test("an endless chain of transitions is cut off")
     func endless() async {
         let loop = EventLoop(roundLimit: 100)
         func again() { loop.scheduleAtTurnEnd { again() } }
@@ -119,7 +119,7 @@ struct TransitionTests {
         #expect(loop.isOverrun)
     }
 
-    @Test("meanwhile UIKit refuses, and calls no completion")
+    @Test("a refused transition gives a warning and calls no completion")
     func refusals() async {
         let warnings = UIWarnings()
         await warnings.collect {
@@ -152,7 +152,7 @@ struct TransitionTests {
         #expect(Application(window).snapshot().presented == ["C"])
     }
 
-    @Test("an alert's button is answered when the alert is gone")
+    @Test("an alert's handler runs when the alert is gone")
     func alert() async throws {
         let alert = UIAlertController(title: "Sure?", message: nil)
         alert.addAction(
@@ -168,7 +168,7 @@ struct TransitionTests {
         #expect(log.take() == ["answered"])
     }
 
-    @Test("a new root takes away what is under way; its completion still runs")
+    @Test("a new root removes a presentation under way, whose completion still runs")
     func newRoot() async {
         root.present(controller("B"), animated: true) { note("presented") }
         window.rootViewController = controller("C")

@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import Testing
 
-@Suite("What UIKit would refuse")
+@Suite("A call that UIKit refuses")
 struct WarningsTests {
     private let window = UIWindow()
     private let root = UIViewController()
@@ -21,7 +21,7 @@ struct WarningsTests {
         return controller
     }
 
-    @Test("it does nothing and says so")
+    @Test("does nothing, and gives a warning")
     func refusals() async {
         let warnings = UIWarnings()
         var completions = 0
@@ -46,7 +46,7 @@ struct WarningsTests {
         #expect(Application(window).snapshot().presented == ["First"])
     }
 
-    @Test("what isn't collected is ignored, as UIKit does")
+    @Test("is ignored without a collector of warnings")
     func uncollected() {
         let warnings = UIWarnings()
         controller("A").present(controller("B"), animated: true)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ModelTesting
 
-@Suite("What the app does on every way")
+@Suite("The page on the app's behaviour")
 struct BehaviourTests {
-    /// For each row of the page, beats that make its situation, in their order: their wordings, or how they begin.
+    /// For each row of the page, the beats that lead to its situation, in order: their wordings, or the beginnings of these.
     nonisolated private static let ways: [String: [String]] = [
         "Log In while an attempt is under way, Send while a link is being sent": ["taps Send", "taps Send"],
         "Log In without a password": ["taps Sign in", "taps Log In"],
@@ -96,7 +96,7 @@ struct BehaviourTests {
         ],
     ]
 
-    @Test("each row of the page has its way")
+    @Test("has a sequence of beats for each row")
     func rows() throws {
         let forced = "a link that is forced"
         // Other walks take these.
@@ -110,14 +110,14 @@ struct BehaviourTests {
         #expect(Set(rows) == Set(Self.ways.keys))
     }
 
-    @Test("beats by chance lead to every row", arguments: ways.keys.sorted())
+    @Test("has only rows that random walks reach", arguments: ways.keys.sorted())
     func reached(row: String) throws {
         let way = try #require(Self.ways[row])
         var numbers = SplitMix64(seed: 1)
         #expect((0..<100).contains { _ in Self.goes(way, using: &numbers) })
     }
 
-    /// Whether a walk by chance goes the way, if it takes each beat of it as soon as it is possible.
+    /// Checks that a random walk reaches the situation, taking each of its beats as soon as possible.
     private static func goes(_ way: [String], using numbers: inout SplitMix64) -> Bool {
         var walk = Walk(options: LaunchOptions())
         var rest = way[...]

@@ -7,7 +7,7 @@ import Testing
 @testable import ModelTesting
 @testable import Yardstick
 
-@Suite("Exploring")
+@Suite("Exploring the patterns")
 struct ExplorerTests {
     /// The app as the yardstick builds it, but deaf to links.
     private final class DeafApp: PatternApp {
@@ -53,7 +53,7 @@ struct ExplorerTests {
         ).explore()
     }
 
-    @Test("the same seed finds the same, on the shortest way")
+    @Test("finds the same differences with the same seed, on the shortest walk")
     func deterministic() async {
         let (first, second) = (await explore([pattern()]), await explore([pattern()]))
         #expect(first.text(time: .seconds(1)) == second.text(time: .seconds(1)))
@@ -62,7 +62,7 @@ struct ExplorerTests {
         #expect(first.differences.allSatisfy { $0.problems.map(\.pattern) == ["app"] })
     }
 
-    @Test("what goes wrong in one turn alone is found with two beats in it, and shown as a scenario")
+    @Test("finds a difference that needs two beats in one turn, and shows it as a scenario")
     func together() async throws {
         let hasty = pattern("hasty", HastyApp.self)
         let settings = Explorer.Settings(depth: 2, walks: 0, hasFaults: false, together: true)
@@ -75,7 +75,7 @@ struct ExplorerTests {
         #expect(try JSONSerialization.jsonObject(with: Data(report.json())) is [String: Any])
     }
 
-    @Test("with transitions that last the same seed finds the same", arguments: [false, true])
+    @Test("finds the same differences with the same seed when transitions last", arguments: [false, true])
     func lasting(together: Bool) async {
         let settings = Explorer.Settings(
             depth: 1, walks: 10, length: 5, transitions: .lasting, together: together)
@@ -91,7 +91,7 @@ struct ExplorerTests {
         func finish() -> [String] { [] }
     }
 
-    @Test("what a worker leaves undone is done here, and told")
+    @Test("does the work that a dead worker left undone, and says so")
     func deadWorker() async {
         let (alone, together) = (await explore([pattern()]), await explore([pattern()], workers: [DeadWorker()]))
         #expect(alone.unanswered == 0 && together.unanswered > 0)
@@ -109,7 +109,7 @@ struct ExplorerTests {
         func finish() -> [String] { Array(repeating: "x", count: count) }
     }
 
-    @Test("a difference that doesn't show again on the same walk is told as such, and the exploration fails")
+    @Test("reports a difference that doesn't occur again on its walk, and then fails")
     func notSeenAgain() async {
         let right = pattern("right", YardstickApp.self)
         let report = await explore([right], workers: [LyingWorker()], depth: 1, walks: 0)
@@ -117,7 +117,7 @@ struct ExplorerTests {
         #expect(report.text(time: .seconds(1)).contains("did not show again on the same walk"))
     }
 
-    @Test("a worker answers a character for each pattern, and nothing to what is no job")
+    @Test("gets a worker's answer with a character for each pattern, and none for a malformed job")
     func service() async {
         let service = TrialService([pattern("first"), pattern("second")])
         #expect(await service.answer("email instant n 10") == ".-")
@@ -127,7 +127,7 @@ struct ExplorerTests {
         #expect(await service.answer("nonsense") == nil)
     }
 
-    @Test("every beat is tried in every situation reached in a few beats")
+    @Test("tries every beat in every situation within the depth")
     func situations() async {
         let report = await explore([pattern()], depth: 1, walks: 0)
         var model = AppModel()
@@ -137,14 +137,14 @@ struct ExplorerTests {
         #expect(report.coverage.controls == ["home.about", "home.items", "home.signIn"])
     }
 
-    @Test("no round of walks is begun when it is told to stop")
+    @Test("begins no further round of walks when it is told to stop")
     func stops() async {
         let explorer = Explorer([pattern()], Explorer.Settings(depth: 3, walks: 100)) { $0.walks < 10 }
         let report = await explorer.explore()
         #expect((10...42).contains(report.walks))
     }
 
-    @Test("something wrong with every screen is found at once")
+    @Test("finds at once that every screen differs")
     func allWrong() async {
         let report = await explore([pattern("nothing", NothingApp.self)], depth: 1, walks: 0)
         #expect(report.differences.count == 1)

@@ -31,7 +31,7 @@ struct WalkTests {
         return walk
     }
 
-    @Test("two beats share a turn where each was possible before both")
+    @Test("has two beats in one turn only if each was possible before both")
     func together() throws {
         let home = try walk([.tap("home.about"), .tapBack])
         let both = try #require(home.adding(.tap("home.about"))?.adding(.openLink(ItemLink(id: 2)).inTheSameTurn))
@@ -49,7 +49,7 @@ struct WalkTests {
         #expect(both.adding(.openLink(.terms).inTheSameTurn) == nil)
     }
 
-    @Test("a link doesn't come in the turn of a touch that uncovers a failure: its alert may have come up, or wait")
+    @Test("has no link in the turn of a touch that uncovers a failure, whose alert may be up or waiting")
     func uncovered() throws {
         let failed = try walk([
             .openLink(.privacy), .type("x", into: "login.password"), .tap("login.logIn"),
@@ -64,7 +64,7 @@ struct WalkTests {
         #expect(login.adding(.swipeDown)?.adding(link.inTheSameTurn) != nil)
     }
 
-    @Test("during a transition comes what needs no touch, where the beat before starts one that lasts")
+    @Test("has a beat during a transition only if it needs no touch and the beat before starts one that lasts")
     func during() throws {
         let lasting = Walk(options: LaunchOptions(), transitions: .lasting)
         let about = try #require(lasting.adding(.tap("home.about")))
@@ -74,7 +74,7 @@ struct WalkTests {
         #expect(try walk([.tap("home.about")]).adding(.openLink(.terms).duringTheTransition) == nil)
     }
 
-    @Test("only beats that can come next are added")
+    @Test("takes only beats that are possible next")
     func adding() throws {
         let walk = Walk(options: LaunchOptions())
         #expect(walk.length == 0)
@@ -82,7 +82,7 @@ struct WalkTests {
         #expect(try self.walk([.tap("home.about")]).length == 1)
     }
 
-    @Test("where beats are left out, the server's answers still go to the same requests")
+    @Test("without some beats still has the server's answers to the same requests")
     func renumbering() throws {
         let long = try walk([
             .tap("home.about"), .tapBack, .tap("home.about"), reply(.about, 2, with: .unavailable),
@@ -92,13 +92,13 @@ struct WalkTests {
         #expect(long.keeping([0, 1, 4]) == nil)
     }
 
-    @Test("all beats kept are the walk itself", arguments: 0..<20)
+    @Test("with all beats kept is the same walk", arguments: 0..<20)
     func keepingAll(seed: Int) throws {
         let walk = try randomWalk(seed)
         #expect(walk.keeping(Array(walk.beats.indices)) == walk)
     }
 
-    @Test("answered, nothing waits for the server", arguments: 0..<20)
+    @Test("can be completed so that no request waits for the server", arguments: 0..<20)
     func answered(seed: Int) throws {
         let walk = try randomWalk(seed)
         // After two in one turn, an answer may be to a request that was made in one order only.
@@ -107,7 +107,7 @@ struct WalkTests {
         #expect(Array(walk.answered.beats.prefix(walk.beats.count)) == walk.beats)
     }
 
-    @Test("a job read from its line is the job", arguments: 0..<20)
+    @Test("is read back from the line of its job", arguments: 0..<20)
     func line(seed: Int) throws {
         let job = TrialJob(try randomWalk(seed), isRecorded: seed.isMultiple(of: 2), takes: [true, false, true])
         let read = try #require(TrialJob(line: job.line))
@@ -117,7 +117,7 @@ struct WalkTests {
     }
 
     @Test(
-        "what is no job is refused",
+        "isn't read from a malformed job",
         arguments: [
             "", "email", "email instant r", "fax instant r 1", "email slow r 1", "email r 1", "email instant r 1 99",
             "email instant r 1 -1", "email instant r 1 x", "email lasting r 1 0 0 999",
@@ -127,7 +127,7 @@ struct WalkTests {
         #expect(TrialJob(line: line) == nil)
     }
 
-    @Test("the model's run without services is the model's run on them", arguments: 0..<20)
+    @Test("gives the same result in the model alone and in the model on the services", arguments: 0..<20)
     func modelRun(seed: Int) async throws {
         let scenario = try randomWalk(seed).scenario("walk")
         let quick = AppModel.run(scenario)
@@ -139,7 +139,7 @@ struct WalkTests {
 
     // MARK: Shortening
 
-    @Test("a walk is shortened to the beats that matter, wherever they stand", arguments: 0..<20)
+    @Test("is shortened to the beats that matter, at any position", arguments: 0..<20)
     func shortening(seed: Int) async throws {
         let walk = try randomWalk(seed, length: 15)
         var shortening = Shortening { walk in
@@ -149,7 +149,7 @@ struct WalkTests {
         #expect(await shortening.shortest(walk).length <= 3)
     }
 
-    @Test("beats that matter only together are kept together")
+    @Test("keeps beats together that matter only together")
     func pairs() async throws {
         let walk = try walk([
             .tap("home.signIn"), .tap("login.cancel"), .tap("home.about"), .tapBack, .tap("home.about"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SampleApp
 
-@Suite("The model of the app")
+@Suite("The model of the sample app")
 struct AppModelTests {
     private func model(after beats: [Beat]) throws -> AppModel {
         var model = AppModel()
@@ -27,7 +27,7 @@ struct AppModelTests {
 
     private let logIn: [Beat] = [.launch, .tap("home.signIn"), .type("x", into: "login.password"), .tap("login.logIn")]
 
-    @Test("what can't be done changes nothing")
+    @Test("is unchanged by a beat that isn't possible")
     func impossible() throws {
         var model = try model(after: [.launch])
         let before = model
@@ -42,7 +42,7 @@ struct AppModelTests {
     }
 
     @Test(
-        "a sheet that is swiped down does what its Cancel or Close does",
+        "dismisses a swiped sheet like its Cancel or Close",
         arguments: [
             [.tap("home.signIn"), .tap("login.cancel")], [.openLink(.terms), .tap("login.cancel")],
             [.tap("home.signIn"), .tap("login.forgotPassword"), .tap("recovery.send"), .tap("recovery.cancel")],
@@ -53,7 +53,7 @@ struct AppModelTests {
         #expect(try model(after: [.launch] + way.dropLast() + [.swipeDown]) == model(after: [.launch] + way))
     }
 
-    @Test("Add Item springs back while it holds a name that isn't saved; what is no sheet can't be swiped down")
+    @Test("keeps Add Item open while an unsaved name is in it, and swipes sheets only")
     func refusedSwipe() throws {
         let typed = try model(
             after: [.launch, .tap("home.items"), .tap("items.add"), .type("x", into: "addItem.name")])
@@ -66,7 +66,7 @@ struct AppModelTests {
         #expect(!perform(.swipeDown, on: &home))
     }
 
-    @Test("every beat that it offers can be done, and leads to a screen", arguments: 0..<50)
+    @Test("offers only beats that are possible and lead to a screen", arguments: 0..<50)
     func offered(seed: Int) throws {
         var numbers = SplitMix64(seed: UInt64(seed))
         var model = AppModel()
@@ -77,14 +77,14 @@ struct AppModelTests {
         }
     }
 
-    @Test("a late failure changes nothing on a Login opened since then")
+    @Test("doesn't show a late failure in a Login opened since")
     func lateFailure() throws {
         let fresh = try model(after: logIn + [.tap("login.cancel"), .tap("home.signIn")])
         let late = try model(after: logIn + [.tap("login.cancel"), .tap("home.signIn"), reply(.signIn, .offline)])
         #expect(late.screen == fresh.screen)
     }
 
-    @Test("a late success signs in, closes a Login opened since then, and lets a held link go on")
+    @Test("signs in by a late success, closes a Login opened since, and follows a held link")
     func lateSuccess() throws {
         let start = logIn + [.tap("login.cancel")]
         let home = try model(after: start + [reply(.signIn, .signedIn)])
@@ -95,7 +95,7 @@ struct AppModelTests {
         #expect(link.screen.stack == ["Home", "About"] && link.screen.presented == ["Terms"])
     }
 
-    @Test("a notice names the login as it was sent, and Cancel keeps it away")
+    @Test("shows a notice with the login as it was sent, and none after Cancel")
     func recovery() throws {
         let sent: [Beat] = [
             .launch, .tap("home.signIn"), .tap("login.forgotPassword"), .tap("recovery.send"),
@@ -106,7 +106,7 @@ struct AppModelTests {
         #expect(text("login.notice", cancelled) == "")
     }
 
-    @Test("About's failure waits until nothing covers About")
+    @Test("shows About's failure only when nothing covers About")
     func coveredFailure() throws {
         let covered = try model(
             after: [.launch, .tap("home.about"), .tap("about.terms"), reply(.about, .unavailable)])
@@ -116,7 +116,7 @@ struct AppModelTests {
         #expect(closed.screen.dialog != nil)
     }
 
-    @Test("two ways to the same place are one situation, whatever was asked for before")
+    @Test("has one situation for two ways to the same place")
     func situation() throws {
         let short = try model(after: [.launch])
         let long = try model(after: [.launch, .tap("home.about"), reply(.about, .text), .tapBack])

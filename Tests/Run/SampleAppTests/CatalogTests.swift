@@ -16,7 +16,7 @@ struct CatalogTests {
         Pattern(name: name, title: name, of: app) { _ in EmptyApp() }
     }
 
-    @Test("whoever comes from outside is a guest, and is said to be one beside those of the documents")
+    @Test("marks a pattern from outside as a guest, beside those of the documents")
     func guests() throws {
         let own = [
             pattern("a").listed(as: .documented, summary: ""), pattern("plain").listed(as: .yardstick, summary: ""),
@@ -30,7 +30,7 @@ struct CatalogTests {
         #expect(try Catalog(own).guests == [])
     }
 
-    @Test("where all come from outside nobody is a guest")
+    @Test("has no guests where all patterns come from outside")
     func others() throws {
         let plain = pattern("plain", of: "Clock")
         let contract = AppContract(app: "Clock", scenarios: [], asIn: plain)
@@ -40,7 +40,7 @@ struct CatalogTests {
         #expect(!catalog.hasModel)
     }
 
-    @Test("two patterns of one name, or a pattern of another app, are refused")
+    @Test("refuses two patterns of one name, and a pattern of another app")
     func refused() {
         #expect(throws: CatalogError.sameName("a")) { try Catalog([pattern("a"), pattern("a")]) }
         #expect(throws: CatalogError.otherApp("clock", "Clock", "ArchFlow")) {
@@ -48,7 +48,7 @@ struct CatalogTests {
         }
     }
 
-    @Test("a pattern of an app of one's own can't be sent a link")
+    @Test("can't send a link to a pattern of another app")
     func links() async {
         let scenario = Scenario("link", "A link.", beats: [.launch, .openLink(.terms)])
         let run = await ScenarioRun.run(pattern("clock", of: "Clock"), scenario)

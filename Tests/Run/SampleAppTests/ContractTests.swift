@@ -23,7 +23,7 @@ struct ContractTests {
         await ScenarioRun.model(try #require(Scenario.named(scenario)))
     }
 
-    @Test("equal apps keep it")
+    @Test("is kept by equal apps")
     func equal() async throws {
         let report = try await compare("login-success", .none)
         #expect(report.isFulfilled)
@@ -32,7 +32,7 @@ struct ContractTests {
     }
 
     @Test(
-        "a difference of any kind is caught, and only where it is",
+        "is broken by a difference of any kind, reported only where it occurs",
         arguments: [
             ("login-wrong-password", Fault.spinnerKeepsTurning, ContractFinding.Kind.screen),
             ("login-wrong-password", .anotherText, .screen),
@@ -52,7 +52,7 @@ struct ContractTests {
         #expect(!report.description.contains(ServerBehavior.testPassword))
     }
 
-    @Test("another screen is shown beside the reference's, with beat and time")
+    @Test("shows another screen beside the reference's, with beat and time")
     func screenText() async throws {
         let report = try await compare("login-wrong-password", .anotherText)
         #expect(
@@ -72,7 +72,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("other calls are shown beside the reference's, secrets only as different")
+    @Test("shows other calls beside the reference's, with secrets only marked as different")
     func callsText() async throws {
         let report = try await compare("login-success", .trimmedPassword)
         let finding = try #require(report.findings.first { $0.kind == .calls })
@@ -94,7 +94,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("a failed beat is told with what was on screen")
+    @Test("reports a failed beat with what was on screen")
     func failureText() async throws {
         let report = try await compare("about-retry", .dialogWithoutRetry)
         #expect(report.findings.map(\.kind) == [.failure(.beat), .screen])
@@ -110,7 +110,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("the model is the reference, whatever most patterns do")
+    @Test("has the model as reference, even if most patterns differ from it")
     func reference() async throws {
         let runs = try await runs(
             "login-wrong-password",
@@ -121,7 +121,7 @@ struct ContractTests {
         #expect(report.findings.map(\.moment.beat) == [5, 5, 4])
     }
 
-    @Test("without a model only failures are found")
+    @Test("without a model finds failures only")
     func noReference() async throws {
         let odd = try await runs("login-wrong-password", [("odd", .anotherText)])
         #expect(ContractCheck.compare(odd, with: nil).isFulfilled)
@@ -129,7 +129,7 @@ struct ContractTests {
         #expect(ContractCheck.compare(failing, with: nil).failing == ["odd"])
     }
 
-    @Test("a screen that comes a turn later is another screen at the end of the first turn")
+    @Test("counts a screen that comes a turn late as a different one at the earlier turn's end")
     func lateness() {
         func run(_ pattern: String, _ screens: [(Int64, String)]) -> RunResult {
             RunResult(
@@ -148,7 +148,7 @@ struct ContractTests {
         #expect(ContractCheck.compare([run("fewer", [(0, "A")])], with: early).failing == ["fewer"])
     }
 
-    @Test("runs of several scenarios are compared scenario by scenario")
+    @Test("compares runs of several scenarios scenario by scenario")
     func severalScenarios() async throws {
         let runs =
             try await runs("login-cancel", [("a", .none), ("b", .anotherScreenName)])
@@ -159,7 +159,7 @@ struct ContractTests {
         #expect(reports.map(\.isFulfilled) == [false, true])
     }
 
-    @Test("nothing to compare keeps it")
+    @Test("is kept by an empty set of runs")
     func empty() {
         #expect(ContractCheck.compare([], with: nil).isFulfilled)
     }

@@ -12,7 +12,7 @@ struct ItemsServiceTests {
         Services(server: server, loop: loop, log: log).items
     }
 
-    @Test("all items come 600 ms later, and never inside the call")
+    @Test("delivers all items after 600 ms, never inside the call")
     func fetch() async {
         let items = service()
         var results: [Result<[Item], ItemsError>] = []
@@ -24,7 +24,7 @@ struct ItemsServiceTests {
         #expect(log.calls.map(\.description) == ["fetchItems()"])
     }
 
-    @Test("what changes an item tells all observers before the reply, with all items as they are then")
+    @Test("tells all observers of a change before the reply, with all items as they are then")
     func order() async {
         let items = service()
         var heard: [String] = []
@@ -40,7 +40,7 @@ struct ItemsServiceTests {
         #expect(heard == ["second 2", "reply at last"])
     }
 
-    @Test("an item that is added comes last, with a number that was never used")
+    @Test("adds an item at the end, with a number never used before")
     func add() async throws {
         let items = service()
         var added: [Item] = []
@@ -55,7 +55,7 @@ struct ItemsServiceTests {
         #expect(all == added)
     }
 
-    @Test("an item that isn't there can't be fetched nor changed, and nobody is told")
+    @Test("neither fetches nor changes a missing item, and tells nobody")
     func missing() async {
         let items = service()
         var results: [Result<Item, ItemsError>] = []
@@ -67,7 +67,7 @@ struct ItemsServiceTests {
         #expect(results == [.failure(.notFound), .failure(.notFound), .failure(.notFound)])
     }
 
-    @Test("requests that don't reach the server change nothing")
+    @Test("changes nothing by a request that doesn't reach the server")
     func offline() async {
         let items = service(ServerBehavior(itemsOfflineTries: 2))
         var results: [Bool] = []
@@ -80,14 +80,14 @@ struct ItemsServiceTests {
         #expect(results == [false, false] && all == Item.samples)
     }
 
-    @Test("the filter finds a part of a name, in capitals or not; an empty one fits all")
+    @Test("filters by a part of a name in any case, and an empty filter fits all")
     func filter() {
         #expect(Item.samples.filter { $0.matches("CAL") }.map(\.id) == [2])
         #expect(Item.samples.filter { $0.matches("") }.count == 3)
         #expect(Item.samples.filter { $0.matches("zz") }.isEmpty)
     }
 
-    @Test("a day is written out, and the clock tells the day")
+    @Test("writes days out, and gets the day from the clock")
     func dates() async {
         let services = Services(loop: loop)
         #expect(Texts.date(services.now()) == "5 January 2026")

@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import SampleApp
 
-/// What an app does wrong on purpose.
+/// A mistake that an app makes on purpose.
 enum Fault: CaseIterable {
     case none
     case spinnerKeepsTurning, anotherText, disabledButton, anotherScreenName, dialogWithoutRetry

@@ -3,14 +3,14 @@ import MessageTrace
 import SampleApp
 import Testing
 
-@Suite("Running a scenario")
+@Suite("A run of a scenario")
 struct ScenarioRunTests {
     private func run(_ name: String, _ fault: Fault = .none) async throws -> RunResult {
         await ScenarioRun.run(PlainApp.pattern("plain", fault), try #require(Scenario.named(name)))
     }
 
     @Test(
-        "an app that is right comes through every scenario",
+        "succeeds for a correct app in every scenario",
         arguments: Scenario.all.filter { $0.feature != .items && $0.name != "session-expired" })
     func all(scenario: Scenario) async {
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
@@ -20,7 +20,7 @@ struct ScenarioRunTests {
         #expect(!"\(result)".contains(ServerBehavior.testPassword))
     }
 
-    /// What a scenario ends with.
+    /// The expected end of a scenario.
     nonisolated struct Ending: Sendable {
         var scenario: String
         var lines: [String]
@@ -30,7 +30,7 @@ struct ScenarioRunTests {
     private nonisolated static let signIn = "signIn(login: \"arthur@camelot.example\", password: •••)"
 
     @Test(
-        "each ends as it should",
+        "ends with the scenario's expected screen",
         arguments: [
             Ending(
                 scenario: "login-success",
@@ -83,7 +83,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "texts and dialogs come when they should",
+        "shows texts and dialogs at the expected time",
         arguments: [
             ("login-limit-reached", "label   login.error          \"Please try again later\""),
             ("login-offline", "label   login.error          \"No connection\""),
@@ -98,7 +98,7 @@ struct ScenarioRunTests {
         #expect(result.turns.contains { $0.screen.lines.contains(line) })
     }
 
-    @Test("time passes as written: a second between beats, a tenth between characters")
+    @Test("takes the written time: a second between beats, a tenth between characters")
     func time() async throws {
         let result = try await run("login-success")
         let beats = result.trace.records.compactMap { record in
@@ -114,7 +114,7 @@ struct ScenarioRunTests {
         #expect(result.calls.map(\.moment.beat) == [4])
     }
 
-    @Test("each character is an action of the person")
+    @Test("has a user action for each character")
     func typing() async throws {
         let result = try await run("login-success")
         let typed = result.trace.records.count { record in
@@ -123,7 +123,7 @@ struct ScenarioRunTests {
         #expect(typed == ServerBehavior.testPassword.count)
     }
 
-    @Test("every beat ends with its screen and its references")
+    @Test("ends every beat with its screen and its references")
     func beats() async throws {
         let trace = try await run("login-success").trace
         for beat in 1...5 {
@@ -140,7 +140,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "the late reply after leaving finds nobody",
+        "loses a late reply to a screen that was left",
         arguments: [
             ("login-leave-in-flight", "authStatusDidChange(_:)", "PlainLogin"),
             ("about-leave-in-flight", "didFetch(_:)", "PlainAbout"),
@@ -153,7 +153,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "the server answers in the end what no beat had it answer, where that is asked, and only the recording shows it"
+        "can answer all open requests at the end, outside the compared turns"
     )
     func rest() async throws {
         let scenario = told([.tap("home.about")])
@@ -170,13 +170,13 @@ struct ScenarioRunTests {
         #expect(answered.failures == [] && answered.trace.messages.count > left.trace.messages.count)
     }
 
-    @Test("what stays alive is told by name")
+    @Test("names what stays alive")
     func alive() async throws {
         #expect(try await run("login-cancel", .staysAlive).alive["PlainLogin"] == 1)
         #expect(try await run("login-cancel").alive["PlainLogin"] == nil)
     }
 
-    @Test("two runs give the same result, also side by side", arguments: ["full-tour", "password-recovery"])
+    @Test("has the same result twice, even in parallel", arguments: ["full-tour", "password-recovery"])
     func determinism(scenario: String) async throws {
         async let first = run(scenario)
         async let second = run(scenario)
@@ -185,7 +185,7 @@ struct ScenarioRunTests {
         #expect(results[0].trace.messages.count > 10)
     }
 
-    @Test("a beat that can't be done fails the run, which goes no further")
+    @Test("fails at a beat that isn't possible, and stops there")
     func failure() async throws {
         let result = try await run("about-retry", .dialogWithoutRetry)
         #expect(result.failures.count == 1)
@@ -200,7 +200,7 @@ struct ScenarioRunTests {
         #expect(result.turns.last?.moment.beat == 4)
     }
 
-    @Test("what UIKit would refuse fails the run")
+    @Test("fails where UIKit would refuse a call")
     func warnings() async throws {
         let result = try await run("login-cancel", .presentsTwice)
         #expect(
@@ -209,14 +209,14 @@ struct ScenarioRunTests {
             ])
     }
 
-    @Test("work left over at the end fails the run")
+    @Test("fails where work is left over at the end")
     func leftover() async {
         let scenario = Scenario("short", "Stops too early.", beats: [.launch, .tap("home.about")])
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
         #expect(result.failures.map(\.problem) == ["work is still scheduled after the last beat"])
     }
 
-    @Test("a link before the launch reaches the app")
+    @Test("delivers a link before the launch to the app")
     func linkBeforeLaunch() async {
         let scenario = Scenario("early", "A link, then the launch.", beats: [.openLink(.terms), .launch])
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
@@ -230,7 +230,7 @@ struct ScenarioRunTests {
         Scenario("told", "", server: .told, transitions: transitions, beats: [.launch] + beats)
     }
 
-    @Test("of two things in one turn either may come first: the model has both results")
+    @Test("of the model has both orders of two beats in one turn")
     func orders() async {
         let scenario = told([.tap("home.about"), .openLink(.terms).inTheSameTurn])
         for model in [await ScenarioRun.model(scenario), AppModel.run(scenario)] {
@@ -249,7 +249,7 @@ struct ScenarioRunTests {
         #expect(AppModel.run(two).alternatives.map(\.calls) == model.alternatives.map(\.calls))
     }
 
-    @Test("what is wrong after two things in one turn is told of the order that fits longest")
+    @Test("is compared with the order of a turn's beats that fits longest")
     func closest() async throws {
         let beats: [Beat] = [.tap("home.about"), .tap("home.items").inTheSameTurn, .tapBack, .tap("home.signIn")]
         let model = AppModel.run(told(beats))
@@ -260,7 +260,7 @@ struct ScenarioRunTests {
         #expect(finding.moment.beat == 5)
     }
 
-    @Test("a beat during a transition comes while no touch is delivered, and the next when it is over")
+    @Test("has a beat during a transition without touches, and the next one after it")
     func during() async {
         let scenario = told(
             [.tap("home.signIn"), .openLink(.terms).duringTheTransition, .tap("login.cancel").after(.zero)], .lasting)
@@ -271,7 +271,7 @@ struct ScenarioRunTests {
     }
 
     @Test(
-        "where transitions last, an app that is right is right",
+        "succeeds for a correct app when transitions last",
         arguments: ["login-success", "about-terms", "full-tour"])
     func lasting(name: String) async throws {
         let known = try #require(Scenario.named(name))

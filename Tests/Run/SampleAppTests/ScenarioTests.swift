@@ -1,9 +1,9 @@
 import SampleApp
 import Testing
 
-@Suite("The scenarios")
+@Suite("The scenarios of the sample app")
 struct ScenarioTests {
-    @Test("all are there, in their order, under their own names")
+    @Test("have unique names, in their fixed order")
     func names() {
         #expect(
             Scenario.all.map(\.name) == [
@@ -19,7 +19,7 @@ struct ScenarioTests {
         #expect(Scenario.named("about") == nil)
     }
 
-    @Test("a scenario can be read aloud")
+    @Test("are worded in plain sentences")
     func wording() {
         #expect(
             Scenario.named("login-double-tap")?.beats.map(\.wording) == [
@@ -45,7 +45,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "times read as a person says them",
+        "word durations in seconds",
         arguments: [
             (Duration.milliseconds(800), "0.8 s pass"), (.seconds(2), "2 s pass"), (.milliseconds(1250), "1.25 s pass"),
             (.milliseconds(5), "0.005 s pass"),
@@ -54,7 +54,7 @@ struct ScenarioTests {
         #expect(Beat.wait(duration).wording == wording)
     }
 
-    @Test("no wording holds what is typed", arguments: Scenario.all)
+    @Test("never contain what is typed in their wording", arguments: Scenario.all)
     func secrets(scenario: Scenario) {
         #expect(!scenario.beats.contains { $0.wording.contains(ServerBehavior.testPassword) })
         #expect(scenario.summary.hasSuffix("."))

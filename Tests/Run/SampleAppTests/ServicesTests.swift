@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 import Testing
 
-@Suite("The services")
+@Suite("The services of the sample app")
 struct ServicesTests {
     private let loop = EventLoop()
     private let log = ServiceLog()
@@ -13,19 +13,19 @@ struct ServicesTests {
         Services(server: server, loop: loop, log: log)
     }
 
-    /// What the observers hear, when.
+    /// The observers' calls, with their times.
     private final class Ear {
         var heard: [String] = []
     }
 
-    @Test("stored logins come for both kinds of form", arguments: LoginKind.allCases)
+    @Test("have a stored login for both kinds of form", arguments: LoginKind.allCases)
     func stored(kind: LoginKind) {
         let login = services().auth.storedCredentials().login(for: kind)
         #expect(login == (kind == .email ? "arthur@camelot.example" : "+44 20 7946 0000"))
         #expect(log.calls == [])
     }
 
-    @Test("the right password signs in, 800 ms later and never inside the call", arguments: LoginKind.allCases)
+    @Test("sign in with the right password after 800 ms, never inside the call", arguments: LoginKind.allCases)
     func signIn(kind: LoginKind) async {
         let auth = services().auth
         var statuses: [AuthStatus] = []
@@ -41,7 +41,7 @@ struct ServicesTests {
         #expect(statuses.count == 1)
     }
 
-    @Test("the fourth wrong try reaches the limit; tries offline don't count")
+    @Test("reach the limit at the fourth wrong try, not counting tries offline")
     func limit() async {
         let auth = services(ServerBehavior(offlineTries: 2)).auth
         var statuses: [AuthStatus] = []
@@ -61,7 +61,7 @@ struct ServicesTests {
         #expect(statuses.last == .limitReached(attempts[6]))
     }
 
-    @Test("observers are told in the order in which they attached, until they detach")
+    @Test("tell observers in the order of their attachment, until they detach")
     func observers() async {
         let auth = services().auth
         let ear = Ear()
@@ -78,7 +78,7 @@ struct ServicesTests {
         #expect(ear.heard == ["first", "second", "second"])
     }
 
-    @Test("an observer detached by the one before it isn't told any more")
+    @Test("don't tell an observer that an earlier one has just detached")
     func detachWhileTelling() async {
         let auth = services().auth
         let ear = Ear()
@@ -93,7 +93,7 @@ struct ServicesTests {
         #expect(ear.heard == ["first"])
     }
 
-    @Test("recovery takes 500 ms")
+    @Test("answer a recovery after 500 ms")
     func recovery() async {
         let auth = services().auth
         var isSent = false
@@ -104,7 +104,7 @@ struct ServicesTests {
         #expect(isSent)
     }
 
-    @Test("About fails as often as told, then delivers, each time after 600 ms")
+    @Test("fail to load About as often as told, then deliver it, each time after 600 ms")
     func about() async {
         let about = services(ServerBehavior(aboutFailures: 1)).about
         var results: [Result<AboutText, AboutError>] = []
@@ -118,7 +118,7 @@ struct ServicesTests {
         #expect(results == [.failure(.unavailable), .success(AboutText(text: Texts.about))])
     }
 
-    @Test("calls with an effect are logged with their arguments; reads aren't")
+    @Test("log calls with an effect and their arguments, but not reads")
     func logging() async {
         let services = services()
         _ = services.auth.storedCredentials()
@@ -134,7 +134,7 @@ struct ServicesTests {
             ])
     }
 
-    @Test("a secret is compared but never shown")
+    @Test("compare secrets, but never show them")
     func secrets() {
         let call = ServiceCall("signIn", [.secret("password", "hush")])
         #expect(call == ServiceCall("signIn", [.secret("password", "hush")]))
@@ -146,7 +146,7 @@ struct ServicesTests {
         }
     }
 
-    @Test("a reply nobody receives is recorded as lost, under the service's name for it")
+    @Test("record a reply without a receiver as lost, under the service's name for it")
     func lost() async {
         let clock = loop.clock
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { clock.nanoseconds })

@@ -3,7 +3,7 @@ import ScenarioFiles
 import Testing
 import YAMLDocuments
 
-/// What is told of a file; nothing where all is well.
+/// The errors of a file; empty if it has none.
 private func told(_ bytes: [UInt8]) -> String {
     do throws(YAMLFileError) {
         _ = try ScenarioFile(bytes, file: "s.yaml")
@@ -15,15 +15,15 @@ private func told(_ bytes: [UInt8]) -> String {
 
 private func told(_ text: String) -> String { told(Array(text.utf8)) }
 
-/// A scenario with these beats, which stand from line 4 on; the server answers when it is told.
+/// A scenario with the given beats, from line 4 on; the server answers when told.
 private func beats(_ text: String) -> String {
     "archflow-scenario: 1\nname: a\nserver: {answers: when told}\nbeats:\n\(text)\n"
 }
 
-@Suite("What is wrong in a scenario file is told with its place and what would be right")
+@Suite("An error in a scenario file")
 struct ScenarioErrorTests {
     @Test(
-        "at its beginning",
+        "in its header is reported with its place and a correction",
         arguments: [
             ("", "s.yaml: is empty: a scenario begins with 'archflow-scenario: 1'"),
             ("hello\n", "s.yaml:1:1: a scenario is a mapping, such as {archflow-scenario: …}"),
@@ -82,7 +82,7 @@ struct ScenarioErrorTests {
     func beginning(text: String, message: String) { #expect(told(text) == message) }
 
     @Test(
-        "in its beats",
+        "in its beats is reported with its place and a correction",
         arguments: [
             (
                 "- launch\n- tap: home.about\n- lunch",
@@ -184,7 +184,7 @@ struct ScenarioErrorTests {
         ])
     func beat(text: String, message: String) { #expect(told(beats(text)) == message) }
 
-    @Test("a link before the launch, but under one pattern alone")
+    @Test("is a link before the launch, unless the file is for one pattern that allows it")
     func early() {
         let text = "name: a\nbeats: [open link: terms, launch]\n"
         #expect(told("archflow-scenario: 1\n" + text).contains("the app isn't launched yet"))
@@ -194,14 +194,14 @@ struct ScenarioErrorTests {
                 == "s.yaml:4:8: the app is never launched: the first beat is 'launch'")
     }
 
-    @Test("a server that answers by itself can't be told to")
+    @Test("is an answer to be given by a server that answers by itself")
     func byItself() {
         #expect(
             told("archflow-scenario: 1\nname: a\nbeats:\n- launch\n- server answers: about\n  with: text\n")
                 == "s.yaml:5:3: this server answers by itself: under 'server', say 'answers: when told'")
     }
 
-    @Test("everything that is wrong is told at once, in the order of the lines")
+    @Test("is reported together with all others, in the order of lines")
     func all() {
         let lines = told(beats("- lunch\n- wait: 1\n- type: x\n- open link: x")).split(separator: "\n")
         #expect(
@@ -211,9 +211,9 @@ struct ScenarioErrorTests {
     }
 }
 
-@Suite("A hostile scenario file is refused, and crashes nothing")
+@Suite("A hostile scenario file")
 struct HostileScenarioTests {
-    @Test("of a million beats, or with a text of ten megabytes")
+    @Test("with a million beats, or a text of ten megabytes, is refused")
     func huge() {
         #expect(told(beats(String(repeating: "- launch\n", count: 1_000_000))).contains("is larger than 64 KiB"))
         let typed = beats("- launch\n- type: \(String(repeating: "x", count: 10_000_000))\n  into: login.login")
@@ -221,7 +221,7 @@ struct HostileScenarioTests {
         #expect(told(beats(String(repeating: "- launch\n", count: 7000))).hasSuffix("more problems"))
     }
 
-    @Test("of more typing than anybody waits for: told once")
+    @Test("with more than 2000 typed characters is refused with one error")
     func typing() {
         func typing(_ counts: [Int]) -> String {
             let types = counts.map { "- type: \(String(repeating: "x", count: $0))\n  into: login.login\n" }
@@ -233,13 +233,13 @@ struct HostileScenarioTests {
         #expect(typing([60_000]) == "s.yaml:6:3: \(message)")
     }
 
-    @Test("nested deep", arguments: ["[", "{a: ", "- "], [200, 2000, 15_000])
+    @Test("nested deep is refused", arguments: ["[", "{a: ", "- "], [200, 2000, 15_000])
     func deep(opening: String, depth: Int) {
         #expect(!told(beats(String(repeating: opening, count: depth))).isEmpty)
         #expect(!told(beats(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))).isEmpty)
     }
 
-    @Test("of aliases that stand for more than any memory holds")
+    @Test("with aliases that expand to more than any memory holds is refused")
     func aliases() {
         var bomb = "a0: &a0 [x, x]\n"
         for level in 1...40 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
@@ -247,7 +247,7 @@ struct HostileScenarioTests {
         #expect(told(beats("- launch\n- tap: *a")).contains("put the text in quotes, '*a'"))
     }
 
-    @Test("that is no text, or holds what no key types")
+    @Test("that isn't text, or has characters that no key types, is refused")
     func binary() {
         #expect(told([0xFF, 0xFE, 0x00]) == "s.yaml: is not UTF-8 text")
         #expect(told(Array(beats("- launch").utf8) + [0xC3]) == "s.yaml: is not UTF-8 text")
@@ -256,7 +256,7 @@ struct HostileScenarioTests {
         #expect(told(beats("- launch\n- tap: \"a\u{202E}b\"")).contains("no key types"))
     }
 
-    @Test("cut at any byte")
+    @Test("cut at any byte crashes nothing")
     func cut() {
         let whole = Array(
             beats(
@@ -267,7 +267,7 @@ struct HostileScenarioTests {
         for end in whole.indices { _ = told(Array(whole[..<end])) }
     }
 
-    @Test("with values of every wrong kind")
+    @Test("with a value of the wrong kind for any key crashes nothing")
     func kinds() {
         let keys = ["name", "summary", "feature", "pattern", "app", "server", "beats"]
         let inner = ["log in with", "answers", "offline tries", "tap", "type", "wait", "server answers", "after"]
@@ -280,7 +280,7 @@ struct HostileScenarioTests {
         }
     }
 
-    @Test("holding the right password: it isn't repeated")
+    @Test("with the right password is refused without repeating it")
     func secret() {
         let message = told(beats("- launch\n- type: \(ServerBehavior.testPassword)\n  into: login.password"))
         #expect(
@@ -288,7 +288,7 @@ struct HostileScenarioTests {
     }
 }
 
-@Suite("A beat that can't be done is told with what is on screen")
+@Suite("Beats that aren't possible")
 struct ImpossibleBeatTests {
     private func told(_ text: String) async throws -> String {
         let file = try ScenarioFile(Array(text.utf8), file: "s.yaml")
@@ -296,13 +296,13 @@ struct ImpossibleBeatTests {
         return file.error(of: run)?.description ?? ""
     }
 
-    @Test("none, where all beats can be done", arguments: Scenario.all)
+    @Test("are none in the scenarios of the app", arguments: Scenario.all)
     func possible(scenario: Scenario) async throws {
         #expect(try await told(ScenarioFile(scenario).text()).isEmpty)
     }
 
     @Test(
-        "one",
+        "are reported with what is on screen",
         arguments: [
             (
                 "- launch\n- tap: login.logIn",
@@ -331,7 +331,7 @@ struct ImpossibleBeatTests {
         #expect(error.contains(message), "\(error)")
     }
 
-    @Test("work that is left over")
+    @Test("are reported as work that is left over where the scenario ends too early")
     func unsettled() async throws {
         let text = "archflow-scenario: 1\nname: a\nbeats:\n- launch\n- tap: home.about\n"
         let error = try await told(text)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import YAMLDocuments
 
-@Test("A scenario file as deep as a parser reads is refused on a small stack, and told so", .ownProcess)
+@Test("A scenario file of the greatest parsable depth is refused on a small stack", .ownProcess)
 func deepScenarios() async {
     await #expect(processExitsWith: .success) {
         onSmallStack {

@@ -4,7 +4,7 @@ import SourceInventory
 import TestSupport
 import Testing
 
-/// The blueprints that come with the patterns, and one whose every name is meant to break things.
+/// The blueprints that come with the patterns, and one with hostile names.
 enum BlueprintSample: String, CaseIterable, Sendable {
     case roundTable = "RoundTable"
     case snp = "SNPArchitecture"
@@ -38,7 +38,7 @@ enum BlueprintSample: String, CaseIterable, Sendable {
         }
     }
 
-    /// A blueprint whose roles, methods and rules have such names, each bound to the next in every way there is.
+    /// A blueprint whose roles, methods and rules have the given names, each bound to the next in every possible way.
     static func hostile(_ names: [String]) throws -> BlueprintOutline {
         let words = names.enumerated().map { quoted("\($0.element.prefix(100)) \($0.offset)") }
         var text = "archflow-blueprint: 1\npattern: \(words[0])\ntitle: \(words[0])\nroles:\n"

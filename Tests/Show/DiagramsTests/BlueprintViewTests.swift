@@ -10,7 +10,7 @@ import TraceFixtures
 @Suite("A picture of a blueprint")
 struct BlueprintViewTests {
     @Test(
-        "of a pattern is the one that was looked at", arguments: BlueprintSample.allCases,
+        "of a pattern equals the committed snapshot", arguments: BlueprintSample.allCases,
         [DiagramFormat.dot, .mermaid, .plantuml])
     func patterns(sample: BlueprintSample, format: DiagramFormat) throws {
         let options = DiagramOptions(blueprint: try sample.outline)
@@ -18,7 +18,7 @@ struct BlueprintViewTests {
         try expectSnapshot(text, named: "blueprint-\(sample.name).\(format.fileExtension)")
     }
 
-    @Test("counts in its title what it draws", arguments: BlueprintSample.allCases)
+    @Test("has its own counts in the title", arguments: BlueprintSample.allCases)
     func tallies(sample: BlueprintSample) throws {
         let outline = try sample.outline
         let graph = BlueprintView(outline: outline).diagram().graph
@@ -36,7 +36,7 @@ struct BlueprintViewTests {
         #expect(graph.title.contains("\(outline.blueprint.rules.count) rules"))
     }
 
-    @Test("has messages left of lives, whichever Graphviz lays it out", arguments: BlueprintSample.allCases)
+    @Test("has messages left of lifetimes under any version of Graphviz", arguments: BlueprintSample.allCases)
     func sides(sample: BlueprintSample) throws {
         let diagram = BlueprintView(outline: try sample.outline).diagram()
         let layout = try diagram.graph.layout()
@@ -48,7 +48,7 @@ struct BlueprintViewTests {
         #expect(!messages.isEmpty)
     }
 
-    @Test("has each rule on a line, in a box, or in words below", arguments: BlueprintSample.allCases)
+    @Test("names every rule on a line, in a box, or in the words below", arguments: BlueprintSample.allCases)
     func rules(sample: BlueprintSample) throws {
         let outline = try sample.outline
         let words = BlueprintView(outline: outline).diagram().words
@@ -57,7 +57,7 @@ struct BlueprintViewTests {
         }
     }
 
-    @Test("tells what must be from what may be, and holding from knowing, by more than colour")
+    @Test("distinguishes required from allowed channels, and strong from weak references, by more than colour")
     func looks() throws {
         let graph = BlueprintView(outline: try BlueprintSample.roundTable.outline).diagram().graph
         let widths = ["demanded", "allowed"].map { Set(graph.edges($0).compactMap(\.width)) }
@@ -69,7 +69,7 @@ struct BlueprintViewTests {
         #expect(elsewhere.allSatisfy { $0.label?.plainText.contains(" module") ?? false })
     }
 
-    @Test("has an id for every box and line, and words for those who can't see it", arguments: Theme.allCases)
+    @Test("has an id for every box and line, and a description for screen readers", arguments: Theme.allCases)
     func ids(theme: Theme) throws {
         let options = DiagramOptions(theme: theme, blueprint: try BlueprintSample.viperS.outline)
         let svg = try DiagramView.blueprint.render([], titles: [], as: .svg, options: options).text
@@ -80,7 +80,7 @@ struct BlueprintViewTests {
         #expect(svg.contains("VIPER-S: as declared by 17 rules"))
     }
 
-    @Test("shows hostile names as they are", arguments: DiagramView.blueprint.formats)
+    @Test("shows hostile names as text, in every format", arguments: DiagramView.blueprint.formats)
     func hostile(format: DiagramFormat) throws {
         let outline = try BlueprintSample.hostile(FlowViewTests.hostile)
         let options = DiagramOptions(blueprint: outline)
@@ -89,7 +89,7 @@ struct BlueprintViewTests {
         if format == .svg { #expect(!rendering.text.contains("<b>")) }
     }
 
-    @Test("of no rules says that there is nothing")
+    @Test("without rules says that no rule speaks of messages")
     func empty() throws {
         let blueprint = try Blueprint(Array("archflow-blueprint: 1\npattern: x\nrules: []".utf8), file: "x.yml")
         let options = DiagramOptions(blueprint: blueprint.outline())
@@ -99,7 +99,7 @@ struct BlueprintViewTests {
         }
     }
 
-    @Test("needs a blueprint", arguments: [DiagramView.blueprint, .conformance])
+    @Test("can't be drawn without a blueprint", arguments: [DiagramView.blueprint, .conformance])
     func missing(view: DiagramView) throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let error = #expect(throws: DiagramError.self) { try view.render(run, as: .svg) }

@@ -6,7 +6,7 @@ import SourceInventory
 import Testing
 import TraceFormat
 
-/// How a colour looks to people who see two of the three primary colours.
+/// The sight of people who see two of the three primary colours.
 private enum ColorVision: CaseIterable {
     case usual, protanopia, deuteranopia, tritanopia
 
@@ -46,7 +46,7 @@ private enum ColorVision: CaseIterable {
 @Suite("The palette's colours")
 struct ColorVisionTests {
     @Test(
-        "of lines and marks differ for people with any of the common colour-vision deficiencies",
+        "for lines and marks differ for people with common colour-vision deficiencies",
         arguments: Theme.allCases)
     func apart(theme: Theme) {
         // What stands for different things in one picture or on one page. A write's line is dotted besides, and a violation
@@ -61,7 +61,7 @@ struct ColorVisionTests {
         for (first, second) in pairs { expectApart(theme[first], theme[second], by: 15, "\(first) and \(second)") }
     }
 
-    @Test("of message classes differ, each from each", arguments: Theme.allCases)
+    @Test("for message classes all differ from each other", arguments: Theme.allCases)
     func classes(theme: Theme) {
         for (index, first) in MessageClass.allCases.enumerated() {
             for second in MessageClass.allCases.dropFirst(index + 1) {
@@ -72,7 +72,7 @@ struct ColorVisionTests {
         }
     }
 
-    @Test("of roles differ by fill, outline or text", arguments: Theme.allCases)
+    @Test("for roles differ in fill, outline or text", arguments: Theme.allCases)
     func roles(theme: Theme) {
         for vision in ColorVision.allCases {
             for (index, role) in Role.allCases.enumerated() {

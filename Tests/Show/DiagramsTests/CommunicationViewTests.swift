@@ -9,7 +9,7 @@ import TraceFormat
 
 @Suite("A communication picture")
 struct CommunicationViewTests {
-    @Test("of a login is the one that was looked at", arguments: [DiagramFormat.dot, .mermaid, .plantuml])
+    @Test("of a login equals the committed snapshot", arguments: [DiagramFormat.dot, .mermaid, .plantuml])
     func login(format: DiagramFormat) throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["3", "4"]))
         let run = RunAnalysis(LoginTrace.wrongPassword())
@@ -17,7 +17,7 @@ struct CommunicationViewTests {
         try expectSnapshot(text, named: "login-wrong-password-communication.\(format.fileExtension)")
     }
 
-    @Test("has the beats below each other in their order, whichever Graphviz lays it out")
+    @Test("shows the beats in order from top to bottom under any version of Graphviz")
     func beats() throws {
         let diagram = CommunicationView(LoginTrace.wrongPassword()).diagram()
         let layout = try diagram.graph.layout()
@@ -31,7 +31,7 @@ struct CommunicationViewTests {
         }
     }
 
-    @Test("numbers messages by cause, and threads by letters")
+    @Test("numbers messages by cause, and marks threads by letters")
     func numbers() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -55,7 +55,7 @@ struct CommunicationViewTests {
         }
     }
 
-    @Test("has one link for two ends, and no part with more than a dozen messages", arguments: 0..<20)
+    @Test("has one link for each pair of components, and at most a dozen messages in a part", arguments: 0..<20)
     func parts(seed: Int) {
         let graph = CommunicationView(Trace.random(seed: UInt64(seed), events: 60)).graph()
         let frames = graph.clusters.flatMap(\.clusters)
@@ -70,7 +70,7 @@ struct CommunicationViewTests {
         #expect(graph.title.contains("· \(graph.said.count) \(noun), "))
     }
 
-    @Test("of an empty trace says that there is nothing", arguments: [DiagramFormat.svg, .mermaid, .plantuml])
+    @Test("of an empty trace says that there are no messages", arguments: [DiagramFormat.svg, .mermaid, .plantuml])
     func empty(format: DiagramFormat) throws {
         let text = try DiagramView.communication.render(RunAnalysis(TraceSketch().finished), as: format).text
         #expect(text.contains("No messages."))

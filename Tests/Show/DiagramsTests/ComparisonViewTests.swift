@@ -20,7 +20,7 @@ struct ComparisonViewTests {
         return between + within
     }
 
-    @Test("gives a role the same column in every band, and says where one is missing")
+    @Test("puts a role in the same column of every band, and says where it is missing")
     func columns() {
         var small = TraceSketch(pattern: "small")
         let controller = small.component("Controller", .view)
@@ -39,7 +39,7 @@ struct ComparisonViewTests {
         #expect(graph.nodes("absent").count == graph.nodes("role").count - 2)
     }
 
-    @Test("says over each band what is drawn in it, whatever the trace", arguments: 0..<20)
+    @Test("gives the numbers of each band in its heading, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let runs = (0..<3).map { RunAnalysis(Trace.random(seed: UInt64(seed * 3 + $0))) }
         let graph = ComparisonView(runs.map { DrawnRun($0) }).diagram().graph
@@ -52,7 +52,7 @@ struct ComparisonViewTests {
         }
     }
 
-    @Test("shows what one role sets of another beside the messages, never added to them")
+    @Test("shows properties set by other roles beside the messages, and doesn't add them up")
     func sets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -75,7 +75,7 @@ struct ComparisonViewTests {
         #expect(diagram.words.contains("sets properties of the other: no message"))
     }
 
-    @Test("of a beat counts that beat")
+    @Test("of a beat has that beat's counts")
     func beats() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let options = DiagramOptions(selection: DiagramSelection(beats: ["1"]))
@@ -86,7 +86,7 @@ struct ComparisonViewTests {
         #expect(graph.title.contains(run.graph.beats[0].name))
     }
 
-    @Test("draws no more bands than fit, and says so")
+    @Test("draws as many bands as fit, and gives the number of the rest")
     func many() {
         let runs = Array(repeating: RunAnalysis(LoginTrace.wrongPassword()), count: 15)
         let diagram = ComparisonView(runs.map { DrawnRun($0) }).diagram()

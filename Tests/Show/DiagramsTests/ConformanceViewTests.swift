@@ -8,7 +8,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("A picture of runs held against a blueprint")
+@Suite("A picture of runs compared with a blueprint")
 struct ConformanceViewTests {
     private func diagram(_ trace: Trace, _ outline: BlueprintOutline, _ options: DiagramOptions = DiagramOptions())
         throws -> Diagram
@@ -22,7 +22,7 @@ struct ConformanceViewTests {
         return try Trace.read(CommittedTraces.path("\(sample.name)/\(scenario)")).trace
     }
 
-    @Test("of a login is the one that was looked at", arguments: BlueprintSample.allCases)
+    @Test("of a login equals the committed snapshot", arguments: BlueprintSample.allCases)
     func patterns(sample: BlueprintSample) throws {
         let diagram = try diagram(try committed(sample, "login-success"), try sample.outline)
         try expectSnapshot(try diagram.dot, named: "conformance-\(sample.name).dot")
@@ -45,7 +45,7 @@ struct ConformanceViewTests {
         return trace
     }
 
-    @Test("marks what breaks a rule by colour, width and sign, and says which rule")
+    @Test("marks a broken rule by colour, width and sign, and names the rule")
     func marks() throws {
         let diagram = try diagram(try broken(), try BlueprintSample.roundTable.outline)
         let edges = diagram.graph.edges("broken")
@@ -56,7 +56,7 @@ struct ConformanceViewTests {
         #expect(diagram.graph.title.contains("\(edges.count) broken"))
     }
 
-    @Test("counts in its title what it draws", arguments: BlueprintSample.allCases)
+    @Test("has its own counts in the title", arguments: BlueprintSample.allCases)
     func tallies(sample: BlueprintSample) throws {
         let outline = try sample.outline
         let traces = try ["login-success", "about-retry"].map { try committed(sample, $0) } + [try broken()]
@@ -77,7 +77,7 @@ struct ConformanceViewTests {
         }
     }
 
-    @Test("of a beat counts that beat, and judges by the whole run")
+    @Test("of a beat has that beat's counts, and the whole run's verdicts")
     func beats() throws {
         let trace = try committed(.roundTable, "login-success")
         let options = DiagramOptions(selection: DiagramSelection(beats: ["2"]))
@@ -85,7 +85,7 @@ struct ConformanceViewTests {
         #expect(diagram.words.contains("Left out: ") && !diagram.graph.title.contains("broken"))
     }
 
-    @Test("joins the runs of a pattern")
+    @Test("merges the runs of a pattern")
     func joined() throws {
         let runs = try ["login-success", "about-load"].map { RunAnalysis(try committed(.rvb, $0)) }
         let options = DiagramOptions(blueprint: try BlueprintSample.rvb.outline)
@@ -93,7 +93,9 @@ struct ConformanceViewTests {
         #expect(title.hasPrefix("RVB: 2 runs · "))
     }
 
-    @Test("has dashes for what is missing, dots for what no rule speaks of, and ids for all", arguments: Theme.allCases)
+    @Test(
+        "has dashed lines for missing channels, dotted ones for uncovered channels, and an id for each line",
+        arguments: Theme.allCases)
     func lines(theme: Theme) throws {
         let options = DiagramOptions(theme: theme)
         let diagram = try diagram(

@@ -5,7 +5,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("A selection of what is drawn")
+@Suite("A selection of a run")
 struct DiagramSelectionTests {
     private let run = RunAnalysis(LoginTrace.wrongPassword())
 
@@ -26,7 +26,7 @@ struct DiagramSelectionTests {
     }
 
     @Test(
-        "of what is not there says what is",
+        "of something unknown is an error that lists the known ones",
         arguments: [
             (DiagramSelection(beats: ["9"]), "1 taps Sign in"), (DiagramSelection(beats: ["0"]), "no beat '0'"),
             (DiagramSelection(beats: ["99999999999999999999"]), "no beat"),
@@ -38,7 +38,7 @@ struct DiagramSelectionTests {
         #expect(error?.description.contains(words) == true && error?.isUsage == true)
     }
 
-    @Test("keeps the classes that messages have in the whole run", arguments: 0..<20)
+    @Test("keeps each message's class in the whole run", arguments: 0..<20)
     func classes(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         for selection in [DiagramSelection(depth: 2), DiagramSelection(hidesIdle: true)] {
@@ -52,7 +52,7 @@ struct DiagramSelectionTests {
         }
     }
 
-    @Test("hangs a message on the nearest one before it that is kept")
+    @Test("attaches a message to its nearest kept cause")
     func relinked() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view, module: "A")
@@ -84,7 +84,7 @@ struct DiagramSelectionTests {
         }
     }
 
-    @Test("counts what it draws", arguments: 0..<10)
+    @Test("has its own counts in the picture's title", arguments: 0..<10)
     func tallies(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 80))
         let options = DiagramOptions(selection: DiagramSelection(depth: 1))

@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("A difference between runs")
+@Suite("A difference picture of two runs")
 struct DiffViewTests {
     private func run(_ counts: [(Int, Int, Int)]) -> RunAnalysis {
         var sketch = TraceSketch()
@@ -17,7 +17,7 @@ struct DiffViewTests {
         return RunAnalysis(sketch.finished)
     }
 
-    @Test("tells what was added, is gone, became more or fewer, or stayed, by sign as well as by colour")
+    @Test("marks channels as added, gone, more, fewer or unchanged, by sign as well as by colour")
     func changes() {
         let before = run([(0, 1, 2), (1, 2, 3), (2, 3, 5), (3, 2, 1)])
         let after = run([(0, 1, 2), (1, 2, 5), (2, 3, 4), (3, 4, 1)])
@@ -36,7 +36,7 @@ struct DiffViewTests {
                 == "Sketch: by-hand · 11 → 12 messages · channels: 1 added, 1 gone, 1 more, 1 fewer, 1 same")
     }
 
-    @Test("of a run with itself has nothing but what is the same")
+    @Test("of a run with itself has unchanged channels only")
     func same() {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let diagram = DiffView(DrawnRun(run), DrawnRun(run)).diagram()
@@ -44,7 +44,7 @@ struct DiffViewTests {
         #expect(!diagram.words.contains("added") && !diagram.words.contains("takes part"))
     }
 
-    @Test("says in its title what is drawn, whatever the traces", arguments: 0..<20)
+    @Test("has its own counts in the title, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let before = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let after = RunAnalysis(Trace.random(seed: UInt64(seed) + 50))
@@ -71,7 +71,7 @@ struct DiffViewTests {
         }
     }
 
-    @Test("takes two runs, and says so where it is given another number")
+    @Test("needs exactly two runs, and says so otherwise")
     func number() {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         #expect(throws: DiagramError.self) { try DiagramView.diff.diagram(of: run) }

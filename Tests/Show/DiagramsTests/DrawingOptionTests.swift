@@ -38,7 +38,7 @@ struct DrawingOptionTests {
         return RunAnalysis(sketch.finished)
     }
 
-    @Test("makes a difference to just the views and formats that take it", arguments: DiagramView.allCases)
+    @Test("changes exactly those views and formats that take it", arguments: DiagramView.allCases)
     func difference(view: DiagramView) throws {
         let runs = try ["round-table/login-wrong-password", "rvb/login-wrong-password"].map { name in
             RunAnalysis(try Trace.read(CommittedTraces.path(name)).trace)
@@ -63,7 +63,7 @@ struct DrawingOptionTests {
         }
     }
 
-    @Test("is objected to where it makes none, with the formats or views in which it does")
+    @Test("is refused for other views and formats, with a list of those that take it")
     func objections() {
         #expect(DiagramView.flow.objection(to: .theme, as: .svg) == nil)
         #expect(

@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("A flow for a slide")
+@Suite("A flow picture for a slide")
 struct FlowSlideTests {
     private func slide(_ trace: Trace, _ options: DiagramOptions = DiagramOptions()) throws -> Diagram {
         var options = options
@@ -21,7 +21,7 @@ struct FlowSlideTests {
     }
 
     @Test(
-        "is 16 : 9, and has no letter of less than 28 points of 1080",
+        "is 16 : 9, with letters of at least 28 points at a height of 1080",
         arguments: [LoginTrace.wrongPassword(), .large, .random(seed: 3, events: 200), TraceSketch().finished])
     func readable(trace: Trace) throws {
         let svg = try slide(trace).render(as: .svg).text
@@ -29,7 +29,7 @@ struct FlowSlideTests {
         #expect(try letters(svg).allSatisfy { $0 >= 27.9 })
     }
 
-    @Test("says how components are grouped, and what isn't drawn")
+    @Test("names the grouping of components, and counts what isn't drawn")
     func honest() throws {
         let whole = try slide(LoginTrace.wrongPassword())
         #expect(whole.words.contains("grouped by"))
@@ -44,7 +44,7 @@ struct FlowSlideTests {
         #expect(drawn(large) + (Int(left) ?? 0) == FlowChart(RunAnalysis(.large), by: .role).messages)
     }
 
-    @Test("of a beat that is small enough shows every component")
+    @Test("of a small beat shows every component")
     func beat() throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["1"]))
         var sketch = TraceSketch()

@@ -10,21 +10,21 @@ import TraceFormat
 
 @Suite("A flow picture")
 struct FlowViewTests {
-    @Test("of a login is the one that was looked at")
+    @Test("of a login equals the committed snapshot")
     func login() throws {
         let graph = FlowView(LoginTrace.wrongPassword()).graph()
         try expectSnapshot(graph.dot(), named: "login-wrong-password.dot")
     }
 
     @Test(
-        "of a login in words and signs is the one that was looked at",
+        "of a login in Mermaid, PlantUML or text equals the committed snapshot",
         arguments: [DiagramFormat.mermaid, .plantuml, .text])
     func loginText(format: DiagramFormat) throws {
         let text = try DiagramView.flow.render(RunAnalysis(LoginTrace.wrongPassword()), as: format).text
         try expectSnapshot(text, named: "login-wrong-password-flow.\(format.fileExtension)")
     }
 
-    @Test("groups components by what is asked for", arguments: Granularity.allCases)
+    @Test("groups components as requested", arguments: Granularity.allCases)
     func grouped(granularity: Granularity) throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let graph = try DiagramView.flow.diagram(of: run, options: DiagramOptions(grouping: granularity)).graph
@@ -41,7 +41,7 @@ struct FlowViewTests {
         #expect(graph.messages == run.total.messages)
     }
 
-    @Test("draws the domains of a blueprint as bands in a module's box; what is in none stands between them")
+    @Test("draws a blueprint's domains as bands in a module's box, with other parts between them")
     func domains() throws {
         let blueprint = try Blueprint(
             Array(
@@ -78,14 +78,14 @@ struct FlowViewTests {
         #expect(try FlowView(trace).graph().dot() == FlowView(trace).graph().dot())
     }
 
-    @Test("of an empty trace says that there is nothing", arguments: [DiagramFormat.svg, .dot])
+    @Test("of an empty trace says that there are no messages", arguments: [DiagramFormat.svg, .dot])
     func empty(format: DiagramFormat) throws {
         let rendering = try DiagramView.flow.render(RunAnalysis(TraceSketch().finished), as: format)
         #expect(rendering.text.contains("No messages."))
         #expect(rendering.text.contains("0 messages, 0 channels"))
     }
 
-    @Test("of a single message shows its two ends")
+    @Test("of a single message shows its sender and receiver")
     func single() {
         var sketch = TraceSketch(pattern: "my-own")
         let view = sketch.component("View", .view)
@@ -96,7 +96,7 @@ struct FlowViewTests {
         #expect(graph.title == "My Own: by-hand · 1 message, 1 channel")
     }
 
-    @Test("says in its title what is drawn, whatever the trace", arguments: 0..<20)
+    @Test("has the trace's counts in the title, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = FlowView(DrawnRun(run)).graph()
@@ -110,7 +110,7 @@ struct FlowViewTests {
         #expect(graph.title.contains(", \(channels.count) channel"))
     }
 
-    @Test("writes into each box the sum of the lines that end and start there", arguments: 0..<20)
+    @Test("has in each box the sum of the lines that end and start there", arguments: 0..<20)
     func boxes(seed: Int) {
         let graph = FlowView(Trace.random(seed: UInt64(seed))).graph()
         for node in graph.allNodes where node.classes.contains("component") {
@@ -130,7 +130,7 @@ struct FlowViewTests {
         }
     }
 
-    @Test("tells apart what is idle, partly idle, asynchronous and lost, and explains just that")
+    @Test("distinguishes idle, partly idle, asynchronous and lost messages, with a legend for those present")
     func legend() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -155,7 +155,7 @@ struct FlowViewTests {
         #expect(!words().contains("assembl") && !words().contains("×n") && !words().contains("sets "))
     }
 
-    @Test("leaves out messages to assemblies and says so")
+    @Test("leaves out messages to assemblies, and says so")
     func assemblies() {
         var sketch = TraceSketch()
         let router = sketch.component("Router", .navigation)
@@ -167,7 +167,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("Not drawn: 1 message to assemblies"))
     }
 
-    @Test("draws state that is only written to, with dotted lines that are no messages")
+    @Test("draws state that is only written to, with dotted lines apart from the messages")
     func writes() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -184,7 +184,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("sets properties of the other: no message"))
     }
 
-    @Test("draws the components of one type in one module as one, and says how many")
+    @Test("draws components of one type in one module as one box, with their number")
     func merged() {
         var sketch = TraceSketch()
         let list = sketch.component("List", .logic, module: "A")
@@ -200,7 +200,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("Counted between single components there are 4 channels."))
     }
 
-    @Test("groups components when there are too many to read, and says so")
+    @Test("groups too many components for reading, and says so")
     func aggregated() throws {
         var sketch = TraceSketch()
         for index in 0..<150 {
@@ -228,7 +228,7 @@ struct FlowViewTests {
         #expect(diagram.engine == .dot)
     }
 
-    @Test("has no line within a column", arguments: 0..<20)
+    @Test("has no line between two boxes of one column", arguments: 0..<20)
     func columns(seed: Int) {
         let graph = FlowView(Trace.random(seed: UInt64(seed))).graph()
         for rank in graph.ranks {
@@ -263,7 +263,7 @@ struct FlowViewTests {
         #expect(rendering.warnings.isEmpty)
     }
 
-    @Test("survives any trace, down to the picture", arguments: 0..<6)
+    @Test("of a random trace is drawn", arguments: 0..<6)
     func pictures(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 40 + seed * 30))
         #expect(try DiagramView.flow.render(run, as: .svg).text.contains("<svg"))

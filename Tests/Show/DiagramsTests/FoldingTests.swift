@@ -5,13 +5,13 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("Folding")
+@Suite("Folding a run into loops")
 struct FoldingTests {
     private func folding(_ sketch: TraceSketch, by granularity: Granularity = .object) -> Folding {
         Folding(RunAnalysis(sketch.finished), payloads: false, by: granularity)
     }
 
-    @Test("finds repeats with their effects, and within the first those that repeat themselves")
+    @Test("finds repeated messages with their consequences, and repeats within the first")
     func nested() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -28,7 +28,7 @@ struct FoldingTests {
         #expect([0, 1].map(folding.count(of:)) == [3, 6])
     }
 
-    @Test("folds nothing that another message stands in between, or that a beat divides")
+    @Test("keeps repeats separate that another message or a beat comes between")
     func between() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -45,7 +45,7 @@ struct FoldingTests {
         #expect(folding(sketch).loops == [])
     }
 
-    @Test("keeps in a loop what comes of a repeat later, and counts it as often")
+    @Test("puts later consequences of repeats into the loop, with the same count")
     func later() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -65,7 +65,7 @@ struct FoldingTests {
         #expect(last == .fragmentEnd)
     }
 
-    @Test("tells objects of a type apart only where they are drawn apart")
+    @Test("separates objects of one type only where they are drawn separately")
     func types() {
         var sketch = TraceSketch()
         let cells = (0..<3).map { _ in sketch.component("Cell", .view) }
@@ -74,7 +74,9 @@ struct FoldingTests {
         #expect(folding(sketch, by: .type).loops == [Folding.Loop(first: 0, size: 1, times: 3)])
     }
 
-    @Test("keeps apart calls of which one sets another's property", arguments: Granularity.allCases, 0..<3)
+    @Test(
+        "keeps repeats separate of which only one sets another component's property", arguments: Granularity.allCases,
+        0..<3)
     func sets(granularity: Granularity, setting: Int) {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic, module: "Shop")
@@ -91,7 +93,7 @@ struct FoldingTests {
                 == (together ? [Folding.Loop(first: plain[0] + 1, size: 1, times: 2)] : []))
     }
 
-    @Test("folds calls that set the same properties, and not those that set others")
+    @Test("folds calls that set the same properties, not ones that set different properties")
     func equalSets() {
         func sketch(_ properties: String...) -> TraceSketch {
             var sketch = TraceSketch()
@@ -106,7 +108,7 @@ struct FoldingTests {
         #expect(folding(sketch("count", "name")).loops == [])
     }
 
-    @Test("keeps apart calls of which one makes an object that takes part later")
+    @Test("keeps repeats separate of which one makes an object that takes part later")
     func births() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

@@ -7,7 +7,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("The geometry of pictures that a page draws")
+@Suite("The geometry of pictures that the report's page draws")
 struct GeometryTests {
     private func run(_ name: String) throws -> RunAnalysis {
         RunAnalysis(try Trace.read(CommittedTraces.path(name)).trace)
@@ -35,7 +35,7 @@ struct GeometryTests {
     }
 
     @Test(
-        "a flow has a line for every pair of sender and receiver, and every one a course",
+        "a flow has a routed line for every pair of sender and receiver",
         arguments: ["round-table/login-success", "lockflux/deep-link-terms", "yardstick/login-leave-in-flight"])
     func flow(name: String) throws {
         let run = try run(name)
@@ -72,7 +72,7 @@ struct GeometryTests {
         #expect(ownership.nodes.filter { $0.kind == .screen }.count == 1)
     }
 
-    @Test("runs of one shape are laid out alike")
+    @Test("a run is laid out the same every time")
     func shape() throws {
         let layout = GeometryLayout()
         let run = try run("rvb/login-success")
@@ -82,7 +82,7 @@ struct GeometryTests {
         #expect(first != nil && first == second && first == third)
     }
 
-    @Test("any trace has a geometry or none, and no number of it is wrong", arguments: 1...15)
+    @Test("a random trace has a geometry with finite numbers, or none", arguments: 1...15)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let layout = GeometryLayout()
@@ -94,7 +94,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("nothing makes no picture")
+    @Test("an empty run has no picture")
     func empty() {
         let layout = GeometryLayout()
         let run = RunAnalysis(Trace(header: TraceHeader(app: "A", clock: .virtual)))

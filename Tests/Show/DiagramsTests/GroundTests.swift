@@ -5,8 +5,8 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-/// What a picture lies on: it can be read wherever it is shown.
-@Suite("A picture's ground")
+/// The background of a picture, which must be readable wherever it is shown.
+@Suite("A picture's background")
 struct GroundTests {
     private func picture(
         _ view: DiagramView, _ background: Background = .auto, _ theme: Theme = .light, as format: DiagramFormat = .svg
@@ -25,13 +25,13 @@ struct GroundTests {
         svg.matches(of: #/\ (?:fill|stroke)="([^"]*)"/#).map { String($0.1) }
     }
 
-    /// What becomes of colours in a dark scheme.
+    /// The replacements of colours in a dark scheme.
     private func rules(_ svg: String) -> [String: String] {
         let rules = svg.matches(of: #/\[(?:fill|stroke)="(#[0-9a-f]{6})"\]\{(?:fill|stroke):(#[0-9a-f]{6})\}/#)
         return Dictionary(rules.map { (String($0.1), String($0.2)) }, uniquingKeysWith: { first, _ in first })
     }
 
-    @Test("is the theme's, under all of it", arguments: DiagramView.allCases, Theme.allCases)
+    @Test("has the theme's colour, and covers the whole picture", arguments: DiagramView.allCases, Theme.allCases)
     func solid(view: DiagramView, theme: Theme) throws {
         let svg = try picture(view, .solid, theme).text
         let first = try #require(svg.firstMatch(of: #/<polygon fill="([^"]*)"[^>]*points="([^"]*)"/#))
@@ -45,7 +45,7 @@ struct GroundTests {
         #expect(!svg.contains("<style>"))
     }
 
-    @Test("of an SVG turns dark, and every colour with it, as the dark theme has it", arguments: DiagramView.allCases)
+    @Test("of an SVG turns dark with all other colours, as the dark theme has them", arguments: DiagramView.allCases)
     func adaptive(view: DiagramView) throws {
         let svg = try picture(view).text
         #expect(svg.contains("<style>@media screen and (prefers-color-scheme:dark){"))
@@ -60,7 +60,7 @@ struct GroundTests {
         }
     }
 
-    @Test("of a theme for dark pages or paper stays as it is", arguments: [Theme.dark, .print])
+    @Test("of a theme for dark pages or paper doesn't change", arguments: [Theme.dark, .print])
     func fixed(theme: Theme) throws {
         #expect(try picture(.flow, .auto, theme).text == picture(.flow, .solid, theme).text)
     }
@@ -74,7 +74,9 @@ struct GroundTests {
         #expect(opaque.allSatisfy { abs((Double($0.1) ?? 0) - (Double($0.2) ?? 0)) < (Double(width) ?? 0) - 1 })
     }
 
-    @Test("says colours in a way that every program reads, and nothing by blanks", arguments: DiagramView.allCases)
+    @Test(
+        "comes with colours in hexadecimal notation, and without leading or trailing blanks in texts",
+        arguments: DiagramView.allCases)
     func plain(view: DiagramView) throws {
         let svg = try picture(view).text
         #expect(paints(svg).allSatisfy { $0 == "none" || $0.firstMatch(of: #/^#[0-9a-f]{6}$/#) != nil })

@@ -5,10 +5,10 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("How coarsely components are grouped")
+@Suite("The granularity of a grouping")
 struct GroupingTests {
     /// Nodes are counted before a chart is made: so the count must be that of the chart, or another granularity is chosen.
-    @Test("the nodes of a chart are counted as they are drawn", arguments: 0..<20)
+    @Test("the number of a chart's nodes is known without drawing the chart", arguments: 0..<20)
     func counted(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
         let drawn = DrawnRun(run)
@@ -30,7 +30,7 @@ struct GroupingTests {
     }
 
     @Test(
-        "the finest that stays within the limits is chosen, whether nodes are counted before or not", arguments: 0..<20)
+        "the finest granularity within the limits is chosen, with or without counting first", arguments: 0..<20)
     func chosen(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
         for (nodes, links) in [(1, 1), (3, .max), (5, 8), (12, 30), (1000, 1000)] {

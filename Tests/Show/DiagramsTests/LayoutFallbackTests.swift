@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import TraceFixtures
 
-@Suite("Where a layout takes too long")
+@Suite("A layout that takes too long")
 struct LayoutFallbackTests {
-    /// Workers that give up so many layouts as if they had taken too long, and then do their work.
+    /// Workers that give up a number of layouts as if they had taken too long, and then work.
     private static func picture(of view: DiagramView = .flow, after failures: Int, engine: Engine? = nil) throws
         -> String
     {
@@ -25,7 +25,7 @@ struct LayoutFallbackTests {
     }
 
     @Test(
-        "a simpler picture is drawn, and says so",
+        "is replaced by a simpler picture that says so",
         arguments: [
             (1, "Lines have no labels here: the whole layout takes too long."),
             (2, "Laid out by springs, without labels and frames: the whole layout takes too long."),
@@ -40,7 +40,7 @@ struct LayoutFallbackTests {
         #expect(picture.contains("Round Table"))
     }
 
-    @Test("the error says so where nothing helps")
+    @Test("is an error where no simpler picture helps")
     func error() {
         let error = #expect(throws: DiagramError.self) { try Self.picture(after: 4) }
         #expect(
@@ -48,12 +48,12 @@ struct LayoutFallbackTests {
         #expect(error?.isUsage == false)
     }
 
-    @Test("an engine that was asked for is not replaced")
+    @Test("is an error where its engine was requested")
     func engine() {
         #expect(throws: DiagramError.self) { try Self.picture(after: 1, engine: .dot) }
     }
 
-    @Test("a view that has no layout is not changed")
+    @Test("is an error for a view that positions its parts itself")
     func placed() {
         #expect(throws: DiagramError.self) { try Self.picture(of: .sequence, after: 1) }
     }

@@ -4,7 +4,7 @@ import Foundation
 import FoundationXML
 #endif
 
-/// What an XML parser finds in a picture.
+/// The elements of a picture, read by an XML parser.
 final class MarkupReader: NSObject, XMLParserDelegate {
     private(set) var elements: Set<String> = []
     private(set) var identifiers: [String] = []

@@ -8,7 +8,7 @@ import TraceFormat
 
 @Suite("A matrix of messages")
 struct MatrixViewTests {
-    @Test("counts from the row to the column, in the order of the roles")
+    @Test("counts messages from the row's role to the column's, in the order of the roles")
     func cells() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -26,7 +26,7 @@ struct MatrixViewTests {
         #expect(diagram.words.contains("closes a cycle") && !diagram.words.contains("lost"))
     }
 
-    @Test("says in its title and at its sides what is drawn, whatever the trace", arguments: 0..<20)
+    @Test("has the trace's counts in the title and at its sides, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = MatrixView(DrawnRun(run)).diagram().graph
@@ -45,7 +45,7 @@ struct MatrixViewTests {
         }
     }
 
-    @Test("shows what is set beside the messages, and gives what is only set a row")
+    @Test("shows properties set by other roles beside the messages, and gives their owners a row")
     func sets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -65,7 +65,7 @@ struct MatrixViewTests {
         #expect(diagram.words.contains("sets properties of the other: no message"))
     }
 
-    @Test("groups components past forty rows, and says so")
+    @Test("groups components beyond forty rows, and says so")
     func aggregated() {
         let diagram = MatrixView(DrawnRun(RunAnalysis(.large))).diagram()
         #expect(diagram.graph.nodes("row").isEmpty)

@@ -16,7 +16,7 @@ struct MessageClassColorTests {
         ([graph.attributes.label.plainText] + graph.nodes.compactMap { $0.label?.plainText }).joined(separator: "\n")
     }
 
-    @Test("in a sequence is that of its class, and the legend says which there are")
+    @Test("in a sequence is its class's, and the legend lists the classes present")
     func sequence() throws {
         let graph = try DiagramView.sequence.diagram(of: run).graph
         let script = SequenceScript(DrawnRun(run), DiagramOptions(), messages: SequenceScript.messageLimit.picture)
@@ -34,7 +34,7 @@ struct MessageClassColorTests {
         }
     }
 
-    @Test("in a flow is that of most of a line's messages, with a stripe for each other class")
+    @Test("in a flow is that of the most frequent class on a line, with a stripe for each other class")
     func flow() throws {
         let graph = try DiagramView.flow.diagram(of: run).graph
         let chart = FlowChart.of(run, nodes: 100, links: 250)
@@ -55,7 +55,7 @@ struct MessageClassColorTests {
         }
     }
 
-    @Test("in a line of several has its share, and no less than can be seen")
+    @Test("in a striped line has its share of the line, and at least a visible width")
     func stripes() {
         func stripes(_ classes: [MessageClass: Int]) -> [Double] {
             var tally = ClassTally()

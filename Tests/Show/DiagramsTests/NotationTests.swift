@@ -6,9 +6,9 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Names in notations that are text")
+@Suite("Names in text notations")
 struct NotationTests {
-    /// What the notations, and those who draw them, take for something else than letters.
+    /// Characters with a meaning in the notations or their renderers.
     private static let signs = [
         "\n", "\r", "\u{2028}", "\t", "\u{0}", "\u{1B}[31m", "\u{202E}", "\"", "'", "`", ";", ":", "#", "%%", "{", "}",
         "[",
@@ -37,7 +37,7 @@ struct NotationTests {
     }
 
     @Test(
-        "are written so that no line begins, ends or means something else", arguments: 0..<40,
+        "begin or end no line, and don't change its meaning", arguments: 0..<40,
         [DiagramFormat.mermaid, .plantuml, .text])
     func lines(seed: Int, format: DiagramFormat) throws {
         var random = SplitMix64(seed: UInt64(seed))
@@ -61,7 +61,7 @@ struct NotationTests {
         line.prefix { !"\":".contains($0) }.split(separator: " ").first ?? ""
     }
 
-    @Test("that mean nothing to a notation stand as they are")
+    @Test("without special characters are written as they are")
     func plain() throws {
         let run = run(["Round Table", "login", "taps Log In", "LoginView", "Login", "LoginCore"])
         for view in [DiagramView.flow, .sequence, .communication] {
@@ -72,7 +72,7 @@ struct NotationTests {
         }
     }
 
-    @Test("of a view that a notation can't hold is refused, and what it can hold is said")
+    @Test("of a view that the notation can't express is refused, with the views that it can")
     func refused() {
         let run = run((0..<6).map { "name\($0)" })
         let error = #expect(throws: DiagramError.self) { try DiagramView.communication.render(run, as: .text) }

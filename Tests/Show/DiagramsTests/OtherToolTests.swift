@@ -19,7 +19,7 @@ private enum Sample {
         "[[http://x y]]", "<style>*</style>", "'c", "/' c '/", "note over p1", "\\n", "...", "==", "|||",
     ]
 
-    /// A real run, and one whose every name is meant to break things.
+    /// A real run, and one with hostile names.
     static let traces: [Trace] = {
         var sketch = TraceSketch(pattern: "%%{init}%% ---", scenario: "\"end\" <b>'!include x'")
         let names = FlowViewTests.hostile + hostile
@@ -43,7 +43,7 @@ private enum Sample {
 
     static let views = DiagramView.allCases.filter { $0.formats.contains(.plantuml) }
 
-    /// With the blueprint of the first trace for it, and with one as bad as the second for that.
+    /// Options with a blueprint: the first trace's own, or a hostile one for the second.
     static func options(_ trace: Trace) throws -> DiagramOptions {
         let names = FlowViewTests.hostile + hostile
         let some = stride(from: 0, to: names.count, by: 5).map { names[$0] }
@@ -53,16 +53,17 @@ private enum Sample {
             mistakes: try .sample())
     }
 
-    /// Those that are drawn of one run.
+    /// The views that draw one run.
     static let drawn = DiagramView.allCases.filter { $0.runs != .two }
 }
 
-/// What is written here is read by the real programs: `apt-get install plantuml graphviz poppler-utils` and
+/// The real programs read these pictures: `apt-get install plantuml graphviz poppler-utils` and
 /// `pip install mermaidx`, which carries Mermaid itself.
-@Suite("Other programs accept", .slow, .tags(.slow), .ownProcess)
+@Suite("Pictures read by other programs", .slow, .tags(.slow), .ownProcess)
 struct OtherToolTests {
     @Test(
-        "PlantUML", .enabled(if: Sample.plantuml != nil, "plantuml is missing"), arguments: Sample.views, Sample.traces)
+        "are accepted by PlantUML in every view", .enabled(if: Sample.plantuml != nil, "plantuml is missing"),
+        arguments: Sample.views, Sample.traces)
     func plantUML(view: DiagramView, trace: Trace) async throws {
         let tool = try #require(Sample.plantuml)
         let picture = try view.render(RunAnalysis(trace), as: .plantuml, options: Sample.options(trace))
@@ -72,7 +73,9 @@ struct OtherToolTests {
         #expect(words.hasPrefix([.sequence, .usecase].contains(view) ? "SEQUENCE" : "DESCRIPTION"))
     }
 
-    @Test("Mermaid", .enabled(if: Sample.mermaid != nil, "mermaidx is missing"), arguments: Sample.views)
+    @Test(
+        "are accepted by Mermaid in every view", .enabled(if: Sample.mermaid != nil, "mermaidx is missing"),
+        arguments: Sample.views)
     func mermaid(view: DiagramView) async throws {
         let tool = try #require(Sample.mermaid)
         let picture = try view.render(
@@ -82,7 +85,9 @@ struct OtherToolTests {
         #expect(answer.output.contains("<svg"))
     }
 
-    @Test("Graphviz", .enabled(if: Sample.dot != nil, "dot is missing"), arguments: Sample.drawn, Sample.traces)
+    @Test(
+        "are accepted by Graphviz in every view", .enabled(if: Sample.dot != nil, "dot is missing"),
+        arguments: Sample.drawn, Sample.traces)
     func graphviz(view: DiagramView, trace: Trace) async throws {
         let tool = try #require(Sample.dot)
         let picture = try view.render(RunAnalysis(trace), as: .dot, options: Sample.options(trace))
@@ -90,7 +95,9 @@ struct OtherToolTests {
         #expect(answer.status == 0 && answer.errors.isEmpty, "\(answer.errors)")
     }
 
-    @Test("poppler", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"), arguments: Sample.drawn)
+    @Test(
+        "are rendered by poppler from PDF", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"),
+        arguments: Sample.drawn)
     func pdf(view: DiagramView) async throws {
         let tool = try #require(Sample.pdftoppm)
         let picture = try view.render(
@@ -100,7 +107,8 @@ struct OtherToolTests {
         #expect(answer.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
-    @Test("an XML parser", arguments: Sample.drawn, Sample.traces)
+    @Test(
+        "are well-formed XML with unique ids, and load nothing from elsewhere", arguments: Sample.drawn, Sample.traces)
     func svg(view: DiagramView, trace: Trace) throws {
         let bytes = try view.render(RunAnalysis(trace), as: .svg, options: Sample.options(trace)).bytes
         let reader = MarkupReader(bytes)

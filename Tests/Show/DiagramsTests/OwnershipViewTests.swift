@@ -7,7 +7,7 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("A picture of who keeps whom alive")
+@Suite("A picture of ownership")
 struct OwnershipViewTests {
     /// Home, and over it a Login that is closed again while its presenter and view hold each other.
     private func app() -> TraceSketch {
@@ -34,7 +34,7 @@ struct OwnershipViewTests {
         return app
     }
 
-    @Test("draws what lives, solid lines for what is held and dashed ones for what is only known")
+    @Test("draws living objects, with solid lines for strong references and dashed ones for weak")
     func lines() throws {
         let diagram = try OwnershipView(
             RunAnalysis(app().finished), DiagramOptions(selection: DiagramSelection(beats: ["2"]))
@@ -56,7 +56,7 @@ struct OwnershipViewTests {
         #expect(diagram.graph.description.contains("LoginView.presenter"))
     }
 
-    @Test("marks what should have gone with its screen")
+    @Test("marks objects that outlive their screen")
     func left() throws {
         let graph = try OwnershipView(RunAnalysis(app().finished)).diagram().graph
         #expect(
@@ -65,7 +65,7 @@ struct OwnershipViewTests {
             ])
     }
 
-    @Test("leaves out who has been freed")
+    @Test("leaves freed objects out")
     func freed() throws {
         var app = app()
         app.end(3)
@@ -76,7 +76,7 @@ struct OwnershipViewTests {
         #expect(graph.title.contains("3 objects"))
     }
 
-    @Test("of a module has its objects with what they hold and what holds them, and says what is left out")
+    @Test("of a module has its objects with those at the other end of their references, and says what is left out")
     func module() throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["2"], modules: ["Home"]))
         let diagram = try OwnershipView(RunAnalysis(app().finished), options).diagram()
@@ -89,7 +89,7 @@ struct OwnershipViewTests {
         }
     }
 
-    @Test("says in its title what is drawn, whatever the trace", arguments: 0..<20)
+    @Test("has the run's counts in the title, for random traces", arguments: 0..<20)
     func sums(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
@@ -122,7 +122,7 @@ struct OwnershipViewTests {
         #expect(diagram.words.contains("Too many objects to read: grouped by type and module."))
     }
 
-    @Test("groups objects across modules when they are too many")
+    @Test("groups objects across modules when modules alone don't suffice")
     func byRole() throws {
         var sketch = TraceSketch()
         sketch.beat("starts")
@@ -138,7 +138,7 @@ struct OwnershipViewTests {
 }
 
 extension Graph.Edge {
-    /// How many references its label names.
+    /// The number of references that the label names.
     fileprivate var references: Int {
         let words = (label?.plainText ?? "").split(separator: " ").drop { !$0.hasPrefix("p") }.joined(separator: " ")
         return words.split(separator: ", ").reduce(0) { sum, part in

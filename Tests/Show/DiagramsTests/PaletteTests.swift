@@ -23,7 +23,7 @@ struct PaletteTests {
 
     private static let roles = Role.allCases.map(Optional.some) + [nil]
 
-    @Test("has text for every role that can be read on its fill", arguments: Theme.allCases, roles)
+    @Test("has readable text on the fill of every role", arguments: Theme.allCases, roles)
     func role(theme: Theme, role: Role?) {
         let style = theme.style(of: role)
         #expect(contrast(style.text, style.fill) >= 4.5)
@@ -38,13 +38,13 @@ struct PaletteTests {
         #expect(contrast(style.text, style.fill) >= 4.5)
     }
 
-    @Test("gives every role a style of its own", arguments: Theme.allCases)
+    @Test("gives every role its own style", arguments: Theme.allCases)
     func different(theme: Theme) {
         let styles = Set(Role.allCases.map { theme.style(of: $0) })
         #expect(styles.count == Role.allCases.count)
     }
 
-    @Test("has words that can be read on a card, the page and a module's box", arguments: Theme.allCases)
+    @Test("has readable texts on a card, the page and a module's box", arguments: Theme.allCases)
     func words(theme: Theme) {
         let words: [Palette] = [
             .text, .soft, .accent, .good, .badText, .messageText, .idleText, .asynchronousText, .writeText,
@@ -58,7 +58,7 @@ struct PaletteTests {
         }
     }
 
-    @Test("has words that can be read on the grounds that mean something", arguments: Theme.allCases)
+    @Test("has readable texts on coloured backgrounds such as selected, good or bad", arguments: Theme.allCases)
     func grounds(theme: Theme) {
         let pairs: [(Palette, Palette)] = [
             (.text, .selected), (.soft, .selected), (.accent, .selected), (.text, .related), (.soft, .related),
@@ -68,7 +68,7 @@ struct PaletteTests {
         for (word, ground) in pairs { #expect(contrast(theme[word], theme[ground]) >= 4.5, "\(word) on \(ground)") }
     }
 
-    @Test("has lines that stand out from the page where they mean something", arguments: Theme.allCases)
+    @Test("has lines with enough contrast to the page", arguments: Theme.allCases)
     func lines(theme: Theme) {
         // WCAG 2.2, 1.4.11: graphics that are needed have 3 : 1. Idle lines are pale on purpose: their words say it.
         for color in [Palette.message, .asynchronous, .write, .bad, .good, .accent, .birth, .added, .gone, .meter] {

@@ -6,10 +6,10 @@ import TraceFormat
 @testable import Diagrams
 
 extension DiagramView {
-    /// The views of runs that Graphviz alone draws: what all of them have to keep is tested of all at once.
+    /// The views of runs that only Graphviz draws, whose common properties are tested for all at once.
     static let drawnOnly = allCases.filter { $0.notations.isEmpty && !$0.needsMistakes }
 
-    /// As many of some runs as make a picture; of a use case the first, for they may be of several patterns.
+    /// As many of the runs as the picture takes; of a use case the first, for they may be of several patterns.
     func taking(_ given: [RunAnalysis]) -> [RunAnalysis] {
         switch runs {
         case .none: []

@@ -7,9 +7,9 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Every picture of runs")
+@Suite("A picture of runs in any view")
 struct PicturesTests {
-    @Test("of an empty trace is drawn, and says that there is nothing", arguments: DiagramView.drawnOnly)
+    @Test("of an empty trace is drawn, and says that it is empty", arguments: DiagramView.drawnOnly)
     func empty(picture: DiagramView) throws {
         let diagram = try picture.diagram(TraceSketch().finished)
         let rendering = try diagram.render(as: .svg)
@@ -27,7 +27,7 @@ struct PicturesTests {
         #expect(picture == .navigation || !diagram.words.contains("No messages."))
     }
 
-    @Test("survives any trace, down to the picture", arguments: DiagramView.drawnOnly, 0..<8)
+    @Test("of a random trace is drawn", arguments: DiagramView.drawnOnly, 0..<8)
     func anything(picture: DiagramView, seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed), events: 40 + seed * 40)
         let diagram = try picture.diagram(trace, Trace.random(seed: UInt64(seed) + 100))
@@ -41,7 +41,7 @@ struct PicturesTests {
         #expect(dots[0] == dots[1])
     }
 
-    @Test("shows hostile names as they are", arguments: DiagramView.drawnOnly, FlowViewTests.hostile)
+    @Test("shows hostile names as text", arguments: DiagramView.drawnOnly, FlowViewTests.hostile)
     func hostile(picture: DiagramView, name: String) throws {
         var sketch = TraceSketch(pattern: name, scenario: name)
         sketch.beat(name)
@@ -61,7 +61,8 @@ struct PicturesTests {
         #expect(!svg.contains("<b>"))
     }
 
-    @Test("of 300 components and 5 000 messages is drawn, no larger than can be read", arguments: DiagramView.drawnOnly)
+    @Test(
+        "of 300 components and 5 000 messages is drawn with few enough parts to read", arguments: DiagramView.drawnOnly)
     func large(picture: DiagramView) throws {
         let diagram = try picture.diagram(.large)
         #expect(diagram.graph.everyNode.count < 1800)
@@ -83,7 +84,7 @@ struct PicturesTests {
         #expect(rendering.warnings.isEmpty)
     }
 
-    @Test("of a login is the one that was looked at", arguments: DiagramView.drawnOnly)
+    @Test("of a login equals the committed snapshot", arguments: DiagramView.drawnOnly)
     func login(picture: DiagramView) throws {
         let diagram = try picture.diagram(LoginTrace.wrongPassword(), LoginTrace.shortened())
         try expectSnapshot(diagram.dot, named: "\(picture.name).dot")
@@ -113,7 +114,7 @@ extension Trace {
 }
 
 extension LoginTrace {
-    /// The same login, cut short: what comes of the last third never happens.
+    /// The login without its last third and the consequences of that.
     static func shortened() -> Trace {
         var trace = wrongPassword()
         trace.header.pattern = "shortened"

@@ -10,7 +10,7 @@ import TraceFormat
 
 @Suite("A sequence picture")
 struct SequenceViewTests {
-    @Test("of a login is the one that was looked at", arguments: [DiagramFormat.dot, .text, .mermaid, .plantuml])
+    @Test("of a login equals the committed snapshot", arguments: [DiagramFormat.dot, .text, .mermaid, .plantuml])
     func login(format: DiagramFormat) throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["3", "4"]))
         let run = RunAnalysis(LoginTrace.wrongPassword())
@@ -25,7 +25,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "of an empty trace says that there is nothing",
+        "of an empty trace says that there are no messages",
         arguments: DiagramFormat.allCases.filter { $0 != .png && $0 != .pdf })
     func empty(format: DiagramFormat) throws {
         let text = try DiagramView.sequence.render(RunAnalysis(TraceSketch().finished), as: format).text
@@ -33,7 +33,7 @@ struct SequenceViewTests {
         if format != .json { #expect(text.contains("No messages.")) }
     }
 
-    @Test("of a single message shows its two ends")
+    @Test("of a single message shows its sender and receiver")
     func single() {
         var sketch = TraceSketch(pattern: "my-own")
         let view = sketch.component("View", .view)
@@ -44,7 +44,7 @@ struct SequenceViewTests {
         #expect(graph.title == "My Own: by-hand · 1 message, 2 lifelines")
     }
 
-    @Test("says in its title what is drawn, whatever the trace", arguments: 0..<20)
+    @Test("has the trace's counts in the title, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let graph = SequenceView(Trace.random(seed: UInt64(seed))).graph()
         let messages = graph.edges.filter { $0.classes.contains("message") }.count
@@ -96,7 +96,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("nests the bars of a component that is entered again")
+    @Test("nests the bars of a component that is called again during its own call")
     func nested() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -110,7 +110,7 @@ struct SequenceViewTests {
         #expect(bars.count == 4 && xs.count == 4)
     }
 
-    @Test("draws births where they happen, deaths, found and lost messages, and values that return")
+    @Test("draws births in place, deaths, messages without sender or receiver, and returns with values")
     func lives() {
         var sketch = TraceSketch()
         let maker = sketch.component("Maker", .navigation)
@@ -157,7 +157,7 @@ struct SequenceViewTests {
         return sketch
     }
 
-    @Test("draws what one component sets of another as dotted arrows that are no messages")
+    @Test("draws properties that another component sets as dotted arrows, apart from messages")
     func sets() {
         let graph = SequenceView(Self.setting().finished).graph()
         let dotted = graph.edges.filter { $0.line == .dotted }
@@ -178,7 +178,7 @@ struct SequenceViewTests {
         #expect(words.contains("sets properties of the other: no message"))
     }
 
-    @Test("shortens the names of many properties that are set, and leaves out what is set within a group")
+    @Test("shortens long lists of set properties, and leaves out sets within a group")
     func manySets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic, module: "Login")
@@ -194,7 +194,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "says in text what one component sets of another",
+        "names set properties in text, too",
         arguments: [
             (DiagramFormat.mermaid, "p2--)p3: isLoading, items = …"),
             (.plantuml, "p2 -[#0F766E]-> p3 : isLoading, items <U+003D> …"), (.text, "├··>│"),
@@ -204,7 +204,7 @@ struct SequenceViewTests {
         #expect(text.contains(words), "\(text)")
     }
 
-    @Test("leaves out what is set during messages that are left out or folded away")
+    @Test("leaves out properties set during messages that aren't drawn")
     func setsLeftOut() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -226,7 +226,7 @@ struct SequenceViewTests {
         #expect(heads.contains { $0.id == "1/State" && $0.classes.contains("role-state") })
     }
 
-    @Test("says how long nothing happened, but not while the person thinks")
+    @Test("shows how long the app waits, but not how long the person thinks")
     func waiting() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -241,7 +241,7 @@ struct SequenceViewTests {
         #expect(waits == ["{800 ms}"])
     }
 
-    @Test("draws what repeats once where it is folded, and still counts it")
+    @Test("draws a folded repeat once, and still counts each message")
     func folded() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         var options = DiagramOptions(selection: DiagramSelection(beats: ["types a password"]))
@@ -261,7 +261,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("writes the values that messages carry where it is asked to")
+    @Test("shows payloads if asked to")
     func payloads() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let options = DiagramOptions(selection: DiagramSelection(beats: ["3"]), payloads: true)
@@ -269,7 +269,7 @@ struct SequenceViewTests {
         #expect(said.contains("\"ann\"") && said.contains("•••"))
     }
 
-    @Test("of too many messages tells long beats apart as references, and says so")
+    @Test("of too many messages refers to long beats by name only, and says so")
     func references() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -304,7 +304,7 @@ struct SequenceViewTests {
         #expect(svg.contains("grouped by role"))
     }
 
-    @Test("of thousands of beats draws some, and says so")
+    @Test("of thousands of beats draws some, and gives the number of the rest")
     func manyBeats() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -320,7 +320,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("of long words in wide letters stays within what Graphviz can draw")
+    @Test("of long, wide names stays within Graphviz's limits")
     func wide() throws {
         var sketch = TraceSketch()
         let name = String(repeating: "日本語", count: 30)
@@ -334,7 +334,7 @@ struct SequenceViewTests {
         #expect(svg.hasSuffix("</svg>\n"))
     }
 
-    @Test("in text is at most 80 columns wide, whatever it shows", arguments: [2, 9, 16, 25, 37, 60])
+    @Test("in text is at most 80 columns wide", arguments: [2, 9, 16, 25, 37, 60])
     func narrow(count: Int) throws {
         var sketch = TraceSketch(pattern: String(repeating: "long ", count: 12), scenario: "a-scenario-of-a-long-name")
         sketch.beat("taps what has a name of more than a few words, and is told in full")
@@ -359,7 +359,7 @@ struct SequenceViewTests {
         #expect(text.contains("«idle»"))
     }
 
-    @Test("of calls that are nested a thousand deep is drawn")
+    @Test("of a thousand nested calls is drawn")
     func deep() throws {
         let run = RunAnalysis(Trace.chain(length: 1000))
         #expect(try DiagramView.sequence.render(run, as: .svg).text.contains("</svg>"))
@@ -386,7 +386,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("survives any trace, in every format", arguments: 0..<6)
+    @Test("of a random trace is drawn in every format", arguments: 0..<6)
     func pictures(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 40 + seed * 30))
         for view in DiagramView.allCases where view.runs != .two {

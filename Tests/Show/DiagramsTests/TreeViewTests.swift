@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("A tree of causes")
+@Suite("A tree picture of causes")
 struct TreeViewTests {
     private func app() -> TraceSketch {
         var app = TraceSketch()
@@ -34,7 +34,7 @@ struct TreeViewTests {
         view.diagram().graph.nodes("message").compactMap { $0.label?.plainText }
     }
 
-    @Test("shows what came of the longest action, each cause above what it caused")
+    @Test("shows the consequences of the longest action, each cause above them")
     func longest() {
         let diagram = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram()
         #expect(
@@ -46,7 +46,7 @@ struct TreeViewTests {
         #expect(diagram.graph.edges("async").map(\.head) == [.vee])
     }
 
-    @Test("says the class of each message in words, and by the outline of what is idle or an event")
+    @Test("names the class of each message, and marks idle ones and events by their outline")
     func classes() {
         let graph = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().graph
         let idle = graph.nodes("idle")
@@ -58,7 +58,7 @@ struct TreeViewTests {
         #expect(words.filter { $0 == "event" }.count == graph.nodes("event").count)
     }
 
-    @Test("hangs what was done in a message beside it")
+    @Test("shows a message's effects beside it")
     func effects() {
         let words = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().graph.nodes("effect").compactMap {
             $0.label?.plainText
@@ -66,7 +66,7 @@ struct TreeViewTests {
         #expect(words == ["writes isWaiting", "⇒ dismiss to Home   shows greeting"])
     }
 
-    @Test("names components that were made in the colour of assemblies, as a role", arguments: Theme.allCases)
+    @Test("shows created components in the colour of assemblies", arguments: Theme.allCases)
     func births(theme: Theme) throws {
         var sketch = TraceSketch()
         let router = sketch.component("Router", .navigation)
@@ -83,7 +83,7 @@ struct TreeViewTests {
         #expect(colors == [theme.style(of: .assembly).text])
     }
 
-    @Test("of a beat has all its trees, those that began before it from where they enter")
+    @Test("of a beat has all its trees, including later parts of trees from earlier beats")
     func beats() throws {
         let run = RunAnalysis(app().finished)
         func rows(_ beat: String) throws -> [String] {
@@ -98,14 +98,14 @@ struct TreeViewTests {
         #expect(throws: DiagramError.self) { try rows("9") }
     }
 
-    @Test("of a message starts there")
+    @Test("of a message starts at that message")
     func message() {
         let run = RunAnalysis(app().finished)
         #expect(rows(TreeView(DrawnRun(run), scope: .message(6))) == ["6  done() .ok", "7  show()"])
         #expect(rows(TreeView(DrawnRun(run), scope: .message(99))) == [])
     }
 
-    @Test("takes together what is alike when it is too long to read, and loses no message")
+    @Test("merges equal branches when it is too long to read, and counts every message")
     func merged() {
         var sketch = TraceSketch()
         let list = sketch.component("List", .view)
@@ -124,7 +124,7 @@ struct TreeViewTests {
         #expect(diagram.words.contains("drawn once, as ×n"))
     }
 
-    @Test("says in its title what is drawn, and below what isn't", arguments: 0..<20)
+    @Test("has the trace's counts in the title, and below it what isn't drawn", arguments: 0..<20)
     func sums(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 600))
         let diagram = TreeView(DrawnRun(run), scope: .everything).diagram()

@@ -39,14 +39,14 @@ struct UseCaseViewTests {
     }
 
     @Test(
-        "is the one that was looked at",
+        "equals the committed snapshot",
         arguments: [DiagramFormat.dot, .text, .mermaid, .plantuml, .json])
     func looked(format: DiagramFormat) throws {
         let text = try DiagramView.usecase.render(Self.runs, titles: ["Shop"], as: format).text
         try expectSnapshot(text, named: "usecase.\(format.fileExtension)")
     }
 
-    @Test("draws each message of the merged runs once, numbered")
+    @Test("draws each message of the merged runs once, with a number")
     func messages() throws {
         let graph = try diagram().graph
         let useCase = UseCase(of: Self.runs)
@@ -58,7 +58,7 @@ struct UseCaseViewTests {
         }
     }
 
-    @Test("draws no more of twenty thousand messages than can be read, and says how many it leaves out")
+    @Test("draws a readable part of twenty thousand messages, and gives the number of the rest")
     func many() throws {
         var sketch = TraceSketch(pattern: "shop", scenario: "long")
         let view = sketch.component("ListView", .view)
@@ -111,7 +111,7 @@ struct UseCaseViewTests {
         }
     }
 
-    @Test("closes what it opens, in every notation")
+    @Test("closes every fragment that it opens, in every notation")
     func balance() throws {
         for pattern in ["round-table", "yardstick"] {
             let runs = try CommittedUseCase.runs(pattern, "login")
@@ -129,7 +129,7 @@ struct UseCaseViewTests {
         }
     }
 
-    @Test("of a whole feature is folded until it can be read, and says so", arguments: ["lockflux", "round-table"])
+    @Test("of a whole feature is folded to a readable size, and says so", arguments: ["lockflux", "round-table"])
     func folded(pattern: String) throws {
         let runs = try CommittedUseCase.runs(pattern, "items")
         let graph = try DiagramView.usecase.diagram(of: runs, titles: [nil]).graph
@@ -144,14 +144,14 @@ struct UseCaseViewTests {
         #expect(whole.edges.count { $0.classes.contains("message") } == UseCase(of: runs).messages)
     }
 
-    @Test("is the same in whatever order the runs come")
+    @Test("is the same in any order of the runs")
     func order() throws {
         let dot = try diagram().graph.dot(for: .nop2)
         let other = try DiagramView.usecase.diagram(of: Self.runs.reversed(), titles: ["Shop"]).graph
         #expect(try other.dot(for: .nop2) == dot)
     }
 
-    @Test("of a beat is that of the runs that have it; of one that none has there is none")
+    @Test("of a beat merges the runs that have it, and is an error where none has")
     func beats() throws {
         let graph = try diagram(DiagramOptions(selection: DiagramSelection(beats: ["taps Load"]))).graph
         #expect(graph.title.contains("of 2 runs"))

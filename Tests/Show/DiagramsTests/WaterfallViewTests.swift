@@ -8,7 +8,7 @@ import TraceFormat
 
 @Suite("A waterfall of a user action")
 struct WaterfallViewTests {
-    @Test("adds its steps up to its last bar, each beginning where the one before ends")
+    @Test("has steps that add up to the last bar, each beginning where the one before ends")
     func steps() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let graph = WaterfallView([DrawnRun(run)]).diagram().graph
@@ -41,7 +41,7 @@ struct WaterfallViewTests {
         #expect(graph.title.contains("2 patterns"))
     }
 
-    @Test("adds up whatever the trace", arguments: 0..<20)
+    @Test("has steps that add up, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let graph = WaterfallView([DrawnRun(run)], scope: .everything).diagram().graph

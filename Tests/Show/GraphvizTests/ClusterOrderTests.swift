@@ -2,7 +2,7 @@ import Graphviz
 import Testing
 
 /// Versions of Graphviz place the clusters of a cluster in opposite orders.
-@Suite("Clusters in a cluster")
+@Suite("The clusters of a cluster")
 struct ClusterOrderTests {
     private func graph(_ direction: Graph.Direction) -> Graph {
         var graph = Graph(id: "g")
@@ -17,7 +17,7 @@ struct ClusterOrderTests {
     }
 
     @Test(
-        "stand in their order where it is to be kept, here and in workers", arguments: Graph.Direction.allCases,
+        "keep their order where requested, in this process and in workers", arguments: Graph.Direction.allCases,
         [nil, LayoutWorkers.command])
     func kept(direction: Graph.Direction, workers: LayoutWorkers?) throws {
         let layout = try graph(direction).layout(in: workers)
@@ -29,7 +29,7 @@ struct ClusterOrderTests {
     }
 
     @Test(
-        "are written as Graphviz 2.42 reads them",
+        "are written in the order that Graphviz 2.42 expects",
         arguments: [(Graph.Direction.topToBottom, false), (.leftToRight, true)])
     func written(direction: Graph.Direction, isFirst: Bool) throws {
         let lines = try graph(direction).dot().split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }

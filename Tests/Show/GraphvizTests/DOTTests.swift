@@ -1,9 +1,9 @@
 import Graphviz
 import Testing
 
-@Suite("DOT as Graphviz is given it")
+@Suite("The DOT text for Graphviz")
 struct DOTTests {
-    @Test("is written the same for the same graph, in the order of the graph")
+    @Test("is the same for the same graph, in the graph's order")
     func snapshot() throws {
         var graph = Graph(id: "login", nodes: [.init("view", label: "Say \"hi\" & \\N\nnow", fill: .rgb(0xdbeafe))])
         graph.clusters = [.init("c", label: "Core", nodes: [.init("core", shape: .plain)], styles: [.rounded])]
@@ -32,7 +32,9 @@ struct DOTTests {
                 """)
     }
 
-    @Test("lengths are inches and positions points", arguments: [(72.0, "1"), (100, "1.38889"), (0.001, "0.00001")])
+    @Test(
+        "gives lengths in inches and positions in points",
+        arguments: [(72.0, "1"), (100, "1.38889"), (0.001, "0.00001")])
     func lengths(points: Double, inches: String) throws {
         var graph = Graph(id: "g")
         graph.attributes.nodeSeparation = points
@@ -41,7 +43,7 @@ struct DOTTests {
         #expect(try graph.dot(for: .nop2).contains("pos=\"-"))
     }
 
-    @Test("a route leaves room for its arrowheads")
+    @Test("leaves room for arrowheads at the ends of a route")
     func routes() throws {
         let line = Graph.Route.line([.init(x: 0, y: 0), .init(x: 100, y: 0)])
         var graph = Graph(id: "g", nodes: [.init("a")], edges: [.init(from: "a", to: "a", route: line)])
@@ -55,7 +57,7 @@ struct DOTTests {
         #expect(try !graph.dot(for: .nop2).contains("e,100,0"))
     }
 
-    @Test("ids that look alike stay apart")
+    @Test("keeps similar ids distinct")
     func names() throws {
         let graph = Graph(
             id: "g", nodes: [.init("a\u{0}"), .init("a␀"), .init("a\\"), .init("")],
@@ -67,7 +69,7 @@ struct DOTTests {
         #expect(svg.ids.count { $0.hasPrefix("g.edge") } == 2)
     }
 
-    @Test("long ids are cut but stay apart, and warnings about them are safe")
+    @Test("cuts long ids and keeps them distinct, and warnings about them are safe to print")
     func longNames() throws {
         let id = String(repeating: "x", count: 5_000)
         var graph = Graph(id: id, nodes: [.init(id + "1"), .init(id + "2")])
@@ -82,7 +84,7 @@ struct DOTTests {
         #expect(try SVGText(rendering.bytes).texts == [id + "1", id + "2"])
     }
 
-    @Test("what Graphviz writes as DOT it can read again")
+    @Test("is read again by Graphviz after Graphviz has written it")
     func reread() throws {
         for (graph, engine) in [(Sample.flow, Engine.dot), (Sample.labels, .dot), (Sample.sequence, .nop2)] {
             let text = try graph.render(as: .dot, engine: engine).text

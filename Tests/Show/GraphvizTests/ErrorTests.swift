@@ -1,7 +1,7 @@
 import Graphviz
 import Testing
 
-@Suite("What is wrong with a graph is said, and never reaches Graphviz")
+@Suite("An error in a graph")
 struct ErrorTests {
     typealias Change = @Sendable (inout Graph) -> Void
 
@@ -75,7 +75,7 @@ struct ErrorTests {
         },
     ]
 
-    @Test("by code and words", arguments: faults)
+    @Test("has a code and a description, and is found before Graphviz runs", arguments: faults)
     func fault(fault: Fault) throws {
         var graph = Graph(id: "g", nodes: [.init("a"), .init("b")], edges: [.init(from: "a", to: "b")])
         graph.clusters = [.init("c", nodes: [.init("x")])]
@@ -86,7 +86,7 @@ struct ErrorTests {
         #expect(throws: try #require(error)) { try graph.render(as: .svg) }
     }
 
-    @Test("nop2 needs every position")
+    @Test("is reported for nop2 where a position is missing")
     func positions() {
         let graph = Graph(id: "g", nodes: [.init("a", position: .init(x: 0, y: 0)), .init("b")])
         let error = #expect(throws: GraphvizError.self) { try graph.render(as: .svg, engine: .nop2) }
@@ -94,13 +94,13 @@ struct ErrorTests {
         #expect(error?.part == "node \"b\"")
     }
 
-    @Test("a scale must be sensible", arguments: [0, -1, .nan, .infinity, 11])
+    @Test("is reported for a scale that isn't positive and finite", arguments: [0, -1, .nan, .infinity, 11])
     func scale(scale: Double) {
         let error = #expect(throws: GraphvizError.self) { try Graph(id: "g").render(as: .png, scale: scale) }
         #expect(error?.code == .invalidNumber)
     }
 
-    @Test("a PNG that wouldn't fit into memory is refused, an SVG isn't")
+    @Test("is reported for a PNG or PDF that is too large, not for an SVG")
     func tooManyPixels() throws {
         let far = Graph.Point(x: 30_000, y: 30_000)
         let graph = Graph(id: "g", nodes: [.init("a", position: .init(x: 0, y: 0)), .init("b", position: far)])
@@ -112,7 +112,7 @@ struct ErrorTests {
         #expect(try graph.render(as: .svg, engine: .nop2).bytes.count > 100)
     }
 
-    @Test("after an error the next render works")
+    @Test("leaves the next rendering unaffected")
     func recovery() throws {
         var graph = Graph(id: "g", nodes: [.init("a"), .init("a")])
         #expect(throws: GraphvizError.self) { try graph.render(as: .svg) }

@@ -14,7 +14,7 @@ struct GraphLayoutTests {
         return graph
     }
 
-    @Test("has a place for every node, whatever its id, downwards from the upper left corner")
+    @Test("has a position for every node with any id, downwards from the upper left corner")
     func nodes() throws {
         let layout = try graph().layout()
         let a = try #require(layout.centers["a"])
@@ -27,7 +27,7 @@ struct GraphLayoutTests {
         }
     }
 
-    @Test("has a line for every edge in its order, from border to border, and a place for its label")
+    @Test("has a line for every edge in order, from border to border, and a position for its label")
     func lines() throws {
         let layout = try graph().layout()
         #expect(layout.lines.count == 3)
@@ -41,7 +41,7 @@ struct GraphLayoutTests {
         }
     }
 
-    @Test("an edge that isn't drawn has no points, and a graph without nodes no places")
+    @Test("has no points for an invisible edge, and no positions for a graph without nodes")
     func nothing() throws {
         #expect(try Graph(id: "empty").layout().centers.isEmpty)
         var loops = Graph(id: "loops")

@@ -1,7 +1,7 @@
 import Graphviz
 import Testing
 
-@Suite("Hostile labels come out as text")
+@Suite("A hostile label")
 struct HostileLabelTests {
     static let texts: [String] = [
         "plain", "\"quoted\"", "it's", "a < b > c", "<b>bold</b>", "<!-- x -->", "]]>",
@@ -16,25 +16,25 @@ struct HostileLabelTests {
         String(repeating: "😀", count: 10_000), String(repeating: "x\\\"<&;", count: 2_000),
     ]
 
-    @Test("in a node, an edge, a cluster and the graph", arguments: texts)
+    @Test("of a node, an edge, a cluster and the graph is drawn as text", arguments: texts)
     func plain(text: String) throws {
         let label = Graph.Label.text(text)
         #expect(try shown(label) == Array(repeating: text, count: 4))
     }
 
-    @Test("in styled lines", arguments: texts)
+    @Test("in styled lines is drawn as text", arguments: texts)
     func styled(text: String) throws {
         let label = Graph.Label.lines([.init(text, bold: true, color: .rgb(0x123456))])
         #expect(try shown(label) == Array(repeating: text, count: 4))
     }
 
-    @Test("in cells of a table", arguments: texts)
+    @Test("in cells of a table is drawn as text", arguments: texts)
     func table(text: String) throws {
         let label = Graph.Label.table(.init([[.init([.init(text)])]]))
         #expect(try shown(label) == Array(repeating: text, count: 4))
     }
 
-    @Test("as ids, titles and descriptions", arguments: texts)
+    @Test("as an id, a title or a description stays text", arguments: texts)
     func names(text: String) throws {
         var edge = Graph.Edge(from: text, to: "b", label: .text(text))
         edge.title = text
@@ -48,7 +48,7 @@ struct HostileLabelTests {
     }
 
     @Test(
-        "characters that act are shown as pictures, line ends as lines",
+        "shows control characters as pictures, and line ends as lines",
         arguments: [
             ("a\u{0}b", "a␀b"), ("\u{0}", "␀"), ("a\u{1b}[31mb", "a␛[31mb"), ("\u{7f}", "␡"),
             ("a\u{9f}b", "a\u{fffd}b"), ("a\u{202e}b", "a\u{fffd}b"), ("\u{feff}bom", "\u{fffd}bom"),
@@ -61,7 +61,7 @@ struct HostileLabelTests {
         #expect(try SVGText(Graph(id: text, nodes: [.init(text)]).render(as: .svg).bytes).words == expected)
     }
 
-    @Test("every other format takes them too", arguments: [OutputFormat.png, .pdf, .dot, .json])
+    @Test("is accepted in every other format", arguments: [OutputFormat.png, .pdf, .dot, .json])
     func formats(format: OutputFormat) throws {
         var graph = Graph(id: "hostile")
         graph.nodes = Self.texts.filter { $0.utf8.count < 1_000 }.enumerated().map { index, text in

@@ -15,15 +15,15 @@ extension LayoutWorkers {
     }
 }
 
-@Suite("A layout in another process")
+@Suite("A layout in a worker process")
 struct LayoutWorkerTests {
-    @Test("makes the same bytes as in this one", arguments: OutputFormat.allCases.filter { $0 != .pdf })
+    @Test("gives the same bytes as in this process", arguments: OutputFormat.allCases.filter { $0 != .pdf })
     func same(format: OutputFormat) throws {
         let here = try Sample.flow.render(as: format)
         #expect(try Sample.flow.render(as: format, in: .command) == here)
     }
 
-    @Test("keeps what Graphviz had to say")
+    @Test("keeps Graphviz's warnings")
     func warnings() throws {
         let graph = Graph(
             id: "g", nodes: [.init("a")], edges: [.init(from: "a", to: "c", label: "x")],
@@ -32,7 +32,7 @@ struct LayoutWorkerTests {
         #expect(try graph.render(as: .svg, engine: .sfdp, in: .command) == here)
     }
 
-    @Test("refuses what is refused in this one, with the same words")
+    @Test("is refused with the same words as in this process")
     func refusal() throws {
         var graph = Graph(id: "g", nodes: [.init("a"), .init("b")])
         graph.nodes[0].position = .init(x: 0, y: 0)
@@ -55,7 +55,7 @@ struct LayoutWorkerTests {
         return Graph(id: "g", nodes: nodes, edges: edges)
     }()
 
-    @Test("is ended when it takes too long, and the next is drawn")
+    @Test("is ended when it takes too long, and the next one is drawn")
     func tooLong() throws {
         let error = #expect(throws: GraphvizError.self) {
             try Self.endless.render(as: .svg, in: .command, timeLimit: .milliseconds(200))
@@ -65,7 +65,7 @@ struct LayoutWorkerTests {
         #expect(try !Sample.flow.render(as: .svg, in: .command).bytes.isEmpty)
     }
 
-    @Test("is tried twice where Graphviz ends its process, then told with the signal")
+    @Test("is tried twice where Graphviz crashes, then reported with the signal")
     func crash() throws {
         let count = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: count) }
@@ -78,14 +78,14 @@ struct LayoutWorkerTests {
     }
 
     @Test(
-        "is given up where the other process is none of ours",
+        "is an error where the other program isn't a layout worker",
         arguments: ["exit 0", "exit 3", "head -c 100 /dev/zero >&0", "echo 'Hello, I am not a layout worker.' >&0"])
     func stranger(script: String) {
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: .shell(script)) }
         #expect(error?.code == .crashed)
     }
 
-    @Test("is done by another process where one was stopped by a signal")
+    @Test("is done by a second worker where a signal stopped the first")
     func stopped() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -97,7 +97,7 @@ struct LayoutWorkerTests {
         #expect(try Sample.flow.render(as: .svg, in: .shell(script)) == Sample.flow.render(as: .svg))
     }
 
-    @Test("names the program that can't be started")
+    @Test("that can't be started names its program")
     func missing() {
         let workers = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }
@@ -105,7 +105,7 @@ struct LayoutWorkerTests {
         #expect(error?.reason.hasPrefix("/nowhere/archflow can't be started to lay it out: ") == true)
     }
 
-    @Test("runs beside others")
+    @Test("runs in parallel with others")
     func together() async throws {
         let here = try Sample.flow.render(as: .svg)
         try await withThrowingTaskGroup(of: Rendering.self) { group in
@@ -132,7 +132,7 @@ struct LayoutWorkerTests {
             } != 0)
     }
 
-    @Test("leaves no descriptor open in this process, whether it could be started or not", .ownProcess)
+    @Test("leaves no descriptor open in this process, started or not", .ownProcess)
     func descriptors() async throws {
         // In a process of its own, where no other test opens any meanwhile.
         await #expect(processExitsWith: .success) {

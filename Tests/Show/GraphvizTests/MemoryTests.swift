@@ -5,13 +5,13 @@ import Testing
 
 @Suite("A thousand renders", .slow, .tags(.slow))
 struct MemoryTests {
-    /// What may stay behind in a render, in bytes.
+    /// The bytes that a render may leave behind.
     ///
     /// Graphviz 2.42 by itself, called from C with the same DOT, leaves 14 052 bytes for the flow sample, three quarters
     /// of them for its one cluster, 3 440 for the sequence sample and none for the small graph.
     static let allowances = ["flow": 18_000, "sequence": 5_000, "small": 500]
 
-    @Test("leave no more behind than Graphviz itself does", .ownProcess)
+    @Test("leave no more memory behind than Graphviz's own calls", .ownProcess)
     func growth() async throws {
         // In a process of its own, where no other test takes memory meanwhile.
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {

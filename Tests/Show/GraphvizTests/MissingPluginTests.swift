@@ -3,7 +3,7 @@ import Graphviz
 import TestSupport
 import Testing
 
-@Suite("A Graphviz that lacks plug-ins", .enabled("needs pkg-config") { PluginFolder.finder != nil })
+@Suite("A Graphviz without some plug-ins", .enabled("needs pkg-config") { PluginFolder.finder != nil })
 struct MissingPluginTests {
     /// Has a worker whose Graphviz finds these of the installed plug-ins alone.
     private func with(_ plugins: Set<String>, _ body: (LayoutWorkers) throws -> Void) async throws {
@@ -16,7 +16,7 @@ struct MissingPluginTests {
     }
 
     @Test(
-        "names the package that holds a layout",
+        "is an error that names the package with the layout",
         arguments: [
             (Engine.dot, [], "graphviz"), (.nop2, ["core", "dot_layout"], "libgvplugin-neato-layout8"),
             (.sfdp, ["core", "dot_layout"], "libgvplugin-neato-layout8"),
@@ -33,7 +33,9 @@ struct MissingPluginTests {
         }
     }
 
-    @Test("names the package that holds a format, and goes on drawing others", arguments: [OutputFormat.png, .pdf])
+    @Test(
+        "is an error that names the package with the format, and still draws other formats",
+        arguments: [OutputFormat.png, .pdf])
     func format(format: OutputFormat) async throws {
         try await with(["core", "dot_layout"]) { workers in
             let graph = Graph(id: "g", nodes: [.init("a")])
@@ -55,7 +57,7 @@ struct MissingPluginTests {
 
 /// A folder of plug-ins as Graphviz reads it (`GVBINDIR`): links to them, and a file that lists what each can do.
 enum PluginFolder {
-    /// What knows where the Graphviz is that these tests are built with.
+    /// The program that finds the Graphviz with which these tests are built.
     static let finder = Program("pkg-config")
 
     /// Writes one with some of the installed plug-ins, such as `core` and `dot_layout`.

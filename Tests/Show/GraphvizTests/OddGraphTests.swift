@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Odd graphs")
 struct OddGraphTests {
-    @Test("are drawn or refused with an error, whatever they are")
+    @Test("at random are drawn, or refused with an error")
     func fuzz() throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["ARCHFLOW_FUZZ"].flatMap(UInt64.init) ?? 150
@@ -31,7 +31,7 @@ struct OddGraphTests {
         #expect(ended.count <= 1 + count / 500, "\(ended)")
     }
 
-    @Test("nothing at all is an empty picture", arguments: Engine.allCases)
+    @Test("without nodes give an empty picture", arguments: Engine.allCases)
     func empty(engine: Engine) throws {
         #expect(try SVGText(Graph(id: "").render(as: .svg, engine: engine).bytes).texts == [])
         #expect(try Graph(id: "").render(as: .png, engine: engine).bytes.count > 50)
@@ -39,7 +39,7 @@ struct OddGraphTests {
         _ = try SVGText(nested.render(as: .svg, engine: engine).bytes)
     }
 
-    @Test("self loops and many edges between the same nodes are all drawn", arguments: [Engine.dot, .sfdp])
+    @Test("with self loops and parallel edges show each edge", arguments: [Engine.dot, .sfdp])
     func multiples(engine: Engine) throws {
         let edges = (0..<20).map { Graph.Edge(from: "a", to: $0.isMultiple(of: 2) ? "a" : "b", label: .text("e\($0)")) }
         let svg = try SVGText(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The title of a PDF")
 struct PDFTitleTests {
-    /// A page of nothing, with its cross-references in one of the two forms that there are.
+    /// An empty page, with its cross-references in one of the two known forms.
     private static func file(asStream: Bool) -> [UInt8] {
         var text = "%PDF-1.5\n"
         var places: [Int] = []
@@ -37,7 +37,7 @@ struct PDFTitleTests {
     }
 
     @Test(
-        "is there in either form of cross-references that cairo writes, and again where it is given anew",
+        "is found in both forms of cross-reference table, and can be replaced",
         .enabled("needs pdfinfo (Debian: poppler-utils)", { Program("pdfinfo") != nil }), arguments: [false, true])
     func title(asStream: Bool) async throws {
         let once = PDFFinisher.finish(Self.file(asStream: asStream), title: "Login → (Ⅱ) 😀")
@@ -55,7 +55,7 @@ struct PDFTitleTests {
     }
 
     @Test(
-        "is left out where the file isn't of a form that is known, and the file stays as it is",
+        "is left out of a file in an unknown form, which stays unchanged",
         arguments: [
             "", "%PDF-1.5\n", "startxref\n", "startxref\n99999\n%%EOF", "trailer\nstartxref\n0\n", "startxref\n-1\n",
         ])

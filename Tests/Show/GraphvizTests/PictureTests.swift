@@ -3,7 +3,7 @@ import Graphviz
 import Testing
 
 /// Writes the sample pictures to look at, when ARCHFLOW_PICTURES names a folder.
-@Test("the samples render without warnings", arguments: OutputFormat.allCases)
+@Test("Sample graphs render without warnings in every format", arguments: OutputFormat.allCases)
 func samples(format: OutputFormat) throws {
     for (graph, engine) in [(Sample.flow, Engine.dot), (Sample.sequence, .nop2), (Sample.labels, .dot)] {
         let rendering = try graph.render(as: format, engine: engine, scale: 1.5)

@@ -3,9 +3,9 @@ import Graphviz
 import TestSupport
 import Testing
 
-@Suite("Rendering")
+@Suite("Rendering a graph")
 struct RenderingTests {
-    @Test("every engine writes every format well formed", arguments: Engine.allCases, OutputFormat.allCases)
+    @Test("gives a well-formed file for every engine and format", arguments: Engine.allCases, OutputFormat.allCases)
     func matrix(engine: Engine, format: OutputFormat) throws {
         let rendering = try Sample.sequence.render(as: format, engine: engine)
         let bytes = rendering.bytes
@@ -24,7 +24,7 @@ struct RenderingTests {
         }
     }
 
-    @Test("eight tasks render at once and each gets its own picture")
+    @Test("in eight tasks at once gives each its own picture")
     func concurrency() async throws {
         let alone = try (0..<8).map { try numbered($0).render(as: .svg).bytes }
         let together = try await withThrowingTaskGroup(of: (Int, [[UInt8]]).self) { group in
@@ -39,12 +39,12 @@ struct RenderingTests {
         }
     }
 
-    @Test("the same graph gives the same bytes", arguments: OutputFormat.allCases.filter { $0 != .pdf })
+    @Test("gives the same bytes for the same graph", arguments: OutputFormat.allCases.filter { $0 != .pdf })
     func determinism(format: OutputFormat) throws {
         #expect(try Sample.flow.render(as: format) == Sample.flow.render(as: format))
     }
 
-    /// Whether the date of a PDF is one that can be replaced, or Graphviz is one that can be told it.
+    /// The date of a PDF can be replaced, or Graphviz can be given one.
     private static var canFixDates: Bool {
         get throws {
             let bytes = try Sample.flow.render(as: .pdf).bytes
@@ -54,7 +54,7 @@ struct RenderingTests {
     }
 
     @Test(
-        "the same graph gives the same PDF in workers, whatever the time",
+        "gives the same PDF for the same graph in workers, at any time",
         .enabled("Graphviz 2.42 with cairo 1.18 writes the time") { try canFixDates })
     func pages() async throws {
         let graphs = [(Sample.flow, Engine.dot), (Sample.sequence, .nop2)]
@@ -66,13 +66,13 @@ struct RenderingTests {
     }
 
     @Test(
-        "is by the Graphviz that Scripts/check-graphviz was told",
+        "uses the version of Graphviz that Scripts/check-graphviz chose",
         .enabled(if: ProcessInfo.processInfo.environment["GRAPHVIZ_VERSION"] != nil))
     func version() throws {
         #expect(try LayoutSession.version() == ProcessInfo.processInfo.environment["GRAPHVIZ_VERSION"])
     }
 
-    @Test("a PNG has the pixels its scale asks for")
+    @Test("gives a PNG the number of pixels that its scale asks for")
     func scale() throws {
         func width(_ scale: Double) throws -> Double {
             let bytes = try Sample.labels.render(as: .png, scale: scale).bytes
@@ -83,7 +83,7 @@ struct RenderingTests {
         #expect(abs(try width(0.5) / single - 0.5) < 0.02)
     }
 
-    @Test("warnings are Graphviz's own words, or say what an engine leaves out")
+    @Test("has warnings in Graphviz's own words, or about an engine's limits")
     func warnings() throws {
         var graph = Graph(id: "g", nodes: [.init("a", label: "too long for its box")])
         graph.nodes[0].size = .init(width: 10, height: 10)
@@ -102,7 +102,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test("nop2 leaves everything where it was put")
+    @Test("by nop2 keeps every position")
     func placed() throws {
         var graph = Graph(id: "g")
         graph.nodes = [
@@ -126,7 +126,7 @@ struct RenderingTests {
         #expect(tip[0] - places[0][0] == 164)
     }
 
-    @Test("nodes of one rank are level, across clusters too")
+    @Test("puts nodes of one rank on one level, even in different clusters")
     func ranks() throws {
         var graph = Graph(id: "g")
         graph.clusters = [.init("c", nodes: [.init("a"), .init("b")]), .init("d", nodes: [.init("x"), .init("y")])]
@@ -150,7 +150,7 @@ struct RenderingTests {
         return graph
     }
 
-    @Test("a line in several colours has each for its share")
+    @Test("gives each colour of a striped line its share")
     func stripes() throws {
         var graph = Graph(id: "g", nodes: [.init("a"), .init("b")], edges: [.init(from: "a", to: "b")])
         graph.edges[0].stripes = [.init(.rgb(0x112233), share: 0.25), .init(.rgb(0x445566), share: 0.75)]
@@ -161,7 +161,7 @@ struct RenderingTests {
         #expect(throws: GraphvizError.self) { try graph.dot() }
     }
 
-    @Test("a page is as large as it says, with the drawing in its middle")
+    @Test("gives a page its exact size, with the drawing in its middle")
     func page() throws {
         var graph = Graph(id: "g", nodes: [.init("a")], edges: [])
         let size = try graph.layout().size
@@ -174,7 +174,7 @@ struct RenderingTests {
         #expect(Array(bytes[16..<24]) == [0, 0, 0x06, 0x40, 0, 0, 0x03, 0x84])
     }
 
-    @Test("the name of a cluster stands where no line crosses it, if there is such a place")
+    @Test("puts a cluster's name where no line crosses it, if there is such a place")
     func clusterNames() throws {
         let target = Graph.Node("t", size: .init(width: 190, height: 30))
         var graph = Graph(

@@ -1,9 +1,9 @@
 import Graphviz
 import Testing
 
-@Suite("SVG can stand in a page or alone")
+@Suite("An SVG picture")
 struct SVGTests {
-    @Test("there is no prolog, document type or comment, and a namespace")
+    @Test("has a namespace, but no prolog, document type or comment")
     func standalone() throws {
         let text = try Sample.flow.render(as: .svg).text
         #expect(text.hasPrefix("<svg "))
@@ -13,7 +13,7 @@ struct SVGTests {
         #expect(!text.contains("\"transparent\""))
     }
 
-    @Test("the picture is named and described for screen readers")
+    @Test("has a name and a description for screen readers")
     func names() throws {
         let svg = try SVGText(Sample.flow.render(as: .svg).bytes)
         #expect(svg.root["role"] == "img")
@@ -24,7 +24,7 @@ struct SVGTests {
         #expect(bare.root["aria-labelledby"] == "g.title")
     }
 
-    @Test("each element is told by a person's words")
+    @Test("gives each element a readable title")
     func titles() throws {
         var graph = Sample.sequence
         graph.edges[0].title = "The user's life"
@@ -38,7 +38,7 @@ struct SVGTests {
         #expect(svg.titles["seq"] == nil)
     }
 
-    @Test("ids are the graph's and the element's, classes stay")
+    @Test("has unique ids made of the graph's and the element's, and keeps classes")
     func ids() throws {
         let svg = try SVGText(Sample.sequence.render(as: .svg, engine: .nop2).bytes)
         #expect(Set(svg.ids).count == svg.ids.count)
@@ -48,7 +48,7 @@ struct SVGTests {
     }
 
     @Test(
-        "any id makes a valid XML id, and no two the same",
+        "has valid and unique XML ids, for any ids of the graph",
         arguments: [
             ("a b", "a_20_b"), ("a_b", "a__b"), ("1", "_31_"), ("", "_"), ("round-table/login", "round-table_2f_login"),
             ("é", "_e9_"), ("a.b", "a_2e_b"),
@@ -58,7 +58,7 @@ struct SVGTests {
         #expect(svg.ids == ["\(expected).title", expected, "\(expected).node1"])
     }
 
-    @Test("a styled name stands in the middle of its box, as a plain one does")
+    @Test("centres a styled name in its box, like a plain one")
     func centring() throws {
         func offset(_ label: Graph.Label) throws -> Double {
             var node = Graph.Node("n", label: label)
@@ -74,7 +74,7 @@ struct SVGTests {
         #expect(abs(try offset(.lines([.init([.init("Na"), .init("me", italic: true)])])) - plain) < 0.5)
     }
 
-    @Test("blanks at the ends of words are room, not text")
+    @Test("turns blanks at the ends of words into distance")
     func blanks() throws {
         let line = Graph.Line([
             Graph.Run("one", bold: true), Graph.Run("  two "), Graph.Run("   ", bold: true), Graph.Run("three"),
@@ -91,7 +91,7 @@ struct SVGTests {
         #expect(abs(found[1].x - found[0].x - (unmoved[1].x - unmoved[0].x) - 6.12) < 0.01)
     }
 
-    @Test("colours in a dark scheme are a style sheet of the picture alone")
+    @Test("has dark colours in a style sheet that applies to this picture alone")
     func darkColors() throws {
         var graph = Graph(id: "g", nodes: [.init("n", fill: .rgb(0xffffff), stroke: .rgb(0x102030))])
         graph.attributes.darkColors = [.rgb(0xffffff): .black, .rgb(0x102030): .rgb(0xe0d0c0), .rgb(0x123456): .white]

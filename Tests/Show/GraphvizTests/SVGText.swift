@@ -4,7 +4,7 @@ import Foundation
 import FoundationXML
 #endif
 
-/// What an XML parser sees in a rendered SVG.
+/// The texts, titles and ids of a rendered SVG, read by an XML parser.
 final class SVGText: NSObject, XMLParserDelegate {
     private(set) var texts: [String] = []
     private(set) var titles: [String: String] = [:]

@@ -1,6 +1,6 @@
 import Graphviz
 
-/// Graphs that use what the module is for.
+/// Graphs that use most of the module.
 enum Sample {
     struct Role {
         let name: String

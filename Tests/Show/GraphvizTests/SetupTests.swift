@@ -5,16 +5,16 @@ import Testing
 
 /// `Scripts/setup` with the installed Graphviz, and an `apt-get` that installs nothing by itself.
 @Suite(
-    "Setting up",
+    "Setting up Graphviz",
     .enabled("needs a C compiler and pkg-config") {
         (Program("clang") ?? Program("cc")) != nil && PluginFolder.finder != nil
     })
 struct SetupTests {
-    /// What a run of it did.
+    /// The result of a run of the script.
     struct Outcome {
         var status: Int32
         var words: String
-        /// What was asked of apt, a line each.
+        /// The requests to apt, one a line.
         var asked: [String]
     }
 
@@ -53,7 +53,7 @@ struct SetupTests {
         return Outcome(status: outcome.status, words: outcome.output + outcome.errors, asked: asked)
     }
 
-    @Test("says and does nothing where all is there")
+    @Test("does and prints nothing where everything is installed")
     func complete() async throws {
         let outcome = try await Self.run(plugins: nil)
         #expect(outcome.status == 0)
@@ -61,7 +61,7 @@ struct SetupTests {
         #expect(outcome.asked == [])
     }
 
-    @Test("installs the packages of the layouts and formats that Graphviz can't do")
+    @Test("installs the packages of missing layouts and formats")
     func plugins() async throws {
         let outcome = try await Self.run(plugins: ["core", "dot_layout"], brings: ["neato_layout", "pango"])
         #expect(outcome.status == 0)
@@ -72,7 +72,7 @@ struct SetupTests {
             ])
     }
 
-    @Test("says what is still missing, and what to install for it")
+    @Test("names what is still missing, and what to install for it")
     func lacking() async throws {
         let outcome = try await Self.run(plugins: ["core", "dot_layout"], brings: ["pango"])
         #expect(outcome.status == 1)

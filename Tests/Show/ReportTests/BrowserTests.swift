@@ -55,7 +55,7 @@ struct BrowserTests {
     }
 
     @Test(
-        "introduces, compares, steps, finds, exports and prints, without a message, a request, or a barrier",
+        "introduces, compares, steps, finds, exports and prints, without console messages, requests or accessibility errors",
         arguments: checks)
     func sample(name: String) async throws {
         let outcome = try await Self.sample.value
@@ -63,10 +63,10 @@ struct BrowserTests {
         #expect(lines == ["\(name): checked"], "\(outcome.errors)")
     }
 
-    @Test("leads from each finding to where it happened")
+    @Test("leads from each finding to its place in the run")
     func rules() async throws { try await check("rules", Samples.brokenReport) }
 
-    @Test("leads from each rule to the messages that it speaks of")
+    @Test("leads from each rule to the messages that it concerns")
     func governed() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
         let rules = try Lessons.rules()

@@ -22,7 +22,7 @@ struct DataTests {
         try #require(run[name] as? [String: [Int]])
     }
 
-    @Test("has every message with its cause by place, its class and its reason")
+    @Test("have every message with its cause, class and reason")
     func messages() async throws {
         let trace = LoginTrace.wrongPassword()
         let analysis = RunAnalysis(trace)
@@ -42,7 +42,7 @@ struct DataTests {
         }
     }
 
-    @Test("all columns of a table are of one length, whatever the trace", arguments: 1...20)
+    @Test("have columns of equal length in each table, for random traces", arguments: 1...20)
     func lengths(seed: Int) async throws {
         let run = try await run(Trace.random(seed: UInt64(seed)))
         for name in [
@@ -54,7 +54,7 @@ struct DataTests {
         }
     }
 
-    @Test("of twice as many beats are twice as long, though what outlives its screen lasts")
+    @Test("are at most twice as long for twice as many beats, even with lasting components")
     func proportion() async throws {
         func visits(_ count: Int) -> Trace {
             var app = TraceSketch()
@@ -73,7 +73,7 @@ struct DataTests {
         #expect(Double(whole) < 2.2 * Double(half))
     }
 
-    @Test("has for each number of a run what it counts, as many things as the number says", arguments: fivePatterns)
+    @Test("have the evidence of each number of a run, as many items as the number says", arguments: fivePatterns)
     func evidence(pattern: String) async throws {
         let runs = try Samples.committed("\(pattern)/login-wrong-password")
         let analysis = try #require(runs.first).analysis
@@ -107,7 +107,7 @@ struct DataTests {
         #expect(own.filter { !$0.value.isEmpty }.count > 12)
     }
 
-    @Test("has each number of a change with what it counts, of the patterns that have a run")
+    @Test("have each number of a change with its evidence, for patterns that have a run")
     func changes() async throws {
         let runs = try Samples.committed("rvb/about-load")
         let data = try Samples.data(of: try await HTMLReport(runs, changes: Samples.changes).html())
@@ -150,14 +150,14 @@ struct DataTests {
         #expect(without["mistakes"] is NSNull)
     }
 
-    @Test("a payload stands once, however often it was sent")
+    @Test("have each payload once, however often it was sent")
     func payloads() async throws {
         let data = try Samples.data(of: try await HTMLReport(try Samples.committed("round-table/login-success")).html())
         let payloads = try #require(data["payloads"] as? [NSObject])
         #expect(payloads.count == Set(payloads).count && payloads.count > 20)
     }
 
-    @Test("the moments of a scenario are the same in all patterns", arguments: ["login-wrong-password", "about-terms"])
+    @Test("have the same moments of a scenario in all patterns", arguments: ["login-wrong-password", "about-terms"])
     func moments(scenario: String) async throws {
         var all: [[[Int]]] = []
         for pattern in fivePatterns {
@@ -169,7 +169,7 @@ struct DataTests {
         #expect(all[0][0].count > 10)
     }
 
-    @Test("the flow has a line for each message, and ownership one for each reference, by the numbers of components")
+    @Test("have a line for each message in the flow, and for each reference in the ownership")
     func geometry() async throws {
         let run = try await run(LoginTrace.wrongPassword())
         let messages = try columns(run, "messages")
@@ -189,7 +189,7 @@ struct DataTests {
         #expect(points.count == 2 * (try #require(links["count"])).reduce(0, +))
     }
 
-    @Test("strong cycles are told reference by reference")
+    @Test("mark the references of a strong cycle")
     func cycles() async throws {
         let data = try Samples.data(of: try await Samples.brokenReport.html())
         let runs = try #require(data["runs"] as? [[String: Any]])
@@ -198,7 +198,7 @@ struct DataTests {
         #expect(rows.contains { $0["status"] as? String == "failed" })
     }
 
-    @Test("only patterns that have a run are introduced")
+    @Test("introduce only patterns that have a run")
     func patterns() async throws {
         let runs = try Samples.committed("rvb/about-load")
         let report = HTMLReport(runs, patterns: [Samples.pattern("rvb"), Samples.pattern("snp")])
@@ -208,7 +208,7 @@ struct DataTests {
         #expect((patterns.first?["light"] as? String)?.hasPrefix("<svg") == true)
     }
 
-    @Test("only files inside the folder of the sources are read")
+    @Test("have only files inside the folder of the sources")
     func sources() throws {
         var trace = Trace(header: TraceHeader(app: "A", clock: .virtual))
         let inside = "Show/Report/HTMLReport.swift"

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Report
 
-@Suite("Pictures in the report")
+@Suite("A picture in the report")
 struct DrawingsTests {
-    /// What a page makes of a packed picture.
+    /// A packed picture as the page unpacks it.
     private static func unpacked(_ packed: PackedPicture, _ templates: [String]) -> String {
         let hole = String(UnicodeScalar(PackedPicture.hole))
         return packed.text.split(separator: ";").map { line in
@@ -19,7 +19,7 @@ struct DrawingsTests {
     }
 
     @Test(
-        "a picture comes out of the page as it went in, sign by sign",
+        "is unpacked character by character as it was packed",
         arguments: [
             "", "<svg/>", #"<svg a="1" b="-0.50"><text x="01" y="1.">12 ; , 3</text></svg>"#,
             #"<path d="M1,2C3.5,-4 5,6 7,8Z"/>"#, "a < b", "<a>1</a><a>2</a>", "<é x=\"1\">\u{1F600} 2</é>",
@@ -30,7 +30,7 @@ struct DrawingsTests {
         #expect(Self.unpacked(packed, templates.texts) == svg)
     }
 
-    @Test("pictures that say the same with other numbers share what they say")
+    @Test("shares its text with pictures that differ only in numbers")
     func shared() throws {
         let run = try #require(try Samples.committed("rvb/login-wrong-password").first)
         let svg = try DiagramView.sequence.render(run.analysis, as: .svg).text
@@ -44,7 +44,7 @@ struct DrawingsTests {
         #expect(first.text.utf8.count < svg.utf8.count / 2)
     }
 
-    @Test("the page has the pictures of its patterns, each with a name of its own")
+    @Test("is in the page only if its pattern has a run, with an id of its own")
     func page() async throws {
         let runs = try Samples.committed("rvb/login-wrong-password")
         let svg = #"<svg><g id="rvb_2f_login"><title id="rvb_2f_login.title">RVB</title></g></svg>"#

@@ -17,11 +17,11 @@ private enum NodeProgram {
 }
 
 @Suite(
-    "What is drawn twice", .slow, .tags(.slow), .ownProcess,
+    "A run drawn both by the page and by Swift", .slow, .tags(.slow), .ownProcess,
     .enabled("needs Node 18 or later (Debian: nodejs)", { try await NodeProgram.isThere() }))
 struct DrawnTwiceTests {
     @Test(
-        "has the same boxes, lines, numbers and folds in the page as in Swift's pictures, and counts the same things",
+        "has the same boxes, lines, numbers and folds, and the same counts, in both",
         arguments: CommittedTraces.patterns)
     func same(pattern: String) async throws {
         let runs = try CommittedTraces.paths(of: pattern).map { Samples.run(try Trace.read($0).trace) }

@@ -7,14 +7,14 @@ import TraceFormat
 
 @Suite("The report's page")
 struct PageTests {
-    /// What stands between two texts.
+    /// The text between two others.
     private func part(_ text: String, from start: String, to end: String) throws -> String {
         let first = try #require(text.range(of: start))
         let last = try #require(text.range(of: end, range: first.upperBound..<text.endIndex))
         return String(text[first.upperBound..<last.lowerBound])
     }
 
-    @Test("its policy allows the one script and the one style by their hashes, and no connection")
+    @Test("has a policy that allows one script and one style by their hashes, and no connection")
     func policy() async throws {
         let text = String(decoding: try await HTMLReport([]).html(), as: UTF8.self)
         let script = try part(text, from: "<script type=\"module\">", to: "</script>")
@@ -28,12 +28,12 @@ struct PageTests {
         #expect(!policy.contains("unsafe") && !policy.contains("http"))
     }
 
-    @Test("a hash is that of the standard's example")
+    @Test("has hashes that equal the standard's example")
     func hash() {
         #expect(ContentHash.source(of: "abc") == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
     }
 
-    @Test("its script holds every module once, behind those it imports, and no import")
+    @Test("has a script with every module once, after those it imports, and no import")
     func modules() throws {
         let resources = try PageResources()
         let script = try ModuleBundle(resources).script
@@ -46,7 +46,7 @@ struct PageTests {
         #expect(!script.contains("\nimport ") && !script.contains("\nexport "))
     }
 
-    @Test("roles and classes have the palette's colours, and its own styles write no colour down")
+    @Test("takes all colours of roles and classes from the palette")
     func colours() throws {
         let style = try Page().style
         for role in Role.allCases { #expect(style.contains("\n.role-\(role.rawValue) {")) }
@@ -62,7 +62,7 @@ struct PageTests {
         #expect(used.subtracting(defined).subtracting(set) == [])
     }
 
-    @Test("nothing in its script parses markup or runs text, and nothing asks for the network")
+    @Test("has a script that parses no markup, evaluates no text and uses no network")
     func sources() throws {
         let script = try ModuleBundle(try PageResources()).script
         for word in [
@@ -73,7 +73,7 @@ struct PageTests {
         }
     }
 
-    @Test("whatever a trace says, the page has its two scripts and one style, and the text in its data")
+    @Test("of a hostile trace still has two scripts and one style, with the trace's text in the data")
     func hostile() async throws {
         let html = try await Samples.hostileReport.html()
         let text = String(decoding: html, as: UTF8.self)

@@ -11,7 +11,7 @@ import TraceFormat
 
 @testable import Report
 
-/// Pages to look at, and what is read back from them.
+/// Sample reports, and the data read back from their pages.
 enum Samples {
     static let hostileTexts = [
         "</script><script>alert(1)</script>", "<!--<script>", "\" onload=\"alert(1)", "' onerror='alert(1)",
@@ -27,7 +27,7 @@ enum Samples {
         try names.map { run(try Trace.read(CommittedTraces.path($0)).trace) }
     }
 
-    /// A run whose every name is a hostile text.
+    /// A run in which every name is a hostile text.
     static func hostile(_ text: String, number: Int) -> Trace {
         var trace = Trace(header: TraceHeader(app: text, pattern: text, scenario: "hostile", clock: .virtual))
         trace.records = [

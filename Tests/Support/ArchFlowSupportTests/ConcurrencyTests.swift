@@ -1,15 +1,15 @@
 import ArchFlowSupport
 import Testing
 
-@Suite("What modules have in common")
+@Suite("Shared tools of the modules")
 struct ConcurrencyTests {
-    @Test("a concurrent map keeps the order of the elements", arguments: [0, 1, 1000])
+    @Test("a concurrent map keeps the order of its elements", arguments: [0, 1, 1000])
     func order(count: Int) async {
         let doubled = await (0..<count).concurrentMap { $0 * 2 }
         #expect(doubled == (0..<count).map { $0 * 2 })
     }
 
-    @Test("seeded numbers are those of SplitMix64's reference implementation")
+    @Test("seeded random numbers equal SplitMix64's reference implementation")
     func seeded() {
         var random = SplitMix64(seed: 1_234_567)
         let numbers: [UInt64] = (0..<3).map { _ in random.next() }

@@ -2,10 +2,10 @@ import ArchFlowSupport
 import Foundation
 import Testing
 
-@Suite("A piece of JSON")
+@Suite("A JSON text")
 struct JSONTests {
     @Test(
-        "escapes what a reader would stumble over, and nothing else",
+        "escapes only what JSON and JavaScript require",
         arguments: [
             ("", #""""#), ("Grüße 🏴", #""Grüße 🏴""#), ("a\"b\\c", #""a\"b\\c""#),
             ("\u{08}\t\n\u{0C}\r", #""\b\t\n\f\r""#),
@@ -18,7 +18,7 @@ struct JSONTests {
     }
 
     @Test(
-        "has numbers in one form, whole ones without `.0`",
+        "has one form for each number, whole ones without `.0`",
         arguments: [
             (0, "0"), (-0.0, "-0"), (1, "1"), (-2, "-2"), (1.5, "1.5"), (0.1, "0.1"), (1e16, "1e+16"),
             (1e300, "1e+300"),
@@ -26,7 +26,7 @@ struct JSONTests {
         ])
     func numbers(number: Double, json: String) { #expect(JSON.number(number).text == json) }
 
-    @Test("is composed without spaces, with fields in their order and without those that are missing")
+    @Test("is written without spaces, its fields in order and missing ones left out")
     func composed() {
         let json = JSON.object([
             ("b", .array([1, 2])), ("a", .array(["x", "y"])), ("gone", .ifPresent(nil as String?)),
@@ -36,13 +36,13 @@ struct JSONTests {
         #expect("\(json)" == json.text)
     }
 
-    @Test("may have a line for each value of an array")
+    @Test("may have one line per value of an array")
     func lines() {
         #expect(JSON.lines([]).text == "[]")
         #expect(JSON.lines([.number(1), .null]).text == "[\n1,\nnull\n]")
     }
 
-    @Test("ends no script element that it stands in, and stays the same value")
+    @Test("can't end a script element that contains it, and keeps its value")
     func inScript() throws {
         let json = JSON.array(["</script><!--"]).inScript
         #expect(!json.text.contains("<"))

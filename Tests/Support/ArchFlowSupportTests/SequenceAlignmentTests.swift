@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import Testing
 
-@Suite("The alignment of sequences")
+@Suite("The alignment of two sequences")
 struct SequenceAlignmentTests {
     private func expectAlignment(_ before: [Int], _ after: [Int]) -> Int {
         let pairs = SequenceAlignment.pairs(before, after)
@@ -10,7 +10,7 @@ struct SequenceAlignmentTests {
         return pairs.count
     }
 
-    @Test("keeps as many elements in place as can be", arguments: 0..<60)
+    @Test("keeps as many elements in place as possible", arguments: 0..<60)
     func longest(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let lengths = (Int.random(in: 0...30, using: &random), Int.random(in: 0...30, using: &random))
@@ -19,7 +19,7 @@ struct SequenceAlignmentTests {
         #expect(expectAlignment(before, after) == longestCommonSubsequence(before, after))
     }
 
-    @Test("of equal sequences pairs everything, of sequences without anything in common nothing")
+    @Test("pairs all elements of equal sequences, and none of sequences with nothing in common")
     func extremes() {
         #expect(expectAlignment(Array(0..<1000), Array(0..<1000)) == 1000)
         #expect(expectAlignment(Array(0..<1000), Array(1000..<2000)) == 0)
@@ -27,7 +27,7 @@ struct SequenceAlignmentTests {
         #expect(expectAlignment([1], []) == 0)
     }
 
-    @Test("goes on where more differs than it looks ahead")
+    @Test("goes on where sequences differ further than it looks ahead")
     func bounded() {
         // Every third element is missing on one side, the ones after it on the other.
         let all = Array(0..<2400)

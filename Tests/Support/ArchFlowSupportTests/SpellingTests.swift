@@ -1,10 +1,10 @@
 import ArchFlowSupport
 import Testing
 
-@Suite("A word that isn't one of those there are")
+@Suite("An unknown word")
 struct SpellingTests {
     @Test(
-        "is as far from another as letters must be changed",
+        "has the Levenshtein distance from another word",
         arguments: [
             ("", "", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("flaw", "lawn", 2), ("same", "same", 0),
             ("abc", "abd", 1),
@@ -16,7 +16,7 @@ struct SpellingTests {
     }
 
     @Test(
-        "was probably meant to be the nearest, if any is near",
+        "suggests the nearest known word, if one is near",
         arguments: [
             ("cor", "core"), ("vieww", "view"), ("core", "core"), ("zzzzzzz", nil),
             (String(repeating: "c", count: 61), nil),
@@ -25,7 +25,7 @@ struct SpellingTests {
         #expect(Spelling.nearest(to: word, among: ["core", "view", "bus"]) == expected)
     }
 
-    @Test("is answered with what would be right")
+    @Test("is reported with the nearest word, or with the known ones")
     func unknown() {
         #expect(
             Spelling.unknown("role", "cor", among: ["core", "view"])

@@ -10,7 +10,7 @@ struct TextTests {
         "\u{2028}", "\u{2029}", "\u{2066}", "\u{FEFF}", "\u{FFFE}",
     ]
 
-    @Test("shows characters that act and does not let them", arguments: scalars)
+    @Test("replaces control and direction characters by visible ones", arguments: scalars)
     func acting(scalar: Unicode.Scalar) {
         for text in [VisibleText.of("a\(scalar)b"), VisibleText.spaced("a\(scalar)b")] {
             #expect(text.unicodeScalars.count == 3)
@@ -19,20 +19,20 @@ struct TextTests {
         }
     }
 
-    @Test("is left alone otherwise", arguments: ["", "Grüße", "日本語", "👩‍💻", "ن‌ه", "e\u{301}"])
+    @Test("keeps all other characters", arguments: ["", "Grüße", "日本語", "👩‍💻", "ن‌ه", "e\u{301}"])
     func plain(text: String) {
         #expect(VisibleText.of(text) == text)
         #expect(VisibleText.spaced(text) == (text.isEmpty ? " " : text))
     }
 
-    @Test("has pictures of control characters, or spaces where lines ended")
+    @Test("has pictures for control characters, or spaces where it must stay on one line")
     func replacements() {
         #expect(VisibleText.of("a\n\t\u{1B}\u{7F}\u{202E}") == "a␊␉␛␡\u{FFFD}")
         #expect(VisibleText.spaced("a\n\t\u{1B}\u{7F}\u{202E}") == "a  \u{FFFD}\u{FFFD}\u{FFFD}")
     }
 
     @Test(
-        "has another text in each place of one that it holds, byte for byte",
+        "has each occurrence of a text replaced, byte for byte",
         arguments: [
             ("<a><", "<", "\\u003c", "\\u003ca>\\u003c"), ("aaa", "aa", "b", "ba"), ("ab", "abc", "x", "ab"),
             ("Grüße", "ü", "", "Grße"), ("", "a", "b", ""), ("abab", "", "x", "abab"),
@@ -43,7 +43,7 @@ struct TextTests {
     }
 
     @Test(
-        "takes columns of a terminal",
+        "has the width of its characters in a terminal",
         arguments: [
             ("", 0), ("abc", 3), ("Grüße", 5), ("日本語", 6), ("e\u{301}", 1), ("한", 2), ("ｆｕｌｌ", 8), ("👩‍💻", 2), ("→", 1),
             ("❤\u{FE0F}", 2), ("\u{200D}", 0),
@@ -55,7 +55,7 @@ struct TextTests {
     }
 
     @Test(
-        "says how many there are",
+        "has a noun in the singular or plural of its count",
         arguments: [
             (0, "message", "0 messages"), (1, "message", "1 message"), (2, "reply", "2 replies"),
             (3, "class", "3 classes"),
@@ -64,7 +64,7 @@ struct TextTests {
     func counts(number: Int, noun: String, words: String) { #expect(Count.of(number, noun) == words) }
 
     @Test(
-        "folds behind spaces and punctuation, and within a word that is longer than a line",
+        "wraps after spaces and punctuation, and within a word longer than the line",
         arguments: [
             ("show(user:)", 20, ["show(user:)"]),
             ("show(user:animated:)", 12, ["show(user:", "  animated:)"]),
@@ -81,7 +81,7 @@ struct TextTests {
 
 @Suite("Text in a notation")
 struct EscapedTextTests {
-    @Test("has the program's words as they are, and anybody's escaped")
+    @Test("keeps the program's literals, and escapes interpolated values")
     func interpolation() {
         let name = "a < b & \"c\"\u{1B}"
         let element: EscapedText<XML> = "<name>\(name)</name>"
@@ -92,7 +92,7 @@ struct EscapedTextTests {
     }
 
     @Test(
-        "is XML whatever it is made of",
+        "is valid XML, whatever characters it has",
         arguments: [
             ("", ""), ("a\nb\tc\rd", "a&#10;b&#9;c&#13;d"), ("<\u{301}", "&lt;\u{301}"), ("\u{0}\u{FFFE}", "␀\u{FFFD}"),
             ("\u{202E}x\u{9B}", "\u{FFFD}x\u{FFFD}"), ("]]>", "]]&gt;"), ("ä", "ä"),

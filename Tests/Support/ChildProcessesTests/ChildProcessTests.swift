@@ -20,7 +20,7 @@ struct ChildProcessTests {
         return String(decoding: data, as: UTF8.self)
     }
 
-    @Test("that has closed its socket is no signal to who sends it something")
+    @Test("that has closed its socket sends no signal to a process that writes to it")
     func closedSocket() throws {
         let (own, other) = try #require(SocketPair.connected())
         defer { close(own) }
@@ -39,7 +39,7 @@ struct ChildProcessTests {
         #expect(try ChildProcess("sh", ["-c", "exit \(number)"]).wait() == .status(number))
     }
 
-    @Test("ends by the signal that it is sent", arguments: [SIGTERM, SIGKILL, SIGINT])
+    @Test("ends by the signal sent to it", arguments: [SIGTERM, SIGKILL, SIGINT])
     func killed(number: Int32) throws {
         let process = try ChildProcess("sleep", ["600"])
         #expect(process.isRunning)
@@ -48,7 +48,7 @@ struct ChildProcessTests {
         #expect(!process.isRunning)
     }
 
-    @Test("tells its end to each that waits, and is sent nothing afterwards")
+    @Test("reports its end to everyone who waits, and is sent no signal afterwards")
     func manyWait() async throws {
         let process = try ChildProcess("sh", ["-c", "exit 3"])
         let ends = await (0..<8).concurrently { _ in process.wait() }
@@ -57,7 +57,7 @@ struct ChildProcessTests {
         #expect(process.wait() == .status(3))
     }
 
-    @Test("is told apart from one that somebody stopped")
+    @Test("that was stopped is distinguished from a running one")
     func stopped() async throws {
         let process = try ChildProcess("sleep", ["600"])
         defer {
@@ -75,13 +75,13 @@ struct ChildProcessTests {
         #expect(process.isRunning)
     }
 
-    @Test("that can't be started says why", arguments: ["no-such-program", "/no/such/program"])
+    @Test("that can't be started gives the reason", arguments: ["no-such-program", "/no/such/program"])
     func missing(program: String) {
         let error = #expect(throws: ChildProcess.StartError.self) { try ChildProcess(program, []) }
         #expect(error?.localizedDescription == "No such file or directory")
     }
 
-    @Test("reads and writes what it is given, and sees its variables and its folder")
+    @Test("uses the streams, variables and folder that it is given")
     func streams() throws {
         let input = Pipe()
         try input.fileHandleForWriting.write(contentsOf: Data("b\na\n".utf8))
@@ -93,7 +93,7 @@ struct ChildProcessTests {
         #expect(try output(of: "cat", []) == "")
     }
 
-    @Test("has no descriptor of this process but what it is given, unless it is the person's own program")
+    @Test("inherits no other descriptors, unless it is the person's own program")
     func descriptors() throws {
         let file = open("/dev/null", O_RDONLY)
         defer { close(file) }
@@ -103,7 +103,7 @@ struct ChildProcessTests {
         #expect(try ChildProcess("sh", question, in: .foreground).wait() == .status(0))
     }
 
-    @Test("hears signals that this thread has blocked")
+    @Test("receives signals that the starting thread has blocked")
     func mask() throws {
         let process: ChildProcess = try {
             var (set, old) = (sigset_t(), sigset_t())
@@ -117,7 +117,7 @@ struct ChildProcessTests {
         #expect(process.wait() == .signal(SIGTERM))
     }
 
-    @Test("is waited for beside many others that start and end at the same time")
+    @Test("is waited for correctly beside many that start and end at the same time")
     func many() async {
         let ends = await (0..<8).concurrently { thread in
             (0..<25).map { try? ChildProcess("sh", ["-c", "exit \((thread * 25 + $0) % 256)"]).wait() }
@@ -125,7 +125,7 @@ struct ChildProcessTests {
         #expect(ends.joined().elementsEqual((0..<200).map { .status(Int32($0 % 256)) }))
     }
 
-    @Test("is the one way in which our sources and tests start a program", arguments: ["Sources", "Tests"])
+    @Test("is the only way in which sources and tests start a program", arguments: ["Sources", "Tests"])
     func alone(folder: String) throws {
         let root = Package.url(folder)
         let files = try #require(FileManager.default.enumerator(atPath: root.path)).compactMap { $0 as? String }
@@ -140,7 +140,7 @@ struct ChildProcessTests {
     }
 
     #if os(Linux) || os(macOS)
-    @Test("hears signals that this process ignores")
+    @Test("receives signals that the starting process ignores")
     func ignored() async {
         await #expect(processExitsWith: .success) {
             signal(SIGINT, SIG_IGN)
@@ -150,7 +150,7 @@ struct ChildProcessTests {
         }
     }
 
-    @Test("gets its streams where this process began without any")
+    @Test("gets its streams where the starting process has none")
     func closed() async {
         await #expect(processExitsWith: .success) {
             for descriptor: Int32 in 0..<3 { close(descriptor) }
@@ -168,7 +168,7 @@ struct ChildProcessTests {
 }
 
 extension Range<Int> {
-    /// What is made of each number, each by a thread of its own: those of tests must not be blocked.
+    /// The result for each number, each made by a thread of its own: the threads of tests must not be blocked.
     fileprivate func concurrently<Made: Sendable>(_ make: @escaping @Sendable (Int) -> Made) async -> [Made] {
         await withTaskGroup(of: (Int, Made).self) { group in
             for number in self {

@@ -17,7 +17,7 @@ struct FolderHandleTests {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
     }
 
-    @Test("writes a new file whole or not at all, and replaces nothing")
+    @Test("writes a new file whole or not at all, and replaces none")
     func whole() throws {
         defer { remove() }
         let folder = try handle()
@@ -28,7 +28,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a", "a/b.txt"])
     }
 
-    @Test("keeps a file under another name, and says where there is none")
+    @Test("keeps a file under another name, and says whether there was one")
     func keeping() throws {
         defer { remove() }
         let folder = try handle()
@@ -42,7 +42,7 @@ struct FolderHandleTests {
         #expect(folder.keep("none/none.txt", as: "c", in: folder) == false)
     }
 
-    /// A folder beside it, with a file that nobody may touch, and a link to it within the folder.
+    /// A folder beside it, with a file that must not be touched, and a link to it within the folder.
     private func withLink(_ body: (FolderHandle) throws -> Void) throws {
         defer { remove() }
         let folder = try handle()
@@ -58,7 +58,7 @@ struct FolderHandleTests {
         #expect(try String(contentsOfFile: victim + "/file", encoding: .utf8) == "mine")
     }
 
-    @Test("tells what is hidden in it from all other names")
+    @Test("lists ArchFlow's hidden names, and no others")
     func hidden() throws {
         defer { remove() }
         let folder = try handle()
@@ -70,7 +70,7 @@ struct FolderHandleTests {
         #expect(folder.names()?.count == 6)
     }
 
-    @Test("is made with the folders above it, and says which these were, the deepest first")
+    @Test("is made with its missing parent folders, and lists these, the deepest first")
     func making() throws {
         defer { remove() }
         var made: [String] = []
@@ -84,7 +84,7 @@ struct FolderHandleTests {
         #expect(SystemFile.lastReason == "Not a directory")
     }
 
-    @Test("gets a new file with the folders above it, and keeps one that is there")
+    @Test("creates a file with its parent folders, and keeps an existing one")
     func creating() throws {
         defer { remove() }
         let folder = try handle()
@@ -94,7 +94,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a", "a/b"])
     }
 
-    @Test("gets new bytes for a file, and keeps its permissions")
+    @Test("replaces a file's bytes, and keeps its permissions")
     func replacing() throws {
         defer { remove() }
         let folder = try handle()
@@ -107,7 +107,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a"])
     }
 
-    @Test("that a file can't be put into is as it was")
+    @Test("is unchanged where a file can't be put into it")
     func failing() throws {
         defer { remove() }
         let folder = try handle()
@@ -116,7 +116,9 @@ struct FolderHandleTests {
         #expect(try contents == ["taken", "taken/file"])
     }
 
-    @Test("is left by no link", arguments: ["link/file", "link/new", "../x", "/etc/x", "a//b", "a/../b", "", "file/x"])
+    @Test(
+        "isn't left through a link, a parent folder or an absolute path",
+        arguments: ["link/file", "link/new", "../x", "/etc/x", "a//b", "a/../b", "", "file/x"])
     func links(name: String) throws {
         try withLink { folder in
             #expect(!folder.create(name, [1]))
@@ -127,7 +129,7 @@ struct FolderHandleTests {
         }
     }
 
-    @Test("loses a link, and not what it leads to, where it is written over or removed")
+    @Test("isn't written through a link, and loses a link in a removed tree, not what the link leads to")
     func overLinks() throws {
         try withLink { folder in
             #expect(!folder.create("file", [1]))
@@ -143,7 +145,7 @@ struct FolderHandleTests {
         }
     }
 
-    @Test("is locked by one at a time")
+    @Test("can be locked by one owner at a time")
     func locking() throws {
         defer { remove() }
         var first: FolderHandle? = try handle()

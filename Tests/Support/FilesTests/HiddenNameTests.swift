@@ -2,9 +2,9 @@ import Files
 import SystemLibrary
 import Testing
 
-@Suite("The name of what is hidden")
+@Suite("A hidden name")
 struct HiddenNameTests {
-    @Test("says what it is for and whose it is", arguments: HiddenName.Use.allCases)
+    @Test("gives its use and its process", arguments: HiddenName.Use.allCases)
     func read(use: HiddenName.Use) throws {
         let name = HiddenName(use)
         let found = try #require(HiddenName(name.text))
@@ -13,13 +13,13 @@ struct HiddenNameTests {
         #expect(HiddenName(use).text != name.text)
     }
 
-    @Test("is of a process that is no more where there is none of its number")
+    @Test("is left over where no process has its number")
     func left() throws {
         #expect(try #require(HiddenName(".archflow-staging-99999999-x")).isLeft)
     }
 
     @Test(
-        "is not what only looks like it",
+        "is not recognised in names that merely look similar",
         arguments: [
             "", "archflow-staging-1-x", ".archflow-staging-1", ".archflow-staging-x-1", ".archflow-other-1-x",
             ".archflow-staging--1-x", ".archflow-staging-0-x", ".archflow-staging-99999999999999999999-x",

@@ -4,7 +4,7 @@ import SystemLibrary
 import TestSupport
 import Testing
 
-@Test("A file whose closing fails is told from one that was written", .ownProcess)
+@Test("A file whose closing fails is distinguished from one that was written", .ownProcess)
 func failedClosing() async {
     // Closing a descriptor that is another's would close the other's file: this needs a process of its own.
     await #expect(processExitsWith: .success) {

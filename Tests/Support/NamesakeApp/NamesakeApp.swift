@@ -75,7 +75,7 @@ func recordWrite() {}
 
 @Traced(.assembly, module: "Inbox") func makeInbox() -> InboxView { InboxView() }
 
-/// What a recording of the app holds: read in the file that records, without another import.
+/// The recording of the app: read in the file that records, without another import.
 public func recordNamesakeApp() async -> [Swift.String] {
     let recorder = Recorder(TraceHeader(app: "Inbox", clock: .virtual), options: .init(texts: .whole))
     await recorder.record {

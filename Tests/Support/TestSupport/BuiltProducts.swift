@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the package's build put beside its tests.
+/// The products that the package's build put beside its tests.
 public enum BuiltProducts {
     /// A product's executable.
     public static func executable(_ name: String) -> URL {

@@ -8,7 +8,7 @@ public enum Package {
     /// A file or folder by its path below the root.
     public static func url(_ path: String) -> URL { root.appending(path: path) }
 
-    /// The same as a path.
+    /// A file or folder below the root, as a path.
     public static func path(_ path: String) -> String { url(path).path }
 
     /// A file's text.

@@ -19,9 +19,9 @@ public struct Program: Sendable {
         executable = URL(filePath: path)
     }
 
-    /// What a run of a program did.
+    /// The result of a program's run.
     public struct Outcome: Sendable {
-        /// Its exit status; where a signal ended it, the signal's number.
+        /// The exit status, or the number of the signal that ended the program.
         public let status: Int32
         public let bytes: [UInt8]
         public let errors: String

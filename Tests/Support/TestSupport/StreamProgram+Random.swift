@@ -1,12 +1,12 @@
 extension StreamProgram {
-    /// What a program of chance is made of.
+    /// The parts of a random program.
     public struct Shape: Sendable {
-        /// Its first steps.
+        /// The first steps.
         public var opening: String
-        /// What it sends into, and what it listens to.
+        /// The inputs that it sends into, and the outputs that it listens to.
         public var inputs: [String]
         public var outputs: [String]
-        /// Reactions do nothing but send: what each listener hears is then the same in whatever order they are told.
+        /// Lets reactions only send, so that each listener hears the same in any order of listeners.
         public var onlySendsInside = false
 
         public init(
@@ -19,7 +19,7 @@ extension StreamProgram {
         }
     }
 
-    /// A program of chance, the same for the same numbers.
+    /// A random program, the same for the same numbers.
     public static func random(_ shape: Shape, using numbers: inout some RandomNumberGenerator) -> StreamProgram {
         var chance = Chance(shape: shape)
         let steps = chance.steps(Int.random(in: 4...10, using: &numbers), depth: 0, using: &numbers)

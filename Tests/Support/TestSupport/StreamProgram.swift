@@ -96,7 +96,7 @@ public struct StreamProgram: Sendable, CustomStringConvertible {
         return run.log
     }
 
-    /// Who heard what, each in order.
+    /// The values that each listener heard, in order.
     public static func heard(in log: String) -> [String: [String]] {
         let words = log.split { " ()".contains($0) }
         return Dictionary(grouping: words) { String($0.prefix(1)) }.mapValues { $0.map { String($0.dropFirst()) } }
@@ -104,9 +104,9 @@ public struct StreamProgram: Sendable, CustomStringConvertible {
 
     /// The streams of a library, by the names that programs have for them.
     @MainActor public struct Streams {
-        /// Sends a value into what has a name.
+        /// Sends a value into the stream of a name.
         public var inputs: [String: (Int) -> Void] = [:]
-        /// Begins to listen to what has a name.
+        /// Begins to listen to the stream of a name.
         public var outputs: [String: (@escaping (Int) -> Void) -> Listening] = [:]
         /// The value that stands in the log beside each that is heard.
         public var held: (() -> Int)?
@@ -126,7 +126,7 @@ public struct StreamProgram: Sendable, CustomStringConvertible {
     }
 }
 
-/// One run of a program.
+/// A run of a program.
 @MainActor private final class Run {
     private let streams: StreamProgram.Streams
     private let oneAtATime: Bool

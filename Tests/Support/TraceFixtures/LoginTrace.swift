@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// A wrong password in an app whose components talk over a bus per module: what a picture of a real run looks like.
+/// A wrong password in an app whose components talk over a bus per module: the size and shape of a real run.
 public enum LoginTrace {
     /// Home and Login, from launch to "Check your credentials".
     public static func wrongPassword(pattern: String = "round-table") -> Trace {
@@ -74,7 +74,7 @@ public enum LoginTrace {
             joint = app.component("\(name)ModuleJoint", .navigation, module: name, during: message)
         }
 
-        /// One message to the bus, and one from there to every other part. Returns the number of the last.
+        /// Sends a message to the bus, and one from there to every other part. Returns the number of the last.
         @discardableResult
         func publish(_ event: String, by sender: Int, because cause: Int, in app: inout TraceSketch) -> Int {
             let onBus = app.message("send(event:)", sender, bus, because: cause, caseName: event)

@@ -2,8 +2,7 @@ import ArchFlowSupport
 public import TraceFormat
 
 extension Trace {
-    /// A trace with nothing certain about it: causes and ids that don't exist or repeat, messages to nobody, times that
-    /// run backwards.
+    /// A random, unsound trace: causes and ids that don't exist or repeat, messages to nobody, times that run backwards.
     public static func random(seed: UInt64, events: Int = 300) -> Trace {
         var random = SplitMix64(seed: seed)
         var trace = Trace(

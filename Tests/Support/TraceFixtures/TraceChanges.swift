@@ -2,7 +2,7 @@ import ArchFlowSupport
 public import TraceFormat
 
 extension Trace {
-    /// The same trace as another run would write it: other numbers, other times.
+    /// The trace with other numbers and times, as another run would have them.
     public func renumbered() -> Trace {
         func other(_ id: Int) -> Int { id == 0 ? 0 : 1_000_000 - id }
         var trace = self
@@ -49,7 +49,7 @@ extension Trace {
         return trace
     }
 
-    /// The trace without a message and what it wrote; what it caused is caused by its cause, or by nothing.
+    /// The trace without a message and its writes; its consequences are caused by its cause, or by nothing.
     public func without(message id: Int, adopting: Bool = true) -> Trace {
         let cause = messages.first { $0.id == id }?.cause ?? 0
         var trace = self

@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// A trace written by hand, one line per event.
 public struct TraceSketch {
-    /// What has been recorded so far.
+    /// The trace so far.
     public private(set) var trace: Trace
     /// The time that the next event gets, in nanoseconds.
     public var now: Int64 = 0
@@ -18,7 +18,7 @@ public struct TraceSketch {
             header: TraceHeader(app: "Fixture", pattern: pattern, scenario: scenario, clock: clock, sees: sees))
     }
 
-    /// A component is born during the message with number `message`.
+    /// Adds a component, born during the message with number `message`.
     public mutating func component(
         _ name: String, _ role: Role, module: String? = nil, during message: Int = 0, unseen: [String]? = nil,
         unread: [String]? = nil, unrecorded: [String]? = nil, protocols: [String]? = nil
@@ -32,15 +32,15 @@ public struct TraceSketch {
         return components
     }
 
-    /// A step begins.
+    /// Begins a beat.
     ///
-    /// - Parameter kind: `nil` for one of which nobody said what it is.
+    /// - Parameter kind: `nil` for a beat without a kind.
     public mutating func beat(_ name: String, _ kind: BeatKind? = .other) {
         beats += 1
         add(.beat(BeatRecord(id: beats, name: name, kind: kind, at: now)))
     }
 
-    /// A message from one component to another; from 0 is the user.
+    /// Adds a message from one component to another; from 0 is the user.
     @discardableResult
     public mutating func message(
         _ name: String, _ from: Int, _ to: Int, because cause: Int = 0, caseName: String? = nil,
@@ -62,24 +62,24 @@ public struct TraceSketch {
         return messages
     }
 
-    /// A stored property changes.
+    /// Adds a write of a stored property.
     ///
-    /// - Parameter writer: Who changed it, where that isn't the message's receiver.
+    /// - Parameter writer: The component that changed it, where that isn't the message's receiver.
     public mutating func write(_ property: String, of component: Int, during message: Int, by writer: Int? = nil) {
         add(.write(WriteRecord(message: message, component: component, property: property, writer: writer, at: now)))
     }
 
-    /// A control changes.
+    /// Adds a change of a control.
     public mutating func show(_ control: String, of view: Int, during message: Int) {
         add(.write(WriteRecord(message: message, component: view, property: control, isVisible: true, at: now)))
     }
 
-    /// The hierarchy of screens changes.
+    /// Adds a change of the hierarchy of screens.
     public mutating func navigate(_ action: NavigationAction, _ from: String, _ to: String, during message: Int) {
         add(.navigation(NavigationRecord(message: message, action: action, from: from, to: to, at: now)))
     }
 
-    /// What a person sees, in the beat under way.
+    /// Adds the screen that a person sees, in the beat under way.
     public mutating func screen(
         _ stack: [String], presented: [String] = [], _ elements: [ScreenSnapshot.Element] = []
     ) {
@@ -87,17 +87,17 @@ public struct TraceSketch {
         add(.screen(ScreenRecord(beat: beats, at: now, screen: screen)))
     }
 
-    /// One component holds another at the end of the beat under way; from 0 is the system.
+    /// Adds a reference from one component to another at the end of the beat under way; from 0 is the system.
     public mutating func hold(_ from: Int, _ to: Int, _ name: String, _ strength: ReferenceStrength = .strong) {
         add(.reference(ReferenceRecord(beat: beats, from: from, to: to, name: name, strength: strength)))
     }
 
-    /// A component is freed.
+    /// Ends a component.
     public mutating func end(_ component: Int) {
         add(.end(EndRecord(component: component, at: now)))
     }
 
-    /// Any record at all.
+    /// Adds any record.
     public mutating func add(_ record: TraceRecord) { trace.records.append(record) }
 
     /// The trace with a footer that agrees with it.

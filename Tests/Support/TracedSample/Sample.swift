@@ -2,7 +2,7 @@ import MessageTrace
 
 // One app of many forms. It is compiled twice: as `TracedSample`, and as `UntracedSample` with MESSAGE_TRACE_OFF.
 
-/// What the app did, in order.
+/// The actions of the app, in order.
 final class Journal: @unchecked Sendable {
     private(set) var lines: [String] = []
     func note(_ line: String) { lines.append(line) }

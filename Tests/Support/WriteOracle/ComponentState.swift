@@ -1,10 +1,10 @@
 import MessageTrace
 
-/// What a component keeps at a moment, in words, property by property: its own, those that wrappers keep for it, those it
-/// inherits, and what objects that are no components hold.
+/// The stored values of a component at a moment, in words, property by property: its own, those in wrappers, those it
+/// inherits, and those in objects that are no components.
 ///
-/// Views and what libraries need for themselves are left out: what a person sees change is recorded by control, and the
-/// contract holds it against the model.
+/// Views, and objects that libraries need for themselves, are left out: a change that a person sees is recorded by
+/// control, and the contract compares it with the model.
 struct ComponentState {
     private(set) var properties: [String: String] = [:]
     /// The lazy ones, whose first value is no change.
@@ -36,7 +36,7 @@ struct ComponentState {
         }
     }
 
-    /// Whether a property refers to nothing any more because its object has gone, if it is a weak one: then nobody has written it.
+    /// A weak property refers to nothing any more because its object was freed: then nobody has written it.
     ///
     /// - Parameter living: The names of the objects that are alive.
     func mayHaveLost(_ name: String, from old: ComponentState, living: Set<String>) -> Bool {
@@ -49,10 +49,10 @@ struct ComponentState {
         "\(type(of: object))#\(UInt(bitPattern: ObjectIdentifier(object).hashValue))"
     }
 
-    /// How the name of what stores a lazy property begins.
+    /// The beginning of the name of a lazy property's storage.
     private static let lazyPrefix = "$__lazy_storage_$_"
 
-    /// A property's name: that of what stores it has marks before it.
+    /// A property's name, without the marks of its storage.
     private static func name(_ label: String) -> String {
         let name = label.hasPrefix(lazyPrefix) ? label.dropFirst(lazyPrefix.count) : label[...]
         return String(name.drop { $0 == "_" })
@@ -104,10 +104,10 @@ private struct Description {
         return texts.joined(separator: ",")
     }
 
-    /// Whether values of a type are who listens or waits: that is no state of who is listened to.
+    /// Types of listeners and waiting closures, which are no state of the object that they listen to.
     private static func isListener(_ type: String) -> Bool { listeners.contains(where: type.hasPrefix) }
 
-    /// Whether an object that is no component keeps a listener in values of a type, which may be a closure there.
+    /// Types in which an object that is no component keeps a listener, which may be a closure there.
     private static func mayKeepListener(_ type: String) -> Bool {
         isListener(String(type.trimmingPrefix("Optional<"))) || type.contains("->")
     }
@@ -116,14 +116,14 @@ private struct Description {
         "ObserverList", "ObservationRegistrar", "DisposeBag", "Witness", "TraceToken", "Registration", "AnyCancellable",
         "Set<AnyCancellable>", "TransitionScheduler",
     ]
-    /// What a library's object keeps for its owner, by name.
+    /// The values that a library's object keeps for its owner, by name.
     private static let values: Set = ["value", "currentValue", "_value", "wrappedValue"]
-    /// Whose objects are controls, or the world outside.
+    /// Libraries whose objects are controls, or the outside world.
     private static let libraries = [
         "HeadlessUI", "SampleApp", "OpenCombine", "Swift", "Foundation", "Dispatch", "MessageTrace",
     ]
 
-    /// Whether a class is one of the app's services, whose own properties are looked at.
+    /// Classes of the app's services, whose own properties are looked at.
     static func isService(_ type: Any.Type) -> Bool {
         type is any TracedComponent.Type && String(reflecting: type).hasPrefix("SampleApp.")
     }

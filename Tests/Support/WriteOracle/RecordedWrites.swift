@@ -1,15 +1,15 @@
 public import SampleApp
 import TraceFormat
 
-/// What a ``WriteOracle`` finds in runs of a pattern: for the tests of a pattern, also of one in a package of its own.
+/// The findings of a ``WriteOracle`` in runs of a pattern: for the tests of a pattern, also of one in a package of its own.
 public struct RecordedWrites: Sendable {
-    /// What a trace says otherwise than what was seen, each with the scenario in which it was found first, sorted.
+    /// The differences between traces and stored values, each with the scenario in which it was found first, sorted.
     public private(set) var wrong: [String] = []
     public private(set) var runs = 0
     public private(set) var messages = 0
-    /// How many values of properties were read.
+    /// The number of property values that were read.
     public private(set) var values = 0
-    /// How many of them differed from the one before.
+    /// The number of values that differed from the one before.
     public private(set) var changes = 0
 
     /// Runs the pattern through scenarios.

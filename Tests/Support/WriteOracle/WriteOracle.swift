@@ -1,8 +1,8 @@
 public import MessageTrace
 public import TraceFormat
 
-/// Looks at all that living components keep, before and after each message, and holds it against the trace: each change must be
-/// a write, and each write a change.
+/// Reads all values that living components store, before and after each message, and compares them with the trace: each
+/// change must be a write, and each write a change.
 ///
 /// ```swift
 /// let oracle = WriteOracle()
@@ -10,12 +10,12 @@ public import TraceFormat
 /// #expect(oracle.differences(from: trace) == [])
 /// ```
 public final class WriteOracle {
-    /// What was recorded between two looks at all components, and what they kept before and after.
+    /// The records between two looks at all components, with their values before and after.
     private struct Step {
         let records: Range<Int>
         /// The properties that differ, by component.
         var differences: [Int: Set<String>] = [:]
-        /// Those of them that have lost their object, if they are weak.
+        /// The weak properties among them whose object was freed.
         var lost: [Int: Set<String>] = [:]
         /// The properties that can be compared, by the components that were looked at before and after.
         var comparable: [Int: Set<String>] = [:]
@@ -29,14 +29,14 @@ public final class WriteOracle {
     private var states: [Int: ComponentState] = [:]
     private var records = 0
 
-    /// How many values of properties were read.
+    /// The number of property values that were read.
     public private(set) var values = 0
-    /// How many of them differed from the one before.
+    /// The number of values that differed from the one before.
     public private(set) var changes = 0
 
     public init() {}
 
-    /// How to record the one run that it looks at, on one actor.
+    /// The options under which it looks at one run, on one actor.
     public var options: Recorder.Options {
         var options = Recorder.Options(texts: .whole)
         options.watcher = RecordingWatcher { [self] moment in look(at: moment) }
@@ -62,7 +62,7 @@ public final class WriteOracle {
         records = moment.records
     }
 
-    /// In what the trace of the run differs from what was seen, in sentences: `Basket.total changes without a write`.
+    /// The differences between the run's trace and the stored values, in sentences: `Basket.total changes without a write`.
     public func differences(from trace: Trace) -> Set<String> {
         var sentences: Set<String> = []
         let components = Dictionary(trace.components.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -44,7 +44,7 @@ final class Label {
     var listener: (() -> Void)?
 }
 
-@Suite("The oracle of writes")
+@Suite("The write oracle")
 @MainActor struct WriteOracleTests {
     /// Records what a person does, one thing after the other.
     private func record(_ oracle: WriteOracle, _ acts: [() -> Void]) -> Trace {
@@ -65,7 +65,7 @@ final class Label {
         return record(oracle, ["tea", "cup"].map { item in { counter.buy(item, password: "hunter2") } })
     }
 
-    @Test("finds nothing wrong in the example Shop")
+    @Test("finds no difference in the example Shop")
     func shop() {
         let oracle = WriteOracle()
         #expect(oracle.differences(from: buyTwice(oracle)) == [])
@@ -73,7 +73,7 @@ final class Label {
         #expect(oracle.values > oracle.changes)
     }
 
-    @Test("finds a change whose write is missing, and a write without a change")
+    @Test("finds a change without a write, and a write without a change")
     func faults() throws {
         let oracle = WriteOracle()
         let trace = buyTwice(oracle)
@@ -85,7 +85,7 @@ final class Label {
             ])
     }
 
-    @Test("lets a weak property lose its object, but not a strong one")
+    @Test("accepts that a weak property loses its object, and reports it for a strong one")
     func lost() throws {
         let oracle = WriteOracle()
         let shelf = Shelf()
@@ -105,7 +105,7 @@ final class Label {
             oracle.differences(from: trace.withWrite(last, of: "none", 0)) == ["Shelf.kept changes without a write"])
     }
 
-    @Test("looks into objects that are no components, and past who listens to them")
+    @Test("looks into objects that are no components, and ignores lists of listeners")
     func objects() {
         let oracle = WriteOracle()
         let shelf = Shelf()
@@ -114,7 +114,7 @@ final class Label {
         #expect(oracle.changes == 2)
     }
 
-    @Test("the Shop is the example's")
+    @Test("runs the Shop of the example's own source")
     func sources() throws {
         let code = try Package.text("Tests/Support/WriteOracleTests/WriteOracleTests.swift")
         let start = try #require(code.range(of: "// Examples/Shop\n"))

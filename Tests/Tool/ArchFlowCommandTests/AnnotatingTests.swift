@@ -5,7 +5,7 @@ import Testing
 
 @testable import ArchFlowCommand
 
-@Suite("Attributes written into sources")
+@Suite("Attributes that annotate adds to sources")
 struct AnnotatingTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "annotating-\(UUID().uuidString)")
 
@@ -15,7 +15,7 @@ struct AnnotatingTests {
         ("a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl", [3, 11, 12]), ("a\n", [2]),
     ]
 
-    @Test("the difference is one that git applies, and gives what is written", arguments: cases)
+    @Test("have a diff that git applies, with the same result as writing them", arguments: cases)
     func applies(text: String, lines: [Int]) async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -33,7 +33,7 @@ struct AnnotatingTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == expected.joined())
     }
 
-    @Test("the lines of a text are the text", arguments: ["", "a", "a\n", "a\r\nb\n\nc", "\n\n"])
+    @Test("keep a text's lines and line ends unchanged", arguments: ["", "a", "a\n", "a\r\nb\n\nc", "\n\n"])
     func lines(text: String) {
         #expect(AnnotateJob.lines(of: text).joined() == text)
     }

@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import ArchFlowCommand
 
-@Suite("Checking the committed traces")
+@Suite("A check of the committed traces")
 @MainActor
 struct CheckingTests {
     private static let traces = CommittedTraces.folder
@@ -23,7 +23,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "finds them kept by the blueprint inferred from them", arguments: CommittedTraces.patterns)
+        "finds the blueprint inferred from them kept", arguments: CommittedTraces.patterns)
     func inferred(pattern: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -37,7 +37,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "says what is wrong with a blueprint, a baseline or an inventory",
+        "reports an error in a blueprint, a baseline or an inventory",
         arguments: [
             (
                 CheckJob.Settings(blueprints: ["round-tabel"]), CommandStatus.usage,

@@ -17,7 +17,7 @@ import FoundationXML
 #endif
 
 @MainActor
-@Suite("The main job")
+@Suite("A comparison of patterns")
 struct ComparisonTests {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
 
@@ -44,7 +44,7 @@ struct ComparisonTests {
         return Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
     }
 
-    @Test("is refused before anything is run where another writes the same traces, whatever its own output is")
+    @Test("is refused before anything runs while another one writes the same traces, even with another output")
     func sameTraces() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let other = try OutputFolder(settings().traces, keepsManifest: false, isAlone: true)
@@ -79,7 +79,7 @@ struct ComparisonTests {
         }
     }
 
-    @Test("builds the graph of causes of each run once: pictures, tables, rules and the report share it")
+    @Test("builds the graph of each run once, for pictures, tables, rules and the report")
     func graphs() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let built = Mutex<[String: Int]>([:])
@@ -93,7 +93,7 @@ struct ComparisonTests {
         #expect(built.withLock { $0 } == ["round-table": 1, "yardstick": 1])
     }
 
-    @Test("two runs write the same bytes, and recording alone writes the same traces")
+    @Test("writes the same bytes every time, and the same traces as recording alone")
     func repeatable() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let selection = try Selection(.own, scenarios: ["about-retry"])
@@ -106,7 +106,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "a run of all scenarios removes traces that no scenario makes, and nothing that was named or changed by others")
+        "of all scenarios removes traces of dropped scenarios, but no trace renamed or changed by others")
     func stale() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let folder = root.appendingPathComponent("Traces/yardstick")
@@ -135,7 +135,7 @@ struct ComparisonTests {
         #expect(names.count == Scenario.all.count + 5)
     }
 
-    @Test("where the output can't be written, no trace is written either")
+    @Test("writes no trace where the output can't be written")
     func unwritable() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -147,7 +147,7 @@ struct ComparisonTests {
         #expect(!FileManager.default.fileExists(atPath: settings().traces))
     }
 
-    @Test("a broken contract is told with what differs, and named")
+    @Test("reports a broken contract with its scenario and what differs")
     func broken() {
         let finding = ContractFinding(
             kind: .failure(.beat), pattern: "wrong", scenario: "login-cancel",

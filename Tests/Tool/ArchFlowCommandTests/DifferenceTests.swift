@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import ArchFlowCommand
 
-@Suite("The difference of files and folders")
+@Suite("The difference between files or folders")
 struct DifferenceTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("diff-\(UUID().uuidString)")
 
@@ -28,7 +28,7 @@ struct DifferenceTests {
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("traces of two folders are paired by their paths in them", arguments: ["", "/"])
+    @Test("pairs the traces of two folders by their paths", arguments: ["", "/"])
     func folders(slash: String) throws {
         defer { remove() }
         for name in ["before/a/same.jsonl", "before/gone.jsonl", "before/b/other.jsonl"] {
@@ -46,7 +46,7 @@ struct DifferenceTests {
         #expect(try DiffJob.between(path("before"), path("before")).report.isSame)
     }
 
-    @Test("two files are one pair, whatever they are called")
+    @Test("pairs two files with any names")
     func files() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)
@@ -55,7 +55,7 @@ struct DifferenceTests {
         #expect(difference.report.entries.count == 1 && difference.report.isSame && !difference.report.areFolders)
     }
 
-    @Test("a file can't be compared with a folder, nor standard input with itself")
+    @Test("is refused between a file and a folder, and between standard input and itself")
     func usage() throws {
         defer { remove() }
         try write("folder/a.jsonl", messages: 1)
@@ -71,7 +71,7 @@ struct DifferenceTests {
         #expect(error?.status == .usage)
     }
 
-    @Test("what is missing or no trace is told as everywhere")
+    @Test("reports a missing file and one that is no trace with the usual statuses")
     func missing() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)
@@ -82,7 +82,7 @@ struct DifferenceTests {
         #expect(text?.status == .badData)
     }
 
-    @Test("what is wrong in a file is told, and makes the comparison one of damaged data")
+    @Test("reports errors in a file, and counts as one of damaged data")
     func damaged() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)

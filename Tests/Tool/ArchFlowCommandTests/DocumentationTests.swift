@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the pages at the top of the repository say of files.
-@Suite("The pages for who works on ArchFlow")
+/// The pages at the top of the repository, and the files that they name.
+@Suite("The pages for contributors to ArchFlow")
 struct DocumentationTests {
     private static let root = Package.root
     private static let pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "Benchmarks/README.md"]
@@ -36,7 +36,7 @@ struct DocumentationTests {
         return found.map { String($0.dropLast()) }
     }
 
-    @Test("name files that are there", arguments: pages)
+    @Test("name existing files only", arguments: pages)
     func named(page: String) throws {
         let text = try text(page)
         for path in paths(in: text[...]) where !path.contains("FOLDER") && !path.contains("<") {
@@ -46,7 +46,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("link to files that are there", arguments: pages)
+    @Test("link to existing files only", arguments: pages)
     func linked(page: String) throws {
         let folder = Self.root.appendingPathComponent(page).deletingLastPathComponent()
         for link in try text(page).matches(of: /\]\(([^)#:]+)\)/).map({ String($0.1) }) {
@@ -76,7 +76,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("list all places where to add a role, a class, a field", arguments: try places())
+    @Test("list every place to change when a role, a class or a field is added", arguments: try places())
     func complete(_ places: Places) throws {
         // In Unicode's sense of a word `record.line` is one.
         let expression = try Regex(places.expression).wordBoundaryKind(.simple)

@@ -11,7 +11,7 @@ import TraceFormat
 @testable import ArchFlowCommand
 
 @MainActor
-@Suite("The choice of features")
+@Suite("A choice of features")
 struct FeatureChoiceTests {
     /// Does something with a folder that holds a trace of each feature, named after it, and one of none.
     private func withTraces(of features: [String], _ body: (String) async throws -> Void) async throws {
@@ -26,7 +26,7 @@ struct FeatureChoiceTests {
         try await body(folder.path)
     }
 
-    @Test("the features of scenarios are those that the sources are divided into")
+    @Test("covers the scenarios' features, which are those of the sources")
     func names() throws {
         #expect(SourcePart.byFeature.map(\.feature) == Feature.allCases.map(\.rawValue))
         let table = try ListJob.features.table(of: .own)
@@ -34,7 +34,7 @@ struct FeatureChoiceTests {
         #expect(!table.rows.contains { $0.cells[2] == .number(0) })
     }
 
-    @Test("keeps the scenarios of a feature, whichever patterns have them", arguments: Feature.allCases)
+    @Test("keeps the scenarios of its features, in all patterns", arguments: Feature.allCases)
     func scenarios(feature: Feature) throws {
         let choice = FeatureChoice([feature.rawValue])
         let selection = try Selection(.own, features: choice)
@@ -46,7 +46,7 @@ struct FeatureChoiceTests {
         #expect(Set(listed) == Set(scenarios.map { .text($0.name) }))
     }
 
-    @Test("narrows scenarios that are named, and says so where none is left")
+    @Test("narrows named scenarios, and is refused where none is left")
     func named() throws {
         let names = ["about-load", "login-cancel", "full-tour"]
         let selection = try Selection(.own, patterns: ["rvb"], scenarios: names, features: FeatureChoice(["about"]))
@@ -58,7 +58,7 @@ struct FeatureChoiceTests {
         #expect(error?.description == "no scenario among full-tour is of the feature login or about")
     }
 
-    @Test("every scenario is listed, feature by feature, those of no single one last")
+    @Test("groups the listed scenarios by feature, with those of several features last")
     func list() throws {
         let table = try ListJob.scenarios.table(of: .own)
         #expect(Set(table.rows.map { $0.cells[0] }) == Set(Catalog.own.knownScenarios.map { .text($0.scenario.name) }))
@@ -67,7 +67,7 @@ struct FeatureChoiceTests {
         #expect(features.prefix(1) + changes == Feature.allCases.map { .text($0.rawValue) } + [.missing])
     }
 
-    @Test("keeps the traces whose header names one, and with nothing named all")
+    @Test("keeps traces with its features in their header, and all traces if it is empty")
     func traces() async throws {
         try await withTraces(of: ["pay", "search"]) { folder in
             let chosen = FeatureChoice(["pay"])
@@ -82,7 +82,7 @@ struct FeatureChoiceTests {
         }
     }
 
-    @Test("of a feature that no trace has is refused, with those there are")
+    @Test("that no trace has is refused, with a list of the existing ones")
     func unknown() async throws {
         try await withTraces(of: ["pay", "search"]) { folder in
             let choice = FeatureChoice(["serach"])

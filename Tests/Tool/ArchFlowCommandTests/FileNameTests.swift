@@ -6,7 +6,7 @@ import TraceFormat
 @testable import ArchFlowCommand
 
 @MainActor
-@Suite("Names of files that come from traces")
+@Suite("File names that come from traces")
 struct FileNameTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
 
@@ -16,7 +16,7 @@ struct FileNameTests {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    @Test("are numbered where they differ only in case, which is one file on most disks of a Mac")
+    @Test("are numbered where they differ only in case")
     func cases() {
         #expect(["shop/a", "Shop/a", "shop/A", "other"].numbered == ["shop/a", "Shop/a-2", "shop/A-3", "other"])
         #expect(["a", "A-2", "A"].numbered == ["a", "A-2", "A-3"])
@@ -40,7 +40,7 @@ struct FileNameTests {
         #expect(try !contents.contains("out"))
     }
 
-    @Test("of a comparison of recordings are all taken, or none")
+    @Test("of a compared recording are all written, or none")
     func comparison() async throws {
         defer { remove() }
         let trace = Package.path("Traces/yardstick/login-cancel.jsonl")

@@ -33,7 +33,7 @@ struct ImportTests {
         try FileManager.default.removeItem(at: folder)
     }
 
-    @Test("become traces of ours, and the numbers of what was lost are told")
+    @Test("become ArchFlow's traces, with a report of what was lost")
     func imports() async throws {
         try await withFolder { folder in
             let (input, output) = (folder.appending(path: "spans.json").path, folder.appending(path: "out.jsonl").path)
@@ -48,7 +48,7 @@ struct ImportTests {
         }
     }
 
-    @Test("are read by every command that reads traces, as if they had been imported")
+    @Test("are read by every command as if they had been imported first")
     func direct() async throws {
         try await withFolder { folder in
             let (input, output) = (folder.appending(path: "spans.json").path, folder.appending(path: "out.jsonl").path)
@@ -70,7 +70,7 @@ struct ImportTests {
         }
     }
 
-    @Test("that are cut off are read as far as they are whole, and said to be damaged")
+    @Test("that are cut off are read as far as they go, and reported as damaged")
     func cutOff() async throws {
         try await withFolder { folder in
             let path = folder.appending(path: "cut.json").path
@@ -89,7 +89,7 @@ struct ImportTests {
         }
     }
 
-    @Test("that are none are refused, and so are traces of ours")
+    @Test("in no known format are refused, and so are ArchFlow's own traces")
     func refused() async throws {
         try await withFolder { folder in
             let own = CommittedTraces.path("yardstick/login-success")
@@ -117,7 +117,7 @@ struct ImportTests {
     }
 
     @Test(
-        "such as a login recorded by AppMap are drawn, counted and checked by a blueprint",
+        "such as an AppMap recording of a login are drawn, counted and checked with a blueprint",
         .enabled("appmap is missing") { try await hasAppMap() })
     func login() async throws {
         try await withFolder { folder in

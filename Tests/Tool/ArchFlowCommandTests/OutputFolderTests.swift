@@ -4,7 +4,7 @@ import Testing
 
 @testable import ArchFlowCommand
 
-@Suite("A folder of output appears whole or not at all")
+@Suite("An output folder")
 struct OutputFolderTests {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)").path
 
@@ -18,7 +18,7 @@ struct OutputFolderTests {
         try folder.commit()
     }
 
-    @Test("nothing is in place before the end, and everything after it")
+    @Test("has none of its files before the commit, and all after it")
     func staging() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         var folder = try OutputFolder(path, keepsManifest: true)
@@ -29,7 +29,7 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [".archflow-files", "a"])
     }
 
-    @Test("what is discarded leaves what was there as it was")
+    @Test("is unchanged when its new files are discarded")
     func discarding() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["kept.txt": "old"])
@@ -39,7 +39,7 @@ struct OutputFolderTests {
         #expect(text("kept.txt") == "old")
     }
 
-    @Test("files of an earlier run that a later one doesn't write are removed, foreign files never")
+    @Test("loses files of an earlier run that a later run doesn't write, and keeps foreign files")
     func stale() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["one/stale.txt": "1", "both.txt": "1"])
@@ -51,7 +51,7 @@ struct OutputFolderTests {
         #expect(text("foreign.txt") == "mine")
     }
 
-    @Test("a manifest that names files outside the folder removes none of them")
+    @Test("removes no file outside itself that its manifest names")
     func hostileManifest() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let outside = "\(path)-outside.txt"
@@ -64,7 +64,7 @@ struct OutputFolderTests {
         #expect(FileManager.default.fileExists(atPath: outside))
     }
 
-    @Test("a place that can't hold a folder is told, with the status for it")
+    @Test("that can't be created is an error with its status")
     func unwritable() throws {
         try Data().write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -76,7 +76,7 @@ struct OutputFolderTests {
     // MARK: - What a folder that somebody gave us may hold
 
     @Test(
-        "nothing is removed or written through a symbolic link, whatever the list says",
+        "isn't written or cleared through a symbolic link, even if its list names it",
         arguments: ["", "archflow-files 2\n"])
     func links(firstLine: String) throws {
         let victim = "\(path)-victim"
@@ -107,7 +107,7 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: victim) == ["d"])
     }
 
-    @Test("a file of an earlier run that somebody has changed since stays")
+    @Test("keeps a file of an earlier run that was changed since")
     func changed() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1", "b.txt": "1"])
@@ -116,7 +116,7 @@ struct OutputFolderTests {
         #expect(text("a.txt") == nil && text("b.txt") == "mine" && text("c.txt") == "1")
     }
 
-    @Test("a folder in a file's way leaves all as it was, and the error names both")
+    @Test("is unchanged where a folder is in a file's way, and the error names both")
     func obstacle() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1"])
@@ -128,7 +128,7 @@ struct OutputFolderTests {
         #expect(text("a.txt") == "1" && text("z.txt") == nil)
     }
 
-    @Test("where the list of files can't be put in its place, all is as it was")
+    @Test("is unchanged where its list of files can't be replaced")
     func listInTheWay() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1", "b.txt": "1"])
@@ -141,7 +141,7 @@ struct OutputFolderTests {
             try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [".archflow-files", "a.txt", "b.txt"])
     }
 
-    @Test("what belongs together in two folders is put in its places in both, or in none")
+    @Test("is written together with a second folder, or neither is")
     func twoFolders() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         for (content, isBlocked) in [("1", false), ("2", true)] {
@@ -162,7 +162,7 @@ struct OutputFolderTests {
         #expect(text("first/a.txt") == "1" && text("second/b.txt") == "1")
     }
 
-    @Test("of two runs at once the second is refused, and what a killed one staged is removed")
+    @Test("refuses a second run at the same time, and is cleared of a killed run's files")
     func concurrent() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let first = try OutputFolder(path, keepsManifest: true)
@@ -190,7 +190,7 @@ struct OutputFolderTests {
                 == foreign.map { URL(filePath: $0).lastPathComponent })
     }
 
-    @Test("a run that has ended locks nothing, whoever still holds a copy of its folder's descriptor")
+    @Test("isn't locked by a run that has ended, even if a copy of its descriptor is open")
     func unlocked() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["a.txt": "1"])
@@ -223,7 +223,7 @@ struct OutputFolderTests {
         try file.write(Array(text.utf8))
     }
 
-    @Test("a file is written through a symbolic link to it, and the link stays; one that leads nowhere is refused")
+    @Test("replaces a file through a symbolic link to it, keeps the link, and refuses one that leads nowhere")
     func linkToFile() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try FileManager.default.createDirectory(atPath: "\(path)/real", withIntermediateDirectories: true)
@@ -238,7 +238,7 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["a.svg", "b.svg", "real"])
     }
 
-    @Test("a pipe is written to, not replaced")
+    @Test("writes to a pipe without replacing it")
     func pipe() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

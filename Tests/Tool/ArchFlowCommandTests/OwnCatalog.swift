@@ -6,13 +6,13 @@ import SampleApp
 
 @MainActor
 extension Catalog {
-    /// That of the program archflow.
+    /// The catalogue of the program archflow.
     static var own: Catalog { BuiltInPatterns.catalog }
 }
 
 @MainActor
 extension KnownPatterns {
-    /// Those of the program archflow.
+    /// The patterns that the program archflow knows.
     static var own: KnownPatterns { Catalog.own.known }
 
     /// A pattern with nothing but the files of a bundle.

@@ -9,7 +9,7 @@ import Testing
 @testable import ArchFlowCommand
 
 @MainActor
-@Suite("What changes cost in the sources of the patterns")
+@Suite("The costs of changes to the patterns")
 struct PatternChangesTests {
     private static let home = "Sources/Patterns/RVB/Home/HomeBuilder.swift"
     private static let items = ChangeCosts.Change(
@@ -23,14 +23,14 @@ struct PatternChangesTests {
         ], framework: [.init(name: "Builder", mentionedBy: ["HomeBuilder", "Items"])])
     private static let ask = ChangeCosts.Change(name: "ask", commits: ["Ask"])
 
-    /// Of three patterns: one with both changes, one with the first, one with none.
+    /// The changes of three patterns: one with both changes, one with the first, one with none.
     private func sample(_ changes: [String] = []) throws -> PatternChanges {
         let patterns = ["rvb", "yardstick", "snp"].compactMap { KnownPatterns.own[$0] }
         return try PatternChanges(
             Array(zip(patterns, [[Self.items, Self.ask], [Self.items], []])), changes: changes)
     }
 
-    @Test("stand in a table with a row for each pattern in each change, in the order of the changes")
+    @Test("have a table with a row for each pattern in each change, in the changes' order")
     func table() throws {
         let table = try sample().table()
         #expect(table.by == "change")
@@ -44,7 +44,7 @@ struct PatternChangesTests {
         #expect(table.columns.filter { $0.meaning != nil }.map(\.key) == ChangeMeasure.all.map(\.key))
     }
 
-    @Test("are told to be missing where nothing was counted")
+    @Test("are reported as missing where nothing was counted")
     func uncounted() throws {
         let notes = try sample().table().notes
         #expect(notes.contains("No change is counted yet of snp."))
@@ -57,14 +57,14 @@ struct PatternChangesTests {
         }
     }
 
-    @Test("are those of the chosen changes only")
+    @Test("are limited to the chosen changes")
     func selection() throws {
         #expect(try sample(["ask"]).table().rows.map { $0.cells[0] } == [.text("ask")])
         let error = #expect(throws: JobError.self) { try sample(["item"]) }
         #expect(error?.description.contains("did you mean 'items'?") == true && error?.status == .usage)
     }
 
-    @Test("are refused where the data is damaged, with the file")
+    @Test("are refused where the data is damaged, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -78,7 +78,7 @@ struct PatternChangesTests {
         #expect(error?.description.contains("changes.json: no costs of changes of version 1") == true)
     }
 
-    @Test("are explained by the lines, files or names they count", arguments: ChangeMeasure.all.map(\.key))
+    @Test("are explained by the lines, files or names that they count", arguments: ChangeMeasure.all.map(\.key))
     func explanations(key: String) throws {
         let table = try sample().explanation(of: "rvb/items/\(key)")
         let index = try #require(ChangeMeasure.all.firstIndex { $0.key == key })
@@ -92,7 +92,7 @@ struct PatternChangesTests {
         #expect(table.rows.count == count)
     }
 
-    @Test("lead to each line with what stands on it, and to the numbers of the lines of a new file")
+    @Test("list each edited line with its text, and an added file's lines by their numbers")
     func lines() throws {
         let edited = try sample().explanation(of: "items/rvb/linesEdited")
         #expect(
@@ -106,7 +106,7 @@ struct PatternChangesTests {
     }
 
     @Test(
-        "that a path doesn't pick are told with those that it could",
+        "that no path selects are an error with the nearest names",
         arguments: [
             ("rvb/items/lines", "there is no measure 'lines'"), ("linesAdded", "3 rows have these words"),
             ("rbv/items/linesAdded", "no row has 'rbv': did you mean 'rvb'?"),
@@ -117,14 +117,14 @@ struct PatternChangesTests {
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("are in the report with the same notes")
+    @Test("have the same notes in the report")
     func report() throws {
         let report = try sample().report
         #expect(report.rows.map(\.pattern) == ["rvb", "yardstick", "rvb"])
         #expect(try report.notes == sample().table().notes)
     }
 
-    @Test("have a schema in the repository, which their JSON keeps")
+    @Test("have a schema in the repository, which their JSON follows")
     func schema() throws {
         let table = try sample().table()
         let text = try Package.text("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Schemas/changes.schema.json")

@@ -7,9 +7,9 @@ import Testing
 @testable import ArchFlowCommand
 
 @MainActor
-@Suite("The same mistakes in several patterns")
+@Suite("The same mistakes in all patterns")
 struct PatternDefectsTests {
-    /// As `Scripts/defects` writes it.
+    /// A record as `Scripts/defects` writes it.
     private static func record(_ pattern: String, _ mistakes: String, mutants: String = "null") throws -> DefectRecord {
         let text = """
             {"version": 1, "pattern": "\(pattern)", "tests": {"count": 9, "lines": 90}, "walks": {"depth": 3},
@@ -64,7 +64,7 @@ struct PatternDefectsTests {
             ], untried: [snp])
     }
 
-    @Test("stand in a table by who of those that are the same for all notices them first")
+    @Test("have a table with the first net, of those equal for all, that notices each")
     func table() throws {
         let table = try sample().table()
         #expect(table.by == "defect")
@@ -78,7 +78,7 @@ struct PatternDefectsTests {
         #expect(table.notes.contains("Nothing was tried in snp."))
     }
 
-    @Test("are explained with what each net says, how near it points, and the way to it")
+    @Test("have an explanation with each net's result, its precision, and the way to it")
     func explanation() throws {
         let table = try sample().explanation(of: "push/rvb")
         #expect(table.head.map(\.key) == ["cell", "mistake", "edit", "places", "first"])
@@ -101,14 +101,14 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "that a path doesn't pick are told with those that it could",
+        "that no path selects are an error with the nearest names",
         arguments: [("push/rbv", "did you mean 'rvb'?"), ("pusch/rvb", "did you mean 'push'?"), ("rvb", "2 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try sample().explanation(of: cell) }
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("have the mutants beside them: how many each net notices, and the share with its interval")
+    @Test("have a table of mutants, with the number that each net notices and the share's interval")
     func mutants() throws {
         let table = try sample().mutants()
         #expect(
@@ -125,7 +125,7 @@ struct PatternDefectsTests {
         #expect(table.rows[0].cells[8...9] == [.part(301, whole: 1000), .part(954, whole: 1000)])
     }
 
-    @Test("are refused where the data is damaged, with the file")
+    @Test("are refused where the data is damaged, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -138,7 +138,7 @@ struct PatternDefectsTests {
         #expect(error?.description.contains("defects.json: no mistakes of version 1") == true)
     }
 
-    @Test("are committed: each pattern has each, made or with the reason why it can't be")
+    @Test("have committed results for each pattern, or a reason why they can't be made")
     func committed() throws {
         let text = try Package.text("Tests/Defects/mistakes.json")
         let list = try #require(

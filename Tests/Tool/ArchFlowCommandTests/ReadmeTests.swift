@@ -5,9 +5,9 @@ import Testing
 
 @testable import ArchFlowCommand
 
-@Suite("The README tells the truth")
+@Suite("The README")
 struct ReadmeTests {
-    @Test("its sentences about changes say what the table says")
+    @Test("has the numbers of changes that the table has")
     @MainActor
     func sentences() throws {
         let table = try PatternChanges(.own).table()
@@ -46,7 +46,7 @@ struct ReadmeTests {
     }
 
     @Test(
-        "the tutorial's app is the package in Examples, and the README's is a part of it",
+        "shows one source file of Examples/Shop, of which the tutorial shows every file",
         arguments: ["Package.swift", "Sources/Shop/main.swift", "Sources/ShopWithClerk/main.swift"])
     func quickStart(file: String) throws {
         let code = try Package.text("Examples/Shop/\(file)")
@@ -57,7 +57,7 @@ struct ReadmeTests {
     }
 
     @Test(
-        "its own pattern is the package that Scripts/check-examples builds, tests and compares, and CI runs that",
+        "has the own pattern that Scripts/check-examples builds, tests and compares in CI",
         arguments: ["Package.swift", "Sources/archflow-mvvmc/main.swift"])
     func ownPattern(file: String) throws {
         let code = try Package.text("Examples/MVVMC/\(file)")
@@ -66,7 +66,7 @@ struct ReadmeTests {
         #expect(try Package.text(".ci/run").contains(" Scripts/check-examples\n"))
     }
 
-    @Test("its components are those that a test compiles and records")
+    @Test("has components that a test compiles and records")
     func components() throws {
         let code = try Package.text("Tests/Record/MessageTraceTests/QuickStartTests.swift")
         let start = try #require(code.range(of: "// README quick start\n"))
@@ -76,7 +76,7 @@ struct ReadmeTests {
     }
 
     @Test(
-        "Scripts/quick-start knows the use of each block of code of the README and the tutorial, and CI runs it",
+        "has only code blocks whose use Scripts/quick-start knows, like the tutorial's, and CI runs it",
         .enabled(if: Program("python3") != nil, "there is no Python"))
     func blocks() async throws {
         let script = try await #require(Program("python3")).run([Package.path("Scripts/quick-start"), "--list"])
@@ -91,7 +91,7 @@ struct ReadmeTests {
         #expect(try Package.text(".ci/run").contains(" Scripts/quick-start "))
     }
 
-    @Test("the pictures and files it links to are there")
+    @Test("links to existing pictures and files only")
     func links() throws {
         let readme = try Package.text("README.md")
         let links = readme.matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
@@ -101,7 +101,7 @@ struct ReadmeTests {
         }
     }
 
-    @Test("it has the two lines that are enough on a fresh machine")
+    @Test("has the two commands that suffice on a fresh machine")
     func lines() throws {
         let lines = try Package.text("README.md").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines.contains("Scripts/setup && swift run archflow compare"))

@@ -8,7 +8,7 @@ import YAMLDocuments
 
 @testable import ArchFlowCommand
 
-@Suite("Scenarios as files")
+@Suite("A scenario file")
 @MainActor
 struct ScenarioFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
@@ -32,13 +32,13 @@ struct ScenarioFileTests {
 
     // MARK: Those that come with archflow
 
-    @Test("Examples/Scenarios holds those that come with archflow, and no other")
+    @Test("of every scenario that comes with archflow is in Examples/Scenarios, and no other")
     func examples() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Scenarios"))
         #expect(Set(names) == Set(Catalog.own.knownScenarios.map { "\($0.scenario.name).yaml" }))
     }
 
-    @Test("each is known again: named by its file it is the same selection as by its name")
+    @Test("of a known scenario selects the same runs as its name")
     func known() throws {
         for (scenario, pattern) in Catalog.own.knownScenarios {
             let selection = try Selection(.own, scenarios: [Package.path("Examples/Scenarios/\(scenario.name).yaml")])
@@ -52,7 +52,7 @@ struct ScenarioFileTests {
 
     private nonisolated static let differences = Array(1...42)
 
-    @Test("each way on which exploring found a difference shows none since then", arguments: differences)
+    @Test("of a difference that exploring once found shows none now", arguments: differences)
     func difference(number: Int) async throws {
         let path = Package.path("Examples/Differences/difference-\(number).yaml")
         let runs = try await ScenarioRuns.run(try Selection(.own, scenarios: [path]))
@@ -60,7 +60,7 @@ struct ScenarioFileTests {
         #expect(runs.results.count == BuiltInPatterns.all.count)
     }
 
-    @Test("all of them are there, and no other")
+    @Test("of every such difference is in Examples/Differences, and no other")
     func differences() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Differences"))
         #expect(Set(names) == Set(Self.differences.map { "difference-\($0).yaml" } + ["README.md"]))
@@ -72,7 +72,7 @@ struct ScenarioFileTests {
         try Package.text("Sources/Run/ScenarioFiles/ScenarioFiles.docc/ScenarioFiles.md")
     }
 
-    @Test("the example of the page is a scenario in which all patterns are alike, as it would be written")
+    @Test("from the page's example has no differences between patterns, and is written as in the page")
     func example() async throws {
         defer { remove() }
         let text = try String(#require(page().firstMatch(of: /```yaml\n((?s).*?)```/)).1)
@@ -83,7 +83,7 @@ struct ScenarioFileTests {
         #expect(try ScenarioFile(selection.files[0].scenario).text() == text)
     }
 
-    @Test("the page has every key that is known, and no other")
+    @Test("has the keys that the page lists, and no others")
     func keys() throws {
         defer { remove() }
         var documented: Set<String> = []
@@ -100,7 +100,7 @@ struct ScenarioFileTests {
 
     // MARK: Those of people
 
-    @Test("a file runs under every pattern, and is compared with the model")
+    @Test("runs under every pattern, and is compared with the model")
     func runs() async throws {
         defer { remove() }
         let selection = try Selection(.own, scenarios: [try file(Self.short), "login-cancel"])
@@ -111,7 +111,7 @@ struct ScenarioFileTests {
         #expect(runs.contract.allSatisfy { $0.isFulfilled && $0.isCompared })
     }
 
-    @Test("a file for one pattern runs under that alone, and isn't compared")
+    @Test("for one pattern runs under that alone, and isn't compared")
     func own() async throws {
         defer { remove() }
         let path = try file(Self.short + "pattern: yardstick\n")
@@ -124,7 +124,7 @@ struct ScenarioFileTests {
         #expect(unknown?.description.contains("s.yaml:4:10: there is no pattern 'yardstik': did you mean") == true)
     }
 
-    @Test("a beat that the model can't do is told before any pattern runs, with all files that have one")
+    @Test("with a beat that the model can't do is refused before any pattern runs, together with all others")
     func impossible() async throws {
         defer { remove() }
         let files = try ["a", "b"].map { name in
@@ -141,7 +141,7 @@ struct ScenarioFileTests {
         }
     }
 
-    @Test("a known name can't be taken for anything else")
+    @Test("can't use the name of a known scenario for anything else")
     func names() throws {
         defer { remove() }
         for name in ["login-success", "rvb-found"] {
@@ -158,7 +158,7 @@ struct ScenarioFileTests {
         #expect(try Selection(.own, scenarios: [try file(translated)]).files.isEmpty)
     }
 
-    @Test("two files have two names, unless they hold the same")
+    @Test("needs a name of its own, unless another file has the same content")
     func twice() throws {
         defer { remove() }
         let (one, same) = (try file(Self.short, named: "1.yaml"), try file(Self.short, named: "2.yaml"))
@@ -169,7 +169,7 @@ struct ScenarioFileTests {
         #expect(error?.description.hasPrefix("\(other):2:7: \(one) has the name short too") == true)
     }
 
-    @Test("what is no name is a file if it ends like one, has a slash, or is there")
+    @Test("is recognised by its extension, a slash, or an existing path")
     func arguments() throws {
         defer { remove() }
         for path in ["missing.yaml", "missing.YML", "folder/missing", folder.path] {

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct SelectionTests {
-    @Test("naming nothing selects everything")
+    @Test("A selection without names has everything")
     func everything() throws {
         let selection = try Selection(.own)
         #expect(selection.patterns.map(\.name) == BuiltInPatterns.all.map(\.name))
@@ -15,7 +15,7 @@ struct SelectionTests {
         #expect(selection.runs.count >= 16 * BuiltInPatterns.all.count)
     }
 
-    @Test("what is named is selected, in the catalogue's order")
+    @Test("A selection has the named patterns in the catalogue's order")
     func named() throws {
         let selection = try Selection(.own, patterns: ["yardstick", "round-table"], scenarios: ["login-cancel"])
         #expect(selection.runs.map(\.pattern.name) == ["round-table", "yardstick"])
@@ -24,7 +24,7 @@ struct SelectionTests {
     }
 
     @Test(
-        "a name that isn't one is told with the nearest that is",
+        "A selection with an unknown pattern is refused with the nearest name",
         arguments: [("round-tabel", "did you mean 'round-table'?"), ("nonsense", "the patterns are")])
     func unknownPattern(name: String, hint: String) {
         let error = #expect(throws: JobError.self) { try Selection(.own, patterns: [name]) }
@@ -33,7 +33,7 @@ struct SelectionTests {
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
     }
 
-    @Test("a scenario that isn't one is told alike")
+    @Test("A selection with an unknown scenario is refused with the nearest name")
     func unknownScenario() {
         let error = #expect(throws: JobError.self) { try Selection(.own, scenarios: ["login-sucess"]) }
         #expect(error?.description.contains("did you mean 'login-success'?") == true)

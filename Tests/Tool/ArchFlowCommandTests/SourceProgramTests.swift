@@ -4,7 +4,7 @@ import Testing
 
 @testable import ArchFlowCommand
 
-@Suite("The program that reads Swift")
+@Suite("The program source-inventory")
 struct SourceProgramTests {
     private func error(_ script: String?) async throws -> JobError? {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
@@ -29,7 +29,7 @@ struct SourceProgramTests {
     }
 
     @Test(
-        "where it is missing, of another version or fails, the error says what to do",
+        "that is missing, of another version or failing gives an error that says what to do",
         arguments: [
             (nil, CommandStatus.inputMissing, "build it with swift build --product source-inventory"),
             ("echo '{\"version\":9}'", .internalError, "of another version than this archflow: build it again"),
@@ -41,7 +41,7 @@ struct SourceProgramTests {
         #expect(error.status == status && error.description.contains(text), "\(error)")
     }
 
-    @Test("it is given the folder, and what it prints is read")
+    @Test("is given the folder, and its output is read")
     func works() async throws {
         #expect(
             try await error(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ArchFlowCommand
 
-@Suite("What a run does to a folder of traces is told")
+@Suite("A run's changes to a folder of traces")
 struct TraceChangesTests {
-    @Test("in one line where nothing was changed or removed, else with names and a command for a shell")
+    @Test("are summed up in one line if nothing was changed or removed, else with names and a shell command")
     func summary() {
         var changes = TraceChanges()
         changes.unchanged = 188

@@ -9,11 +9,11 @@ import Testing
 @testable import ArchFlowCommand
 
 @MainActor
-@Suite("Without patterns")
+@Suite("An archflow without patterns")
 struct TracesAloneTests {
     private static let trace = CommittedTraces.folder + "/rvb/login-success.jsonl"
 
-    @Test("traces are drawn, counted and checked by the rules for any app")
+    @Test("draws, counts and checks traces by the rules for any app")
     func reads() async throws {
         let picture = try await RenderJob.run(
             try TraceInputs([Self.trace]), .none, view: .sequence, as: .text, to: nil)
@@ -25,7 +25,7 @@ struct TracesAloneTests {
         #expect(!checking.report.fails)
     }
 
-    @Test("lists have what needs none, and the others say how to get it", arguments: ListJob.allCases)
+    @Test("lists what needs no patterns, and says how to get the other lists", arguments: ListJob.allCases)
     func lists(listing: ListJob) throws {
         guard listing.needsPatterns else {
             #expect(try !listing.table(of: .none).rows.isEmpty)
@@ -37,7 +37,7 @@ struct TracesAloneTests {
     }
 
     @Test(
-        "a pattern that is named, and a picture of all blueprints, is refused with what to do",
+        "refuses a named pattern and a picture of all blueprints, with advice",
         arguments: [["rvb"], []])
     func blueprints(names: [String]) async throws {
         let error = await #expect(throws: JobError.self) {

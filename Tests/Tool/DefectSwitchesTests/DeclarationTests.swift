@@ -1,10 +1,10 @@
 import DefectSwitches
 import Testing
 
-@Suite("Declarations that a variant changes, adds or leaves out")
+@Suite("A declaration that a variant changes, adds or removes")
 struct DeclarationTests {
     @Test(
-        "a value that a property begins with is chosen where its type is known",
+        "has its first value chosen by the variant where its type is known",
         arguments: [
             ("var x = true", "var x = false", "true", "false"),
             ("let x: Kind = .a", "let x: Kind = .b", ".a", ".b"),
@@ -17,7 +17,7 @@ struct DeclarationTests {
         #expect(switched.text.contains("= DefectSwitch.current == 1 ? (\(after)) : (\(before))\n"))
     }
 
-    @Test("a parameter's default value is chosen")
+    @Test("has a parameter's default value chosen by the variant")
     func parameter() throws {
         let switched = try Switched("func f(a: Int = 1) {}\n", "func f(a: Int = 2) {}\n")
 
@@ -25,7 +25,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "what harms nobody is as the variant has it for all",
+        "takes the variant's form for all variants where that is harmless",
         arguments: [
             ("func f() {}", "func f(x: Int = 0) {}"), ("private let x: Int", "let x: Int"),
             ("let x = 1", "var x = 1"), ("func f() -> Int { 1 }", "@discardableResult func f() -> Int { 1 }"),
@@ -44,28 +44,28 @@ struct DeclarationTests {
         #expect(switched.module.lines.map(\.number).allSatisfy { $0 == 1 } && !switched.module.lines.isEmpty)
     }
 
-    @Test("an import is added for all, before everything else")
+    @Test("such as an import is added for all variants, before everything else")
     func importing() throws {
         let switched = try Switched("/// A.\nstruct A {}\n", "import B\n/// A.\nstruct A {}\n")
 
         #expect(switched.lines == ["import B", "/// A.", "struct A {}"])
     }
 
-    @Test("a conformance is added for all")
+    @Test("such as a conformance is added for all variants")
     func conformance() throws {
         let switched = try Switched("class A: B {}\n", "class A: B, C {}\n")
 
         #expect(switched.text == "class A: B, C {}\n")
     }
 
-    @Test("a deinitialiser that is added runs for its variant alone")
+    @Test("such as an added deinitialiser runs for its variant alone")
     func fallback() throws {
         let switched = try Switched("class A: B {\nlet x = 1\n}\n", "class A: B {\nlet x = 1\ndeinit { g() }\n}\n")
 
         #expect(switched.choice == ["case 1:", "g()", "default:", "break"])
     }
 
-    @Test("what two variants add under one name is shared if only its statements differ")
+    @Test("that two variants add under one name is shared if only its statements differ")
     func shared() throws {
         let original = "class A {\n}\n"
         func adding(_ text: String) -> String { "class A {\n\(text)\n}\n" }
@@ -81,7 +81,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "what nobody else can use is kept where a variant leaves it out",
+        "that nothing outside can use is kept where a variant removes it",
         arguments: [
             "private func f() {}", "private var x = 1", "private var y: Int?", "import B", "private struct C {}",
         ])
@@ -94,7 +94,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "a variant must be built alone, for the reason that is told",
+        "that can't be chosen at run time makes the variant be built alone, with the reason",
         arguments: [
             ("class A {\nweak var x: B?\n}", "class A {\nvar x: B?\n}", "A.x has other modifiers"),
             ("class A {\nvar x: Int\n}", "class A {\nvar x: String\n}", "A.x has another type"),

@@ -2,7 +2,7 @@ import DefectSwitches
 import SourceParsing
 import Testing
 
-@Suite("Small changes that the program makes")
+@Suite("Mutants that the program generates")
 struct MutantTests {
     private static func mutants(
         _ files: [String], count: Int = 1000, seed: UInt64 = 1, without: Set<Int> = []
@@ -20,7 +20,7 @@ struct MutantTests {
     }
 
     @Test(
-        "each operator changes what it is for",
+        "change the code as their operator says",
         arguments: [
             ("let x = a < b", ["relational: a < b -> a <= b"]),
             ("let x = a === b", ["relational: a === b -> a !== b"]),
@@ -71,7 +71,7 @@ struct MutantTests {
         #expect(try Self.changes(of: statements).sorted() == changes.sorted())
     }
 
-    @Test("what begins an object, and gives a value back, is not left out")
+    @Test("don't remove initial values, superclass initialisers or returned values")
     func values() throws {
         let text = """
             class A {
@@ -88,14 +88,14 @@ struct MutantTests {
         #expect(try Self.mutants([text]).mutants.map(\.operator) == ["negated condition"])
     }
 
-    @Test("a closure keeps its parameter without the statement that used it")
+    @Test("keep a closure's parameter when they remove the statement that uses it")
     func parameter() throws {
         let module = try Self.mutants(["func f() {\n h { $0.x = 1 }\n}\n"])
 
         #expect(module.written["File0.swift"]?.contains("h { _ = $0 }") == true)
     }
 
-    @Test("a seed draws the same, in whatever order the files come, of each operator its share")
+    @Test("are drawn the same for a seed in any order of files, in equal shares per operator")
     func draw() throws {
         let files = (0..<5).map { "class A\($0) {\n func f() {\n  if p { a() }\n  if q { b() }\n  c()\n  d()\n }\n}\n" }
         let all = try Self.mutants(files)
@@ -107,7 +107,7 @@ struct MutantTests {
         #expect(try Self.mutants(files, count: 12, seed: 2).mutants != drawn.mutants)
     }
 
-    @Test("one that stays out keeps its number, and its statements aren't written")
+    @Test("that are excluded keep their number, and their statements aren't written")
     func without() throws {
         let files = ["func f() {\n a()\n b()\n}\n"]
         let module = try Self.mutants(files, without: [1001])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Statements that a variant changes")
 struct StatementTests {
-    @Test("are chosen by the number, and without one the original runs")
+    @Test("are chosen by the variant's number, else the original runs")
     func choice() throws {
         let switched = try Switched(
             "class A {\n    func f() {\n        // Why.\n        one()\n    }\n}\n",
@@ -37,7 +37,7 @@ struct StatementTests {
     }
 
     @Test(
-        "are returned where they are one expression that is the result",
+        "are returned where they are a single expression with a result",
         arguments: [
             ("var x: Int { 1 }", "var x: Int { 2 }", "return 2", "return 1"),
             ("var x: Int { get { 1 } set { f() } }", "var x: Int { get { 2 } set { f() } }", "return 2", "return 1"),
@@ -71,7 +71,7 @@ struct StatementTests {
         #expect(switched.choice == ["case 1:", text, "default:", kept])
     }
 
-    @Test("of an initialiser are chosen one by one, together where variants overlap")
+    @Test("in an initialiser are chosen one by one, or together where variants overlap")
     func initializer() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
         let switched = try Switched(
@@ -90,7 +90,7 @@ struct StatementTests {
             ])
     }
 
-    @Test("of an initialiser are chosen up to its end where others use what they declare")
+    @Test("in an initialiser are chosen up to its end where later statements use their declarations")
     func declaration() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
         let switched = try Switched(text("a()\nlet x = 1\nb(x)"), text("a()\nlet x = 2\nb(x)"))
@@ -98,7 +98,7 @@ struct StatementTests {
         #expect(switched.choice == ["case 1:", "let x = 2", "b(x)", "default:", "let x = 1", "b(x)"])
     }
 
-    @Test("have the place of their first difference in the sources as they were")
+    @Test("are located at their first difference in the original sources")
     func place() throws {
         let before = "struct A {\n struct B {\n  func f(x: Int) {\n   one()\n   two()\n  }\n }\n}\n"
         let switched = try Switched(before, before.replacing("two", with: "three"))
@@ -107,7 +107,7 @@ struct StatementTests {
         #expect(place.file == "File0.swift" && place.type == "A.B" && place.member == "f(x:)" && place.line == 5)
     }
 
-    @Test("stay out where their number is to stay out")
+    @Test("are left out where their number is excluded")
     func without() throws {
         let switched = try Switched("func f() { a() }\n", "func f() { b() }\n", without: [1])
 
@@ -116,7 +116,7 @@ struct StatementTests {
         #expect(switched.module.written.isEmpty)
     }
 
-    @Test("are the same in a file that differs in comments alone")
+    @Test("are none in a file that differs only in comments")
     func comments() throws {
         let switched = try Switched("func f() { a() }\n", "/// Why.\nfunc f() { a() /* so */ }\n")
 

@@ -4,7 +4,7 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-/// What became of a file and its variants.
+/// A file and its variants, with the result of switching between them.
 struct Switched {
     let module: SwitchedModule
     /// The file as written; as it was where nothing is written.

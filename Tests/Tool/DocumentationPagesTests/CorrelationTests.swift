@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("What columns of the headline say")
+@Suite("The correlation of two headline columns")
 struct CorrelationTests {
-    @Test("no two say the same, but a class of messages that is most of a pattern's messages")
+    @Test("is never that of equal columns, except for classes that make up most of the messages")
     func headline() async throws {
         let compared = try await PageSources(package: Package.root.path).comparison(.standard)
         #expect(compared.scenarios == CommittedTraces.sharedScenarios.count && compared.titles.count >= 8)

@@ -6,7 +6,7 @@ import Testing
 
 /// A folder holds links to what this package holds, but for one page.
 @MainActor
-@Suite("A page that isn't up to date")
+@Suite("A page that is out of date")
 struct StalePageTests {
     private static let page = "Sources/Read/FlowAnalysis/FlowAnalysis.docc/Measures.md"
     private let folder = FileManager.default.temporaryDirectory.appending(path: "docs-\(UUID().uuidString)")
@@ -35,7 +35,7 @@ struct StalePageTests {
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("is told with its first line that differs, is written, and then is up to date")
+    @Test("is reported with its first differing line, written, and then up to date")
     func writes() async throws {
         defer { remove() }
         let whole = try Package.text(Self.page)
@@ -51,7 +51,7 @@ struct StalePageTests {
         #expect(try await page.stale(sources) == nil)
     }
 
-    @Test("is told where it isn't there, and where it can't be written")
+    @Test("is reported where it is missing, and where it can't be written")
     func missing() async throws {
         defer { remove() }
         try copy(with: nil)
@@ -76,7 +76,7 @@ struct StalePageTests {
     }
 
     @Test(
-        "is written by a program that refuses arguments it doesn't know, and folders that aren't the package's",
+        "isn't written with unknown arguments, or into a folder other than the package's",
         .ownProcess)
     func usage() async throws {
         defer { remove() }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Scaffolding
 
-/// What every test of this module writes into, and takes away again.
+/// A folder that a test of this module writes into and removes.
 final class Workplace {
     let folder = FileManager.default.temporaryDirectory.appending(path: "scaffolding-\(UUID().uuidString)")
 
-    /// - Parameter files: Those that are there: an empty file each, or a folder where the path ends with `/`.
+    /// - Parameter files: The existing files: an empty file each, or a folder where the path ends with `/`.
     init(_ files: String...) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in files { try add(file) }
@@ -23,7 +23,7 @@ final class Workplace {
         if !path.hasSuffix("/") { try Data(text.utf8).write(to: url) }
     }
 
-    /// Everything that is there.
+    /// All files and folders in it.
     var contents: Set<String> {
         Set(FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? [])
     }
@@ -42,7 +42,7 @@ func template(_ name: String) throws -> Template {
     return try TemplateLibrary.own.module(pattern: words[0], flavour: words.count > 1 ? words[1] : nil)
 }
 
-@Suite("A module")
+@Suite("A scaffolded module")
 struct ModuleScaffoldTests {
     private func scaffold(
         _ name: String, of module: String = "Cart", group: String? = nil, view: ModuleView? = nil,
@@ -54,7 +54,7 @@ struct ModuleScaffoldTests {
             group: group.map { try ScaffoldName($0, of: "group") }, view: view, target: target, in: folder.path)
     }
 
-    @Test("is written as its template has it, every placeholder filled", arguments: templateNames)
+    @Test("is written as its template says, with every placeholder filled", arguments: templateNames)
     func filled(name: String) throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let scaffold = try scaffold(name, in: place.folder)
@@ -71,7 +71,7 @@ struct ModuleScaffoldTests {
         #expect(scaffold.next.contains("Cart") && !scaffold.next.contains("__"))
     }
 
-    @Test("has no line that a name of 20 letters makes too long", arguments: templateNames)
+    @Test("has no line over 120 columns with a name of 20 letters", arguments: templateNames)
     func lines(name: String) throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         for file in try scaffold(name, of: "Shoppingcartoverview", in: place.folder).files {
@@ -79,7 +79,7 @@ struct ModuleScaffoldTests {
         }
     }
 
-    @Test("replaces no file, not even a link that leads nowhere, and says which is there", arguments: templateNames)
+    @Test("replaces no file, not even a dangling link, and says which one exists", arguments: templateNames)
     func nothingReplaced(name: String) throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let path = try #require(try scaffold(name, in: place.folder).files.last?.path)
@@ -106,14 +106,14 @@ struct ModuleScaffoldTests {
         #expect(try place.text(last) == "mine")
     }
 
-    @Test("that is only looked at leaves nothing")
+    @Test("leaves no file in a dry run")
     func dryRun() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         #expect(try !scaffold("viper-s", in: place.folder).files.isEmpty)
         #expect(place.contents == ["Sources", "Sources/App", "Tests", "Tests/AppTests"])
     }
 
-    @Test("goes into the folder of a pattern where there is one, and belongs to its group")
+    @Test("goes into the folder of its pattern if there is one, and belongs to its group")
     func places() throws {
         let place = try Workplace("Sources/Patterns/VIPERS/", "Tests/Patterns/VIPERSTests/")
         let scaffold = try Scaffold(
@@ -126,7 +126,7 @@ struct ModuleScaffoldTests {
         #expect(scaffold.files.contains { $0.text.contains("@testable import VIPERS\n") })
     }
 
-    @Test("goes nowhere without its target's folders, and says what to name or to make")
+    @Test("is refused without its target's folders, with what to name or to make")
     func missing() throws {
         let place = try Workplace("Sources/App/")
         for (target, hint) in [("Shop", "neither Sources/Patterns/Shop nor Sources/Shop"), ("App", "Tests/AppTests")] {
@@ -147,7 +147,7 @@ struct ModuleScaffoldTests {
         #expect(error?.kind == .usage)
     }
 
-    @Test("has one screen or a stack of them where its template leaves that open, and differs in one line")
+    @Test("has one screen or a stack of screens where its template allows both, differing in one line")
     func view() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         func lines(_ view: ModuleView?) throws -> [Substring] {

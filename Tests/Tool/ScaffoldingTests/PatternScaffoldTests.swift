@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("A pattern")
+@Suite("A scaffolded pattern")
 struct PatternScaffoldTests {
     private func scaffold(archFlow: String = "../ArchFlow", in folder: URL) throws -> Scaffold {
         try Scaffold(
@@ -11,7 +11,7 @@ struct PatternScaffoldTests {
             archFlow: archFlow, in: folder.appending(path: "OneStore").path)
     }
 
-    @Test("is a package of its own, every placeholder filled, with its line in a catalogue")
+    @Test("is a package of its own, with every placeholder filled and a line for a catalogue")
     func filled() throws {
         let place = try Workplace()
         let scaffold = try scaffold(in: place.folder)

@@ -2,15 +2,15 @@ import Testing
 
 @testable import Scaffolding
 
-@Suite("A name")
+@Suite("The name of a scaffold")
 struct ScaffoldNameTests {
-    @Test("is one that a type can have", arguments: ["Cart", "C", "ShoppingCart2", "URLList"])
+    @Test("can be any name that a type can have", arguments: ["Cart", "C", "ShoppingCart2", "URLList"])
     func fit(text: String) throws {
         #expect(try ScaffoldName(text, of: "module").text == text)
     }
 
     @Test(
-        "that isn't one is refused with one that would be right",
+        "that no type can have is refused with a suitable one",
         arguments: [
             ("cart", "'Cart'"), ("shopping-cart", "'ShoppingCart'"), ("2Carts", "'Carts'"),
             ("Mon Panier", "'MonPanier'"),
@@ -26,7 +26,7 @@ struct ScaffoldNameTests {
     }
 
     @Test(
-        "begins small where a property does",
+        "begins with a lower-case letter, or abbreviation, for a property",
         arguments: zip(
             ["Cart", "ShoppingCart", "URLList", "URL", "C"], ["cart", "shoppingCart", "urlList", "url", "c"]))
     func small(name: String, small: String) throws {
@@ -34,7 +34,7 @@ struct ScaffoldNameTests {
     }
 
     @Test(
-        "is hyphenated on a command line",
+        "is hyphenated for a command line",
         arguments: zip(
             ["Cart", "OneStore", "URLList", "MVVMC", "Round2Table"],
             ["cart", "one-store", "url-list", "mvvmc", "round2-table"]))

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What Xcode does with a folder `NAME.xctemplate`, as far as its manual and published templates show it.
+/// A stand-in for Xcode's reading of a folder `NAME.xctemplate`, as far as its manual and published templates show it.
 struct StandInXcode {
     /// A placeholder: a text macro of Xcode's, between three underscores on each side.
     struct Placeholder: Hashable {
-        /// `FILEBASENAME`, or what stands behind `VARIABLE_`.
+        /// `FILEBASENAME`, or the part after `VARIABLE_`.
         let name: String
         let isVariable: Bool
-        /// What is done to its value: `identifier`.
+        /// The modifier of its value: `identifier`.
         let modifier: String?
     }
 
     /// The name without its ending: `RVB Module`.
     let name: String
-    /// What the property list says.
+    /// The contents of the property list.
     let info: [String: Any]
     /// The options, each with its keys.
     let options: [[String: Any]]

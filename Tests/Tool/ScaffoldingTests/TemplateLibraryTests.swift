@@ -6,7 +6,7 @@ import Testing
 @Suite("Templates")
 struct TemplateLibraryTests {
     @Test(
-        "are chosen by pattern and flavour; what there isn't is refused with what there is",
+        "are chosen by pattern and flavour, and unknown ones are refused with the known",
         arguments: [
             ("viper", nil, "did you mean 'viper-s'?"), ("../viper-s", nil, "the patterns are "),
             ("round-table", nil, "--flavour binding or --flavour enum"),
@@ -20,7 +20,7 @@ struct TemplateLibraryTests {
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
     }
 
-    @Test("are copied out as they are, and used from there, edited")
+    @Test("are copied unchanged, and can be edited and used from the copy")
     func copied() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let path = place.folder.appending(path: "Mine").path
@@ -41,14 +41,14 @@ struct TemplateLibraryTests {
         #expect(throws: ScaffoldingError.self) { try TemplateLibrary.own.copy(to: path) }
     }
 
-    @Test("that aren't there are refused with how to get them")
+    @Test("that are missing are an error that says how to get them")
     func missing() {
         let error = #expect(throws: ScaffoldingError.self) { try TemplateLibrary("/nowhere/at/all") }
         #expect(
             error?.kind == .missing && error?.description.contains("archflow new templates /nowhere/at/all") == true)
     }
 
-    @Test("with a placeholder that nothing stands for, or that are no text, are damaged")
+    @Test("with an unknown placeholder, or that aren't text, are damaged")
     func damaged() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         try place.add("Mine/module/odd/Sources/Odd/__Name__.swift", "let owner = __Owner__\n")

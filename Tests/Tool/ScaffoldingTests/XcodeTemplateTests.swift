@@ -6,7 +6,7 @@ import Testing
 
 /// A template of ArchFlow in Xcode's form, and how `archflow new module` is told to write the same.
 struct XcodeForm: CustomTestStringConvertible, Sendable {
-    /// What Xcode lists it by.
+    /// The name in Xcode's list.
     let name: String
     /// The template: `round-table/enum`.
     let template: String
@@ -50,7 +50,7 @@ struct XcodeTemplateTests {
         try StandInXcode(place.folder.appending(path: "ArchFlow/\(form.name).xctemplate"))
     }
 
-    @Test("is there for each pattern and flavour, and for their tests, with the files that are said to be written")
+    @Test("is written for each pattern and flavour, and for their tests, with exactly the listed files")
     func list() throws {
         let folder = place.folder.appending(path: "ArchFlow")
         #expect(try StandInXcode.templates(in: folder).keys.sorted() == XcodeForm.all.map(\.name).sorted())
@@ -59,7 +59,7 @@ struct XcodeTemplateTests {
         #expect(there.filter { !$0.hasSuffix(".xctemplate") }.sorted() == written.sorted())
     }
 
-    @Test("writes what archflow new module writes, to the byte", arguments: XcodeForm.all)
+    @Test("gives the same bytes as archflow new module", arguments: XcodeForm.all)
     func same(form: XcodeForm) throws {
         let template = try template(form.template)
         let scaffold = try Scaffold(
@@ -75,7 +75,7 @@ struct XcodeTemplateTests {
     }
 
     @Test(
-        "has no placeholder that it doesn't ask for and Xcode doesn't know, and asks for nothing else",
+        "has only placeholders that it asks for or Xcode knows, and asks for no others",
         arguments: XcodeForm.all)
     func placeholders(form: XcodeForm) throws {
         let xcode = try xcode(form)
@@ -97,7 +97,7 @@ struct XcodeTemplateTests {
         for (name, text) in xcode.files(Self.answers) { #expect(!(name + text).contains("__"), "\(name)") }
     }
 
-    @Test("says in its property list what it is, and what it asks for", arguments: XcodeForm.all)
+    @Test("has a property list with its description and its options", arguments: XcodeForm.all)
     func info(form: XcodeForm) throws {
         let xcode = try xcode(form)
         #expect(xcode.info["Kind"] as? String == "Xcode.IDEFoundation.TextSubstitutionFileTemplateKind")
@@ -120,7 +120,7 @@ struct XcodeTemplateTests {
         #expect(isOneTime == asked.map { $0 == "productName" || $0 == "propertyName" })
     }
 
-    @Test("has a place of its own in Xcode's list")
+    @Test("has its own position in Xcode's list")
     func positions() throws {
         let positions = try XcodeForm.all.map { try #require(try xcode($0).info["SortOrder"] as? String) }
         #expect(positions.compactMap(Int.init).sorted() == Array(1...XcodeForm.all.count))
@@ -128,7 +128,7 @@ struct XcodeTemplateTests {
 
     private static let python = Program("python3")
 
-    @Test("has a property list that Python reads as Foundation does", .enabled(if: python != nil, "needs python3"))
+    @Test("has a property list that Python reads like Foundation", .enabled(if: python != nil, "needs python3"))
     func propertyLists() async throws {
         let script = """
             import json, pathlib, plistlib, sys
@@ -143,7 +143,7 @@ struct XcodeTemplateTests {
         #expect(expected.count == XcodeForm.all.count && read == expected as NSDictionary)
     }
 
-    @Test("is written the same each time, and replaces nothing")
+    @Test("is the same every time, and replaces no file")
     func again() throws {
         let other = place.folder.appending(path: "Other")
         #expect(try TemplateLibrary.own.writeForXcode(to: other.path) == written)
@@ -161,7 +161,7 @@ struct XcodeTemplateTests {
     }
 }
 
-@Suite("A template of one's own for Xcode")
+@Suite("An own template for Xcode")
 struct OwnXcodeTemplateTests {
     private let place: Workplace
 
@@ -172,7 +172,7 @@ struct OwnXcodeTemplateTests {
             .writeForXcode(to: place.folder.appending(path: "Xcode").path)
     }
 
-    @Test("is called by its pattern and flavour where it doesn't say more, and asks for what it needs")
+    @Test("is named after its pattern and flavour by default, and asks for the placeholders it has")
     func plain() throws {
         try place.add(
             "Mine/module/mvvm/plain/Sources/MVVM/__Name__/__Name__ViewModel.swift", "final class __Name__ViewModel {}\n"
@@ -187,7 +187,7 @@ struct OwnXcodeTemplateTests {
         #expect(xcode.files(["productName": "Cart"]) == ["CartViewModel.swift": "final class CartViewModel {}\n"])
     }
 
-    @Test("takes its title and what it is from about.txt, whatever letters they have")
+    @Test("takes its title and description from about.txt, in any characters")
     func about() throws {
         try place.add("Mine/module/mvvm/Sources/MVVM/__Name__.swift", "enum __Name__ {}\n")
         try place.add("Mine/module/mvvm/about.txt", "Modèle & <View>\nOne line,\nand \"another\".\n")
@@ -197,7 +197,7 @@ struct OwnXcodeTemplateTests {
     }
 
     @Test(
-        "that Xcode can't have is refused with the file that is to blame, and nothing is written",
+        "that Xcode can't express is refused with the file's name, and nothing is written",
         arguments: [
             (["module/a/Sources/A/__Name__.swift": "__Owner__"], "nothing stands for __Owner__"),
             (
@@ -223,7 +223,7 @@ struct OwnXcodeTemplateTests {
         #expect(place.contents == before)
     }
 
-    @Test("is missing where a folder has only the template of a pattern")
+    @Test("is missing where a folder has a template of a pattern only")
     func none() throws {
         try place.add("Mine/pattern/Package.swift")
         let error = #expect(throws: ScaffoldingError.self) { try write() }

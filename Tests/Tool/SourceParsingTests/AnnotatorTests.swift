@@ -2,7 +2,7 @@ import SourceInventory
 import SourceParsing
 import Testing
 
-@Suite("The attributes that sources lack")
+@Suite("The attributes that annotate proposes")
 struct AnnotatorTests {
     private func lines(_ files: [String: String], roles: RoleNames = .common, hasModules: Bool = false) throws
         -> [String]
@@ -14,7 +14,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "a class has the role that the end of its name says, the longest that fits",
+        "give a class the role of its name's longest matching suffix",
         arguments: [
             ("LoginView", "view"), ("LoginViewController", "view"), ("LoginViewModel", "presentation"),
             ("LoginPresenter", "presentation"), ("LoginInteractor", "logic"), ("SessionStore", "state"),
@@ -28,7 +28,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("a line comes before the declaration with its attributes and modifiers, indented like it")
+    @Test("come on a line before the declaration's attributes and modifiers, with its indentation")
     func place() throws {
         let text = """
             // Shop
@@ -50,7 +50,7 @@ struct AnnotatorTests {
     }
 
     @Test(
-        "subclasses inherit whatever their names are, extensions with methods are traced, enums that are sent are messages"
+        "mark subclasses of any name, extensions with methods, and enums that are sent as messages"
     )
     func others() throws {
         let files = [
@@ -74,7 +74,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("structs are left alone but for SwiftUI's views; so are protocols, tests, and what has an attribute")
+    @Test("leave structs alone except SwiftUI's views, and protocols, tests and annotated types")
     func leftAlone() throws {
         let files = [
             "A.swift": """
@@ -91,7 +91,7 @@ struct AnnotatorTests {
         #expect(try lines(files) == ["A.swift:2 @Component(.view)"])
     }
 
-    @Test("roles can be given, and folders be modules; who has no role is named")
+    @Test("use given roles, and folders as modules, and name the classes without a role")
     func given() throws {
         let text =
             "import MessageTrace\nclass LoginEngine {}\nclass LoginView {}\nclass Thing {}\n@Component(.state) class Cart {}\n"
@@ -113,7 +113,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("a type that is private within another is left alone and named, unless it inherits")
+    @Test("leave a type that is private within another alone and name it, unless it inherits")
     func hidden() throws {
         let text = """
             import MessageTrace
@@ -142,7 +142,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("an extension of operators alone is left alone, and one with a where clause and an operator")
+    @Test("leave extensions alone that have operators only, or an operator and a where clause")
     func operators() throws {
         let text = """
             import MessageTrace
@@ -171,7 +171,7 @@ struct AnnotatorTests {
         #expect(try lines(["B.swift": files["B.swift"] ?? ""]) == ["B.swift:3 @Traced"])
     }
 
-    @Test("added, there is nothing more to add")
+    @Test("are complete: once added, no more are proposed")
     func again() throws {
         let text =
             "import UIKit\nfinal class LoginView {\n    class RowCell {}\n}\nextension LoginView { func a() {} }\n"
@@ -183,7 +183,7 @@ struct AnnotatorTests {
         #expect(again.additions == [])
     }
 
-    @Test("they are read as they were written")
+    @Test("are read from JSON as they were written")
     func json() throws {
         let annotations = Annotations(
             files: 2, additions: [.init(file: "A.swift", line: 3, text: "@Traced", why: "it is")], unnamed: ["Thing"])

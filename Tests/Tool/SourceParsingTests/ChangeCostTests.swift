@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Scripts/change-cost, on the history of a small repository", .slow, .tags(.slow), .ownProcess,
+    "Scripts/change-cost on a small repository's history", .slow, .tags(.slow), .ownProcess,
     .enabled(if: ChangedRepository.git != nil && ChangedRepository.python != nil, "needs git and python3"))
 struct ChangeCostTests {
     private static let sources = ChangedRepository.sources
@@ -16,7 +16,7 @@ struct ChangeCostTests {
         Dictionary(uniqueKeysWithValues: ChangeMeasure.all.map { ($0.key, $0.count(change)) }).filter { $0.value != 0 }
     }
 
-    @Test("counts the files, types and lines that a change brings, what it edits, and where")
+    @Test("counts the files, types and lines that a change adds and edits, and where")
     func bringsAndEdits() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -50,7 +50,7 @@ struct ChangeCostTests {
         #expect(repository.text == before, "is the same when it is counted again")
     }
 
-    @Test("counts what is added and then fixed within one change once, and as it is at last")
+    @Test("counts what is added and then fixed within one change once, in its last form")
     func addsThenFixes() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -64,7 +64,7 @@ struct ChangeCostTests {
         #expect(change.files.map(\.added) == [[.init("1-4", commit: 2)]])
     }
 
-    @Test("keeps for a change the lines that a later one replaces, and counts them as edited in that")
+    @Test("keeps lines in a change that a later change replaces, and counts them as edited there")
     func laterChange() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -79,7 +79,7 @@ struct ChangeCostTests {
         #expect(later.files.first?.edited == [.init("2", commit: 1, text: ["    let x = 1"])])
     }
 
-    @Test("has the changes of all patterns in the order in which they were begun in any of them")
+    @Test("orders the changes by their first commit in any pattern")
     func order() async throws {
         let repository = try await ChangedRepository()
         let other = "Sources/Patterns/SNP/SNP.swift"
@@ -93,7 +93,7 @@ struct ChangeCostTests {
         #expect(costs.changes.map(\.name) == ["items", "ask"])
     }
 
-    @Test("follows a file that is renamed")
+    @Test("follows a renamed file")
     func renames() async throws {
         let repository = try await ChangedRepository()
         let text = "final class Items {\n    let x = 1\n    let y = 1\n    let z = 1\n}\n"
@@ -110,7 +110,7 @@ struct ChangeCostTests {
         #expect(change.files.map(\.was) == [Self.items])
     }
 
-    @Test("counts the lines of a file that it removes as edited, and nothing of one that it had brought itself")
+    @Test("counts a removed file's lines as edited, unless the same change had added it")
     func removes() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit("Items", change: "items", [Self.items: "final class Items {\n    let x = 1\n}\n"])
@@ -120,7 +120,7 @@ struct ChangeCostTests {
         #expect(change.files.map(\.path) == [Self.home])
     }
 
-    @Test("leaves out what isn't Swift, other patterns' folders, and commits of no change")
+    @Test("leaves out other languages, other patterns' folders, and commits of no change")
     func leavesOut() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -135,7 +135,7 @@ struct ChangeCostTests {
         #expect(change == ChangeCosts.Change(name: "items", commits: ["Items"]))
     }
 
-    @Test("warns of commits whose trailers don't say what they are part of")
+    @Test("warns of commits with incomplete or unknown trailers")
     func warns() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit("A", change: "items", pattern: nil, [Self.items: "class Items {}\n"])
@@ -146,7 +146,7 @@ struct ChangeCostTests {
         #expect(repository.text == "{\"version\": 1, \"pattern\": \"RVB\", \"changes\": []}\n")
     }
 
-    @Test("changes nothing where the history isn't there, and says so")
+    @Test("changes nothing in a shallow clone or an export, and says so")
     func noHistory() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit("Items", change: "items", [Self.items: "class Items {}\n"])
@@ -174,7 +174,7 @@ struct ChangeCostTests {
 
 @Suite("The committed costs of changes")
 struct CommittedChangeTests {
-    @Test("are laid out as this package lays them out", arguments: CommittedInventoryTests.patterns)
+    @Test("have the layout that this package writes", arguments: CommittedInventoryTests.patterns)
     func layout(pattern: String) throws {
         let url = Package.url("Sources/Patterns/\(pattern)/changes.json")
         let costs = try ChangeCosts(json: Data(contentsOf: url))

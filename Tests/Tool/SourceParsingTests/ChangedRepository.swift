@@ -50,7 +50,7 @@ struct ChangedRepository: ~Copyable {
         try await git(["commit", "--quiet", "--allow-empty"] + paragraphs.flatMap { ["--message", $0] })
     }
 
-    /// Who commits is told by the environment, and no configuration of this machine counts.
+    /// Runs git with the committer in the environment, and without this machine's configuration.
     func git(_ arguments: String...) async throws { try await git(arguments) }
 
     private func git(_ arguments: [String]) async throws {
@@ -76,7 +76,7 @@ struct ChangedRepository: ~Copyable {
         arguments.isEmpty ? try await Self.count(folder) : try await Self.count(folder, arguments[0])
     }
 
-    /// What the script wrote; `nil` where there is no file.
+    /// The file that the script wrote; `nil` where there is none.
     var text: String? {
         try? String(contentsOf: folder.appending(path: Self.sources + "changes.json"), encoding: .utf8)
     }

@@ -32,7 +32,7 @@ struct CodeLineTests {
         #expect(try read(sample.text).lines == sample.lines)
     }
 
-    @Test("of a declaration include its attributes and nested types, not the comments before it")
+    @Test("of a declaration include its attributes and nested types, but not the comments before it")
     func declarations() throws {
         let file = try read(
             """
@@ -60,7 +60,7 @@ struct CodeLineTests {
         #expect(file.types[0].types[0].lines == 3)
     }
 
-    @Test("come out right however code, blanks and comments are mixed", arguments: 0..<20)
+    @Test("are counted right in random mixtures of code, blanks and comments", arguments: 0..<20)
     func mixed(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         var text = ""

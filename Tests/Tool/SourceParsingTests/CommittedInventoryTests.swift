@@ -9,12 +9,12 @@ struct CommittedInventoryTests {
     static let package = Package.root.path
     static let patterns = (try? PatternsFolder(package: package).patterns) ?? []
 
-    @Test("there is one for each pattern")
+    @Test("exist for each pattern")
     func areAll() {
         #expect(Self.patterns.count >= 6)
     }
 
-    @Test("are those of the sources", arguments: patterns)
+    @Test("equal those made from the sources", arguments: patterns)
     func areUpToDate(pattern: String) throws {
         let folder = try PatternsFolder(package: Self.package)
         try Self.compare(folder.inventory(of: pattern).json(), with: folder.inventoryURL(of: pattern), pattern)

@@ -2,10 +2,10 @@ import SourceInventory
 import SourceParsing
 import Testing
 
-@Suite("What the reader finds declared")
+@Suite("The declarations in an inventory")
 struct DeclarationTests {
     @Test(
-        "every kind of type, by its keyword",
+        "have the kind of every type, by its keyword",
         arguments: [
             ("class", .class), ("final class", .class), ("struct", .struct), ("enum", .enum), ("actor", .actor),
             ("protocol", .protocol), ("extension", .extension), ("@MainActor\npublic final class", .class),
@@ -16,7 +16,7 @@ struct DeclarationTests {
         #expect(file.types.map(\.name) == ["Thing"])
     }
 
-    @Test("several types in a file, in its order, and nested ones within theirs, also those within functions")
+    @Test("have several types of a file in order, and nested ones within theirs, even those in functions")
     func nesting() throws {
         let file = try read(
             """
@@ -38,7 +38,7 @@ struct DeclarationTests {
         #expect(file.types[1].types.map(\.name) == ["Added"])
     }
 
-    @Test("what is under any #if, and the modules imported there")
+    @Test("include those under any #if, and the modules imported there")
     func conditions() throws {
         let file = try read(
             """
@@ -64,7 +64,7 @@ struct DeclarationTests {
         #expect(file.types.first?.properties.map(\.name) == ["other"])
     }
 
-    @Test("what a type inherits, as it is written, on one line and without comments")
+    @Test("have a type's inheritance as written, on one line and without comments")
     func inheritance() throws {
         let file = try read(
             "final class A<T>: Base<T>, // why\n    any Equatable,\n    Home.Kind, @unchecked Sendable {}")
@@ -72,7 +72,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "functions under the names that traces give them",
+        "have functions under their names in traces",
         arguments: [
             ("func load() {}", "load()"), ("func handleView(intent: Int) {}", "handleView(intent:)"),
             ("func move(from a: Int, to b: Int) {}", "move(from:to:)"), ("func keep(_ value: Int) {}", "keep(_:)"),
@@ -88,7 +88,7 @@ struct DeclarationTests {
         #expect(file.types[0].functions.map(\.name) == [name])
     }
 
-    @Test("the types of parameters and results, and what is static")
+    @Test("have the types of parameters and results, and whether they are static")
     func signatures() throws {
         let file = try read(
             """
@@ -108,7 +108,7 @@ struct DeclarationTests {
         #expect(file.functions[0].result == "some Collection<T>")
     }
 
-    @Test("cases with the types of their values")
+    @Test("have enum cases with the types of their values")
     func cases() throws {
         let file = try read(
             """
@@ -125,7 +125,7 @@ struct DeclarationTests {
         #expect(file.types[0].cases.map(\.values) == [[], [], ["Error", "Int"], ["Event?"], []])
     }
 
-    @Test("aliases and associated types")
+    @Test("have aliases and associated types")
     func aliases() throws {
         let file = try read(
             """
@@ -138,7 +138,7 @@ struct DeclarationTests {
         #expect(file.types[1].aliases == [AliasDeclaration(name: "State", target: "Int")])
     }
 
-    @Test("the recorder's attributes, on the line before too, and the role of a superclass in another file")
+    @Test("have the recorder's attributes, and the role of a superclass in another file")
     func marks() throws {
         let inventory = try read([
             "Base.swift": "@Component(.logic)\nclass Base<T> {}\ntypealias Other = Base",
@@ -163,14 +163,14 @@ struct DeclarationTests {
         #expect(types[5].mark == nil)
     }
 
-    @Test("classes that inherit their role from each other in a circle have none, and are no trap")
+    @Test("have no role for classes that inherit from each other in a circle")
     func circle() throws {
         let file = try read(
             "@Component(inherits: true) class A: B {}\n@Component(inherits: true) class B: A {}")
         #expect(file.types.map { $0.mark?.role } == [nil, nil])
     }
 
-    @Test("paths, features and files in order, whatever the order they are given in")
+    @Test("have paths, features and files in order, in any order of the input")
     func order() throws {
         let sources = ["Login/B.swift", "Framework/A.swift", "Sample.swift", "General/Home/C.swift"].map {
             Source(path: $0, "struct \($0.filter(\.isLetter)) {}")

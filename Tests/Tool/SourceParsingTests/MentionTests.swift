@@ -2,7 +2,7 @@ import SourceInventory
 import SourceParsing
 import Testing
 
-@Suite("What a declaration mentions")
+@Suite("The names that a declaration mentions")
 struct MentionTests {
     private let others = """
         protocol View {}
@@ -24,7 +24,7 @@ struct MentionTests {
     }
 
     @Test(
-        "the pattern's types and free functions by their names, wherever they stand",
+        "are the pattern's types and free functions, anywhere in it",
         arguments: [
             ("class A: Base<Failure>, View {}", ["Base", "Failure", "View"]),
             ("class A { weak var view: (any View)? }", ["View"]),
@@ -57,7 +57,7 @@ struct MentionTests {
     }
 
     @Test(
-        "not itself, its nested types' doings, other modules' types, members of others, texts or comments",
+        "leave out itself, nested types' mentions, other modules' types, others' members, texts and comments",
         arguments: [
             "class A { var next: A?; func copy() -> Self { self } }",
             "class A { struct Inner { var x: Failure } }",
@@ -71,7 +71,7 @@ struct MentionTests {
     }
 
     @Test(
-        "not what means something else there: generic parameters, associated types, members, local names",
+        "leave out names with another meaning there: generic parameters, associated types, members, local names",
         arguments: [
             "class A<Failure> { var x: Failure? }",
             "class A { func f<Failure>(x: Failure) -> Failure { x } }",
@@ -89,7 +89,7 @@ struct MentionTests {
         #expect(try mentions(declaration).allSatisfy { $0.hasPrefix("A.") })
     }
 
-    @Test("in an extension of a generic type, its parameters are its own")
+    @Test("leave out an extension's own generic parameters")
     func genericExtension() throws {
         let inventory = try read([
             "A.swift": "extension Box { func f(_ x: Failure, y: View) {} }",
@@ -98,7 +98,7 @@ struct MentionTests {
         #expect(inventory.files[0].types[0].mentions == ["View"])
     }
 
-    @Test("a nested type by its short name from within, and by its full name from outside")
+    @Test("are a nested type's, by its short name from within and its full name from outside")
     func nested() throws {
         let inventory = try read([
             "A.swift": """
@@ -114,7 +114,7 @@ struct MentionTests {
         #expect(types[2].mentions == ["Event.Failure", "Failure"])
     }
 
-    @Test("of free functions and variables too, an alias for what it stands for")
+    @Test("are those in free functions and variables, too, with an alias counted as its type")
     func free() throws {
         let inventory = try read([
             "A.swift": "func assembly(view: any View) -> Alias { buildHome(); return Alias() }\nlet one = Failure()",
@@ -140,7 +140,7 @@ struct MentionTests {
         #expect(try #require(inventory.files[0].types.first).outside == names)
     }
 
-    @Test("aliases that stand for each other lead nowhere, and are no trap")
+    @Test("follow aliases that refer to each other nowhere, without a crash")
     func circle() throws {
         let file = try read("typealias A = B\ntypealias B = A\nclass C { var x: A = B() }")
         #expect(file.types[0].mentions == [])

@@ -20,7 +20,7 @@ struct PatternsFolderTests {
         try? String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test("gets an inventory for each pattern, whole, and none anew where nothing changed")
+    @Test("gets a whole inventory for each pattern, and none again where nothing changed")
     func update() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/Login/A.swift")
@@ -42,7 +42,7 @@ struct PatternsFolderTests {
         #expect(names.sorted() == ["B.swift", "inventory.json"])
     }
 
-    @Test("keeps all inventories as they were when one file of one pattern does not parse")
+    @Test("keeps all inventories where one file of one pattern can't be parsed")
     func allOrNothing() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")
@@ -53,7 +53,7 @@ struct PatternsFolderTests {
         #expect(text("Sources/Patterns/One/inventory.json") == nil)
     }
 
-    @Test("says what is missing")
+    @Test("is an error where a part is missing")
     func missing() throws {
         defer { remove() }
         let nowhere = #expect(throws: SourceError.self) { try PatternsFolder(package: package.path) }
@@ -67,7 +67,7 @@ struct PatternsFolderTests {
         #expect(empty?.description.contains("Empty: holds no Swift file") == true)
     }
 
-    @Test("says what can't be read or written")
+    @Test("is an error where a part can't be read or written")
     func unreachable() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")
@@ -86,7 +86,7 @@ struct PatternsFolderTests {
     }
 
     @Test(
-        "is what the command works on",
+        "is the one that the command uses",
         arguments: [(["--help"], 0), (["-h"], 0), (["x"], 64), ([], 66)] as [([String], Int32)])
     func command(arguments: [String], status: Int32) async throws {
         defer { remove() }
@@ -97,7 +97,7 @@ struct PatternsFolderTests {
         #expect(run.errors.isEmpty == (status == 0))
     }
 
-    @Test("by the command: it prints the inventories that it wrote, and what is wrong")
+    @Test("is inventoried by the command, which prints the files that it wrote, and errors")
     func commandWrites() async throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")

@@ -2,14 +2,14 @@ import SourceInventory
 import SourceParsing
 import Testing
 
-@Suite("What the reader finds of properties")
+@Suite("The properties in an inventory")
 struct PropertyTests {
     private func property(_ declaration: String) throws -> PropertyDeclaration {
         let file = try read("class Thing {\n    \(declaration)\n}")
         return try #require(file.types[0].properties.first)
     }
 
-    @Test("how they hold what they refer to, and whether they can change")
+    @Test("have their strength, and whether they can change")
     func strengths() throws {
         #expect(
             try property("private weak var view: (any ViewProtocol)?")
@@ -26,7 +26,7 @@ struct PropertyTests {
     }
 
     @Test(
-        "a type that only the first value shows",
+        "have the type that their first value shows",
         arguments: [
             ("\"a\"", "String"), ("\"a\\(1)\"", "String"), ("1", "Int"), ("-1", "Int"), ("1.5", "Double"),
             ("true", "Bool"),
@@ -43,14 +43,14 @@ struct PropertyTests {
         #expect(property.isInferred == (type != nil))
     }
 
-    @Test("a declared type comes before the first value's, and is none that is inferred")
+    @Test("have a declared type rather than the first value's")
     func declared() throws {
         let property = try property("var view: UIView? = Form()")
         #expect(property.type == "UIView?")
         #expect(!property.isInferred)
     }
 
-    @Test("which of them store nothing")
+    @Test("are marked as computed where they store nothing")
     func computed() throws {
         #expect(try property("var x: Int { 1 }").isComputed)
         #expect(try property("var x: Int { get { 1 } set {} }").isComputed)
@@ -62,13 +62,13 @@ struct PropertyTests {
         #expect(requirement.map(\.isComputed) == [true])
     }
 
-    @Test("wrapped ones, with their attribute on the line before")
+    @Test("are found with a wrapper, even on the line before")
     func wrapped() throws {
         let property = try property("@Published\n    // why\n    @Clamped(0...9) private var count: Int = 0")
         #expect(property == PropertyDeclaration(name: "count", binding: .var, type: "Int", strength: .strong))
     }
 
-    @Test("several in one declaration")
+    @Test("are found where one declaration has several")
     func several() throws {
         let file = try read("class T { var a, b: Int; let c = 1, d = \"x\"; let (e, f) = (1, 2); var g: Int, h = 2.5 }")
         let properties = file.types[0].properties
@@ -76,7 +76,7 @@ struct PropertyTests {
         #expect(properties.map(\.type) == ["Int", "Int", "Int", "String", nil, nil, "Int", "Double"])
     }
 
-    @Test("constants and variables outside of types")
+    @Test("include constants and variables outside types")
     func free() throws {
         let file = try read("let limit = 3\nprivate var cache: [Int] = []")
         #expect(file.properties.map(\.name) == ["limit", "cache"])

@@ -6,7 +6,7 @@ func read(_ files: [String: String]) throws -> Inventory {
     try SourceReader.inventory(of: "Sample", files.map { Source(path: $0.key, $0.value) })
 }
 
-/// What a file declares.
+/// The declarations of a file.
 func read(_ text: String) throws -> SourceFile {
     let inventory = try read(["Sample.swift": text])
     return inventory.files[0]

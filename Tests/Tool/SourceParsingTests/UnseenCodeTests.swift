@@ -4,7 +4,7 @@ import SourceParsing
 import TestSupport
 import Testing
 
-@Suite("What the recorder's macros can't see")
+@Suite("Code that the recorder's macros can't see")
 struct UnseenCodeTests {
     private func code(_ files: String...) throws -> UnseenCode {
         try SourceReader.unseenCode(
@@ -17,7 +17,7 @@ struct UnseenCodeTests {
         ).findings.map { "\($0.kind.rawValue) \($0.file):\($0.line) \($0.what)" }
     }
 
-    @Test("is an extension of a component with methods and without @Traced, in whatever file")
+    @Test("is an extension of a component with methods and without @Traced, in any file")
     func extensions() throws {
         let core = "import MessageTrace\n@Component(.logic) final class Core {}\n@Component(.view) struct Screen {}\n"
         let code = try code(
@@ -41,7 +41,7 @@ struct UnseenCodeTests {
     }
 
     @Test(
-        "is no extension that is traced, declares no method, or extends something else",
+        "is not an extension that is traced, has no method, or extends another type",
         arguments: [
             "@Traced extension Core { func load() {} }",
             "@MainActor @MessageTrace.Traced extension Core { func a() {} }",
@@ -55,7 +55,7 @@ struct UnseenCodeTests {
         #expect(try told("@Component(.logic) final class Core {}\nclass Other {}", text) == [])
     }
 
-    @Test("is a component that a global or static property makes with functions, whoever reads that first")
+    @Test("is a component that a global or static property creates with functions, on first use")
     func lateMaking() throws {
         let store = "@Component(.state) final class Store<State> {}\nfunc reduce() {}\nlet limit = 1\n"
         let late = [
@@ -86,7 +86,7 @@ struct UnseenCodeTests {
                 ])
     }
 
-    @Test("is a subclass of a component, at whatever distance, that has no attribute")
+    @Test("is a subclass of a component, at any distance, without an attribute")
     func subclasses() throws {
         let code = try code(
             "@Component(.logic) class Base<T> {}\n@Component(inherits: true) class Marked: Base<Int> {}",
@@ -99,7 +99,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["unmarked-subclass"] == 5)
     }
 
-    @Test("is a closure whose type is an alias of a function type, unless its name or @escaping says so")
+    @Test("is a closure whose type is an alias, unless its name or @escaping shows a function")
     func closures() throws {
         let code = try code(
             "typealias Done = (Int) -> Void\ntypealias Next = Done\ntypealias Number = Int\n"
@@ -134,7 +134,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-closure"] == 13)
     }
 
-    @Test("is a closure in a property that another macro keeps") func keptClosures() throws {
+    @Test("is a closure in a property that another macro stores") func keptClosures() throws {
         let code = try code(
             """
             @Observable @Component(.logic) final class Model {
@@ -149,7 +149,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-closure"] == 3)
     }
 
-    @Test("is an accessor that calls another component, which seems to be called by whoever uses the property")
+    @Test("is an accessor that calls another component, as if the property's user called it")
     func accessors() throws {
         let code = try code(
             """
@@ -188,7 +188,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-accessor"] == 8)
     }
 
-    @Test("is looked for in any code: empty files, aliases and classes in a circle")
+    @Test("isn't found in empty files, or aliases and classes in a circle")
     func odd() throws {
         #expect(try told("", "// Nothing here.\n") == [])
         #expect(
@@ -198,7 +198,7 @@ struct UnseenCodeTests {
         #expect(throws: SourceError.self) { try told("class {") }
     }
 
-    @Test("reads its own JSON, and none of another version")
+    @Test("is read from JSON of its own version only")
     func json() throws {
         let code = try code("@Component(.logic) class C {}\nextension C { func f() {} }")
         #expect(try UnseenCode(json: code.json()) == code)
@@ -206,7 +206,7 @@ struct UnseenCodeTests {
         #expect(UnseenCode(json: Data("nothing".utf8)) == nil)
     }
 
-    @Test("is printed by the program as one line; it says what it can't read")
+    @Test("is printed by the program in one line, with errors where it can't be read")
     func program() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "unseen-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

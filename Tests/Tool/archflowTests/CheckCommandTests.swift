@@ -16,7 +16,7 @@ struct CheckCommandTests {
         try Package.text("Traces/\(name).jsonl")
     }
 
-    @Test("a trace that keeps the rules exits with 0, an edited one with 1 and the record to blame")
+    @Test("exits with 0 for a trace that keeps the rules, and with 1 for an edited one, naming the record")
     func check() async throws {
         defer { remove() }
         let text = try trace("round-table/login-success")
@@ -45,7 +45,7 @@ struct CheckCommandTests {
                 "in Patterns/RoundTable/Framework/RTEModule/RTEModulePipeline.swift (not in this folder)"))
     }
 
-    @Test("a baseline excuses what is known, finds what is new, and shrinks")
+    @Test("excuses violations in a baseline, finds new ones, and shrinks the baseline")
     func baseline() async throws {
         defer { remove() }
         let file = folder.appendingPathComponent("rules.yml")
@@ -70,7 +70,7 @@ struct CheckCommandTests {
         #expect(known.contains("Y-1") && !shrunk.contains("Y-1"))
     }
 
-    @Test("a blueprint that is none exits with 65, its place and what would be right")
+    @Test("exits with 65 for a malformed blueprint, with the place and a correction")
     func blueprint() async throws {
         defer { remove() }
         try Data("archflow-blueprint: 1\npattern: x\nrules:\n- {idd: A}\n".utf8)
@@ -81,7 +81,7 @@ struct CheckCommandTests {
         #expect(run.errors.contains("rules.yml:4:4: a rule has no key 'idd': did you mean 'id'?"), "\(run.errors)")
     }
 
-    @Test("a recording that was killed is checked, and a warning says so")
+    @Test("checks a recording that was killed, with a warning")
     func killed() async throws {
         defer { remove() }
         let text = try trace("round-table/login-success")
@@ -92,7 +92,7 @@ struct CheckCommandTests {
         #expect(whole.output.contains("warning: ANY-8 "))
     }
 
-    @Test("code that the recorder can't see is found in a folder of sources, without or beside traces")
+    @Test("finds code that the recorder can't see in a folder of sources, with and without traces")
     func sources() async throws {
         defer { remove() }
         func write(_ text: String, _ path: String) throws {
@@ -133,7 +133,7 @@ struct CheckCommandTests {
         #expect(try await check().status == 64)
     }
 
-    @Test("a blueprint inferred from a trace holds on it")
+    @Test("infers a blueprint that the trace keeps")
     func infer() async throws {
         defer { remove() }
         let text = try trace()

@@ -4,7 +4,7 @@ import Testing
 
 /// A program may be started without a standard input, output or error output, and what it opens then would get their
 /// numbers; or with one that takes nothing: a full device, a pipe that nobody reads.
-@Suite("A command whose standard stream is closed or takes nothing", .ownProcess)
+@Suite("A command with a closed or unwritable standard stream", .ownProcess)
 struct ClosedStreamTests {
     private static let trace = Package.path("Traces/rvb/login-success.jsonl")
     private static let other = Package.path("Traces/yardstick/login-cancel.jsonl")
@@ -99,7 +99,7 @@ struct ClosedStreamTests {
     }
 
     @Test(
-        "says that there is nothing to read",
+        "exits with 74 where it should read standard input",
         arguments: ["stats -", "check -", "render -", "report - -o out"])
     func noInput(line: String) async throws {
         let shell = try #require(Program("sh"))

@@ -32,7 +32,7 @@ struct CommandLineTests {
         return try String(contentsOf: folder.appendingPathComponent("yardstick/login-cancel.jsonl"), encoding: .utf8)
     }
 
-    @Test("a comparison prints the table on standard output and the rest on standard error")
+    @Test("prints a comparison's table on standard output and the rest on standard error")
     func compare() async throws {
         defer { remove() }
         let run = try await archflow(
@@ -45,7 +45,7 @@ struct CommandLineTests {
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("O/comparison.json").path))
     }
 
-    @Test("exploring tells what was gone through, and exits with 0 where nothing is wrong")
+    @Test("prints how much was explored, and exits with 0 where there is no difference")
     func explore() async throws {
         let run = try await archflow("explore", "--pattern", "yardstick", "--depth", "1", "--walks", "0")
         #expect(run.status == 0)
@@ -55,7 +55,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "bad usage exits with 64 and says what would be right",
+        "exits with 64 for bad usage, with a correction",
         arguments: [
             (["compare", "--pattern", "nonsense"], "the patterns are round-table"),
             (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
@@ -124,7 +124,7 @@ struct CommandLineTests {
           - tap: Back
         """
 
-    @Test("a scenario's file is run like one that comes with archflow", arguments: ["compare", "record"])
+    @Test("runs a scenario file like a scenario that comes with archflow", arguments: ["compare", "record"])
     func scenarioFile(command: String) async throws {
         defer { remove() }
         try Data(Self.tour.utf8).write(to: folder.appendingPathComponent("tour.yaml"))
@@ -140,7 +140,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "a scenario's file that can't be run exits with its status, tells everything that is wrong, and writes nothing",
+        "exits with its status for a scenario file that can't be run, lists all errors, and writes nothing",
         arguments: [
             (
                 "tap: home.about", "taps: home.abuot\n  - wait: 1", 65,
@@ -163,7 +163,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("a missing scenario's file exits with 66")
+    @Test("exits with 66 for a missing scenario file")
     func missingScenarioFile() async throws {
         defer { remove() }
         let run = try await archflow("compare", "--scenario", "nowhere.yaml", in: folder)
@@ -171,7 +171,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("nowhere.yaml: there is no such scenario file"))
     }
 
-    @Test("a missing folder exits with 66")
+    @Test("exits with 66 for a missing folder")
     func missing() async throws {
         defer { remove() }
         for command in ["stats", "render"] {
@@ -181,7 +181,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("an output that can't be written exits with 73 and leaves nothing behind")
+    @Test("exits with 73 for an output that can't be written, and leaves no file behind")
     func unwritable() async throws {
         defer { remove() }
         try Data().write(to: folder.appendingPathComponent("file"))
@@ -193,7 +193,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("a torn trace is shown as far as it goes, and exits with 65")
+    @Test("shows a torn trace as far as it goes, and exits with 65")
     func torn() async throws {
         defer { remove() }
         let text = try await trace()
@@ -203,7 +203,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("standard input:"), "\(run.errors)")
     }
 
-    @Test("a trace of a newer format is shown as far as it is understood, and exits with 65")
+    @Test("shows a trace of a newer format as far as it is known, and exits with 65")
     func newer() async throws {
         defer { remove() }
         let text = try await trace().replacingOccurrences(of: "{\"archflow\":1,", with: "{\"archflow\":2,")
@@ -213,7 +213,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("version"), "\(run.errors)")
     }
 
-    @Test("a file that is no trace exits with 65 and says what a trace is")
+    @Test("exits with 65 for a file that is no trace, with a description of a trace")
     func noTrace() async throws {
         defer { remove() }
         let run = try await archflow("stats", "-", input: "hello\n")
@@ -223,7 +223,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "JSON is an object with a version and rows, each beginning with what it is by",
+        "prints JSON as an object with a version and rows, each beginning with its grouping",
         arguments: ["pattern", "scenario", "beat", "action", "class", "component", "channel", "role", "property"])
     func json(by: String) async throws {
         defer { remove() }
@@ -236,7 +236,7 @@ struct CommandLineTests {
         #expect(run.output.contains("\n{\"\(by)\":"))
     }
 
-    @Test("what the sources cost needs no traces", arguments: ["feature", "package"])
+    @Test("prints the cost of the sources without traces", arguments: ["feature", "package"])
     func sources(by: String) async throws {
         defer { remove() }
         let run = try await archflow("stats", "--by", by, "--pattern", "rvb", "--pattern", "yardstick", "--json")
@@ -251,7 +251,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("everything that can be listed is, as text and as JSON")
+    @Test("prints every list as text and as JSON")
     func list() async throws {
         defer { remove() }
         #expect(try await archflow("list").output.contains("login-double-tap"))
@@ -263,7 +263,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("what a view is drawn from is listed for programs: the number of runs, and whether it needs a blueprint")
+    @Test("lists for programs how many runs a view takes, and whether it needs a blueprint")
     func views() async throws {
         defer { remove() }
         let run = try await archflow("list", "views", "--json")
@@ -275,7 +275,7 @@ struct CommandLineTests {
         #expect(rows.map { $0["blueprint"] as? Bool } == DiagramView.allCases.map(\.needsBlueprint))
     }
 
-    @Test("a picture goes to standard output or to a file", arguments: ["svg", "dot", "json"])
+    @Test("writes a picture to standard output or to a file", arguments: ["svg", "dot", "json"])
     func render(format: String) async throws {
         defer { remove() }
         let text = try await trace()
@@ -288,7 +288,7 @@ struct CommandLineTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == piped.output)
     }
 
-    @Test("draws what a blueprint says: by a pattern's name, by its file, by a trace's pattern, or of all patterns")
+    @Test("draws a blueprint by a pattern's name, a file, a trace's pattern, or of all patterns")
     func blueprints() async throws {
         defer { remove() }
         let byName = try await archflow("render", "--view", "blueprint", "--pattern", "viper-s", "--format", "mermaid")
@@ -315,7 +315,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "says what a picture of a blueprint needs",
+        "names what a picture of a blueprint needs",
         arguments: [
             (["render"], 64, "Missing expected argument '<trace> ...'"),
             (["render", "--view", "blueprint"], 64, "name a folder for them with -o"),
@@ -349,7 +349,7 @@ struct CommandLineTests {
         #expect(run.output.contains("Who notices") == (status == 0))
     }
 
-    @Test("draws several traces in one picture where the view joins them, in the order of every table")
+    @Test("draws several traces in one picture where the view merges them, in the order of every table")
     func joined() async throws {
         defer { remove() }
         var traces: [String] = []
@@ -374,7 +374,7 @@ struct CommandLineTests {
         #expect(compared.status == 64)
     }
 
-    @Test("a picture is of what is chosen, and what is not there exits with 64 and says what is")
+    @Test("draws a chosen part, and exits with 64 for an unknown one, with the known ones")
     func chosen() async throws {
         defer { remove() }
         let text = try await trace()
@@ -403,7 +403,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("a difference exits with 1, none with 0 and in one line, in every format")
+    @Test("exits with 1 for a difference, and with 0 and one line for none, in every format")
     func diff() async throws {
         defer { remove() }
         let text = try await trace()
@@ -423,7 +423,7 @@ struct CommandLineTests {
         #expect((object["rows"] as? [Any])?.isEmpty == false)
     }
 
-    @Test("two folders are compared trace by trace, one that only one side has is a difference")
+    @Test("compares two folders trace by trace, where a trace on one side only is a difference")
     func diffFolders() async throws {
         defer { remove() }
         let text = try await trace()
@@ -439,7 +439,7 @@ struct CommandLineTests {
         #expect(mixed.status == 64 && mixed.errors.contains("other is a folder") && mixed.output.isEmpty)
     }
 
-    @Test("a comparison with a torn trace is shown, and exits with 65")
+    @Test("compares a torn trace, and exits with 65")
     func diffTorn() async throws {
         defer { remove() }
         let text = try await trace()
@@ -452,7 +452,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "help has an example for every command",
+        "has an example in the help of every command",
         arguments: [
             "compare", "record", "list", "render", "stats", "diff", "check", "explore", "report", "import", "export",
             "run", "annotate", "sheet",

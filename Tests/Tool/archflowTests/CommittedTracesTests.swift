@@ -36,7 +36,7 @@ struct CommittedTracesTests {
         }
     }
 
-    @Test("stay as they are where a run does the same, to the file", arguments: ["compare", "record"])
+    @Test("stay byte for byte the same where a run is the same", arguments: ["compare", "record"])
     func same(command: String) async throws {
         defer { remove() }
         #expect(try await run(command).contains("Traces in T/: 1 new.\n"))
@@ -51,7 +51,7 @@ struct CommittedTracesTests {
         #expect(try await git("status", "--porcelain").isEmpty)
     }
 
-    @Test("that a run changes are named, with a command that shows how", arguments: ["compare", "record"])
+    @Test("that a run changes are named, with a command to see the difference", arguments: ["compare", "record"])
     func changed(command: String) async throws {
         defer { remove() }
         _ = try await run(command)

@@ -9,7 +9,7 @@ struct ExitStatusTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let line: String
         let status: Int32
-        /// What standard error or the report says.
+        /// The expected text on standard error or in the report.
         var says = ""
 
         var testDescription: String { line }
@@ -88,7 +88,7 @@ struct ExitStatusTests {
         Row(line: "list measures >&-", status: 74, says: "Bad file descriptor"),
     ]
 
-    /// Output that finds no room.
+    /// Rows whose output finds no room.
     static let rowsWithoutRoom = [
         Row(line: "stats good.jsonl > /dev/full", status: 74, says: "standard output: No space left on device"),
         Row(line: "check good.jsonl > /dev/full", status: 74, says: "No space left"),
@@ -100,7 +100,7 @@ struct ExitStatusTests {
         Row(line: "list measures > /dev/full", status: 74, says: "No space left"),
     ]
 
-    @Test("of each command is as README says, whatever goes wrong", arguments: rows)
+    @Test("of each command is the README's, for each kind of failure", arguments: rows)
     func status(row: Row) async throws { try await run(row) }
 
     @Test(

@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names in traces, files and arguments do nothing to a terminal, a log or what is opened elsewhere.
+/// Names in traces, files and arguments have no effect on a terminal, a log, or a program that opens the output.
 @Suite("Hostile text")
 struct HostileTextTests {
     /// Moves a terminal's cursor, rings, begins a build service's command, turns a line around, ends one for JavaScript.
     private static let hostile = "\u{1B}[31m\u{7}\r\n::error::x\u{9B}\u{202E}\u{2028}\u{FEFF}"
 
-    /// A trace whose every name begins with that, and is its own.
+    /// A trace whose every name begins with the hostile text, and is unique.
     private static let trace: String = {
         let lines = (try? Package.text("Traces/rvb/login-success.jsonl").split(separator: "\n")) ?? []
         let named: Set = [
@@ -48,7 +48,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "in a trace acts nowhere",
+        "in a trace is printed without control or direction characters, by every command",
         arguments: [
             "check", "check --infer", "check --blueprint rvb", "check --blueprint rvb --format github",
             "check --blueprint rvb --format junit", "check --blueprint rvb --format sarif", "check --json", "stats",
@@ -69,7 +69,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "on the command line acts nowhere",
+        "on the command line is printed without control or direction characters",
         arguments: [
             ["stats", hostile], ["stats", "Traces/rvb", "--by", hostile], ["render", "Traces/rvb", "--view", hostile],
             [hostile], ["check", "Traces/rvb", "--blueprint", hostile + ".yml"],

@@ -7,7 +7,7 @@ struct ImportCommandTests {
     private static let events =
         #"[{"ph":"X","ts":1,"dur":9,"name":"a","cat":"ui"},{"ph":"X","ts":2,"dur":3,"name":"b","cat":"net"}"#
 
-    @Test("write a trace to standard output, and what was read and left out to standard error")
+    @Test("write a trace to standard output, and a report of what was read and lost to standard error")
     func imports() async throws {
         let run = try await archflow("import", "-", input: Self.events + "]")
         #expect(run.status == 0)
@@ -19,7 +19,7 @@ struct ImportCommandTests {
                 + "messages whose sender is unknown: they come from the system (1)\n")
     }
 
-    @Test("give a trace of ours back, with its messages in their order", arguments: ["otlp", "chrome"])
+    @Test("restore an exported trace, with its messages in order", arguments: ["otlp", "chrome"])
     func roundTrip(format: String) async throws {
         let path = CommittedTraces.path("rvb/login-success")
         let exported = try await archflow("export", path, "--format", format)
@@ -33,7 +33,9 @@ struct ImportCommandTests {
         #expect(messages(imported.output) == messages(try String(contentsOfFile: path, encoding: .utf8)))
     }
 
-    @Test("take other tools' traces wherever a trace is taken", arguments: ["render", "stats", "check", "report"])
+    @Test(
+        "can be left out, since other commands read other tools' traces, too",
+        arguments: ["render", "stats", "check", "report"])
     func direct(command: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -45,7 +47,7 @@ struct ImportCommandTests {
         #expect(run.errors.contains("events.json: Chrome trace events, 2 events on 1 thread: 2 messages"))
     }
 
-    @Test("exit with 65 where a file is cut off, and read what is whole")
+    @Test("exit with 65 where a file is cut off, and read the complete part")
     func cutOff() async throws {
         let run = try await archflow("import", "-", input: Self.events + #",{"ph":"#)
         #expect(run.status == 65)
@@ -55,7 +57,7 @@ struct ImportCommandTests {
         #expect(run.errors.hasPrefix("standard input:1: warning: the file ends within this value"))
     }
 
-    @Test("exit with 65 where a file is none of theirs, 66 where there is none, 64 where two have no folder")
+    @Test("exit with 65 for an unknown format, 66 for a missing file, and 64 for two files without a folder")
     func refused() async throws {
         let other = try await archflow("import", "-", input: #"{"name":"package"}"#)
         #expect(other.status == 65)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run leaves that somebody or the system ends, and what a later one makes of it.
-@Suite("An interrupted run", .ownProcess)
+/// The files of a run that is ended by somebody or the system, and their treatment by a later one.
+@Suite("An interrupted or concurrent run", .ownProcess)
 struct InterruptionTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
 
@@ -47,7 +47,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "that is asked to end leaves nothing behind, not even the folders that it made",
+        "that is asked to end leaves nothing behind, not even the folders it created",
         arguments: [("TERM", 143), ("HUP", 129)])
     func asked(signal: String, status: Int) async throws {
         defer { remove() }
@@ -56,7 +56,7 @@ struct InterruptionTests {
         #expect(try contents == [])
     }
 
-    @Test("that is killed leaves hidden files, which the next run into the folder removes; nobody else's")
+    @Test("that is killed leaves hidden files, which the next run removes, and no files of others")
     func killed() async throws {
         defer { remove() }
         let run = try await run(Self.interruptedImport("KILL"))
@@ -72,7 +72,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "of 'explore' says how far it came, writes nothing, and ends by the signal",
+        "of 'explore' prints its progress, writes nothing, and ends by the signal",
         arguments: [("TERM", 143), ("HUP", 129)])
     func explore(signal: String, status: Int) async throws {
         defer { remove() }
@@ -87,7 +87,7 @@ struct InterruptionTests {
         #expect(try contents == [])
     }
 
-    @Test("while another writes into the same folder is refused, and the other writes all")
+    @Test("into a folder that another run writes to is refused, and the other writes all its files")
     func together() async throws {
         defer { remove() }
         let traces = Package.path("Traces/rvb")
@@ -128,7 +128,7 @@ struct InterruptionTests {
         return "cp '\(trace)' \(file); \(then)".replacing("'", with: "'\\''")
     }
 
-    @Test("of 'run' passes on to the program what asks it to end, and keeps the trace", arguments: ["TERM", "HUP"])
+    @Test("of 'run' passes the signal on to the program, and keeps the trace", arguments: ["TERM", "HUP"])
     func passedOn(signal: String) async throws {
         defer { remove() }
         let program = Self.recorded("trap 'exit 7' \(signal); touch ready; while kill -0 $PPID; do sleep 0.02; done")
@@ -141,7 +141,7 @@ struct InterruptionTests {
         #expect(try contents == ["a.jsonl", "a.svg"])
     }
 
-    @Test("of 'run' that is killed loses no trace: the next run gives it a name, and says so")
+    @Test("of 'run' that is killed loses no trace: the next run names it, and says so")
     func rescued() async throws {
         defer { remove() }
         let program = Self.recorded("touch ready; while kill -0 $PPID; do sleep 0.02; done")

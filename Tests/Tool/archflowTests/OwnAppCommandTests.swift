@@ -23,7 +23,7 @@ struct OwnAppCommandTests {
             + "\"$(echo \"$MESSAGE_TRACE_FILE\" | sed 's/%p/\(process)/; s/%n/\(program)/')\""
     }
 
-    @Test("run draws and counts what the program recorded, and ends as the program does")
+    @Test("run draws and counts what the program recorded, and exits like the program")
     func run() async throws {
         defer { remove() }
         let script = "cat; echo \"$MESSAGE_TRACE_OPTIONS\"; \(Self.recording("rvb/login-cancel", as: 7)); exit 3"
@@ -40,7 +40,7 @@ struct OwnAppCommandTests {
         #expect(try contents == ["Shop.jsonl", "Shop.svg", "a.jsonl"])
     }
 
-    @Test("run names the traces of several processes by their numbers")
+    @Test("run names the traces of several processes by their process numbers")
     func processes() async throws {
         defer { remove() }
         let script = [(12, "Shop"), (7, "Till")].map { Self.recording("rvb/login-cancel", as: $0, named: $1) }
@@ -50,7 +50,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "run says what is wrong, and leaves nothing behind",
+        "run reports what is wrong, and leaves no file behind",
         arguments: [
             (["--", "true"], 1, "true: nothing was recorded. Does it link MessageTrace"),
             (["--", "sh", "-c", "exit 5"], 5, "nothing was recorded"),
@@ -68,7 +68,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "run doesn't start the program where its trace can't be put",
+        "run doesn't start the program where its trace can't be written",
         arguments: [
             ("mkdir a.jsonl", "a.jsonl: is a folder: name a file with -o"),
             ("ln -s nowhere a.jsonl", "a.jsonl: is a symbolic link that leads nowhere"),
@@ -82,7 +82,7 @@ struct OwnAppCommandTests {
         #expect(try contents == ["a.jsonl"])
     }
 
-    @Test("run keeps what was recorded where it can't be put in its place, and the next run gives it a name")
+    @Test("run keeps a recording that can't be put in place, and the next run names it")
     func kept() async throws {
         defer { remove() }
         try FileManager.default.createDirectory(
@@ -101,7 +101,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "run touches nothing that only has the name of an earlier run's",
+        "run leaves files alone that only look like an earlier run's",
         arguments: ["ln -s ../victim .archflow-recording-99999999-x", "cp -R ../victim .archflow-recording-99999999-x"])
     func foreign(making: String) async throws {
         defer { remove() }
@@ -113,7 +113,7 @@ struct OwnAppCommandTests {
         #expect(try contents == before)
     }
 
-    @Test("annotate leaves symbolic links alone, and files in linked folders, and says so")
+    @Test("annotate leaves symbolic links and files in linked folders alone, and says so")
     func linked() async throws {
         defer { remove() }
         let script = """
@@ -128,7 +128,7 @@ struct OwnAppCommandTests {
         #expect(texts == ["class CartView {}\n", "import MessageTrace\n@Component(.view)\nclass CartView {}\n"])
     }
 
-    @Test("annotate tells what has a Swift file's name and is no file, and reads the others")
+    @Test("annotate names a pipe and a dangling link with a Swift file's name, and reads the other files")
     func noFiles() async throws {
         defer { remove() }
         let script = """
@@ -143,7 +143,7 @@ struct OwnAppCommandTests {
         #expect(check.errors.contains("no files, so they were not read: gone.swift, pipe.swift"), "\(check)")
     }
 
-    @Test("annotate shows a diff, and writes it on demand")
+    @Test("annotate shows a diff, and writes it on request")
     func annotate() async throws {
         defer { remove() }
         let file = folder.appending(path: "CartView.swift")
@@ -216,7 +216,7 @@ struct OwnAppCommandTests {
         return try #require(object as? [String: Any])
     }
 
-    @Test("compare of recordings of the same course says what each cost")
+    @Test("compare gives the numbers of recordings with the same course")
     func compare() async throws {
         defer { remove() }
         func trace(_ name: String) -> String { Package.path("Traces/\(name).jsonl") }
@@ -244,7 +244,7 @@ struct OwnAppCommandTests {
         #expect(try await archflow(["compare", trace("rvb/a"), trace("rvb/b")], in: folder).status == 66)
     }
 
-    @Test("compare says where recordings part, compares what came before, and exits with 1")
+    @Test("compare names the point where recordings part, compares what came before, and exits with 1")
     func parted() async throws {
         defer { remove() }
         try shop("a.jsonl")
@@ -287,7 +287,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "compare marks none as best or worst on a real clock, nor where one recording sees what the other can't",
+        "compare gives no marks on a real clock, or where recordings see different effects",
         arguments: [("", true), (#","clock":"real""#, false), (#","sees":["writes"]"#, false)])
     func marks(header: String, areMarked: Bool) async throws {
         defer { remove() }
@@ -320,7 +320,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "a word in the place of a command is told from an option that there isn't, and from a trace that isn't there",
+        "compare distinguishes a misspelt command, an unknown option and a missing trace",
         arguments: [
             (["nonsense"], 64, "there is no command 'nonsense'"),
             (["compare", "a.jsonl", "b.jsonl", "--ouptut", "Other"], 64, "Did you mean '--output'?"),

@@ -14,7 +14,7 @@ struct ReportCommandTests {
 
     private func trace(_ name: String) -> String { CommittedTraces.path(name) }
 
-    @Test("one page appears, with the runs, the rules and the text of the sources")
+    @Test("writes one page with the runs, the rules and the source texts")
     func page() async throws {
         defer { remove() }
         let sources = Package.path("Sources")
@@ -31,7 +31,7 @@ struct ReportCommandTests {
         #expect(first.lowerBound < second.lowerBound, "the catalogue's order")
     }
 
-    @Test("a lesson is two pages with the same exercises, made from the same traces and seed")
+    @Test("writes a lesson as two pages with the same exercises, for the same traces and seed")
     func lesson() async throws {
         defer { remove() }
         let traces = [trace("rvb/about-load"), trace("round-table/login-success")]
@@ -49,7 +49,7 @@ struct ReportCommandTests {
         #expect(numbers[0] != nil && numbers[0] == numbers[1])
     }
 
-    @Test("a lesson is also sheets of paper and files for learning platforms, each called after what it is")
+    @Test("writes a lesson's worksheet and files for learning platforms, each under its own name")
     func files() async throws {
         defer { remove() }
         for (arguments, name, start) in [
@@ -66,7 +66,7 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("a lesson that can't be made, or is asked for wrongly, gives its status, what is wrong, and no page")
+    @Test("exits with its status for a lesson that can't be made, with the reason and no page")
     func noLesson() async throws {
         defer { remove() }
         let name = trace("rvb/about-load")
@@ -88,7 +88,7 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("a torn trace still gives a page, and status 65")
+    @Test("writes a page for a torn trace, and exits with 65")
     func torn() async throws {
         defer { remove() }
         let text = try String(contentsOfFile: trace("rvb/about-load"), encoding: .utf8)
@@ -98,7 +98,7 @@ struct ReportCommandTests {
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("torn.html").path))
     }
 
-    @Test("what isn't there or can't be written gives its status, and no page")
+    @Test("exits with its status where a trace is missing or the page can't be written, and writes no page")
     func failures() async throws {
         defer { remove() }
         let name = trace("rvb/about-load")

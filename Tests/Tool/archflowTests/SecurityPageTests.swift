@@ -5,7 +5,7 @@ import Testing
 /// SECURITY.md names the test of each promise.
 @Suite("The page on security")
 struct SecurityPageTests {
-    @Test("names tests that are there, one for each promise")
+    @Test("names an existing test for each promise")
     func tests() throws {
         let page = try String(contentsOf: Package.root.appending(path: "SECURITY.md"), encoding: .utf8)
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains("`Tests/") }

@@ -4,12 +4,12 @@ import Testing
 
 private let python = Program("python3")
 
-/// Whether python3 can hold JSON against a schema.
+/// Python 3 with a validator for JSON Schema is installed.
 private func hasJSONSchema() async throws -> Bool {
     try await python?.run(["-c", "import jsonschema"]).status == 0
 }
 
-@Suite("The numbers on the command line", .ownProcess)
+@Suite("The numbers of archflow stats", .ownProcess)
 struct StatisticsCommandTests {
     static let groupings = [
         "pattern", "scenario", "beat", "action", "class", "component", "channel", "role", "property",
@@ -21,7 +21,7 @@ struct StatisticsCommandTests {
         try await archflow(["stats", traces] + arguments)
     }
 
-    @Test("stand in a table that fits a terminal", arguments: groupings)
+    @Test("have a table that fits a terminal", arguments: groupings)
     func tables(by: String) async throws {
         let run = try await stats("--by", by)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -30,13 +30,13 @@ struct StatisticsCommandTests {
         try expectSnapshot(run.output, named: "stats-by-\(by).txt")
     }
 
-    @Test("stand in a Markdown table to paste into a document")
+    @Test("have a Markdown table for documents")
     func markdown() async throws {
         let run = try await stats("--by", "scenario", "--format", "markdown")
         try expectSnapshot(run.output, named: "stats-markdown.txt")
     }
 
-    @Test("are explained one by one", arguments: ["table", "markdown", "csv", "json"])
+    @Test("have an explanation for each", arguments: ["table", "markdown", "csv", "json"])
     func explain(format: String) async throws {
         let run = try await stats("--explain", "rvb/idle", "--format", format)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -44,7 +44,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "are explained with what they are made of",
+        "have an explanation with their evidence",
         arguments: [
             ("pattern", "rvb/channels"), ("pattern", "round-table/fanOut"), ("pattern", "round-table/hopsToLast"),
             ("pattern", "rvb/alive"), ("pattern", "rvb/weakReferences"), ("pattern", "round-table/sends"),
@@ -57,7 +57,7 @@ struct StatisticsCommandTests {
             run.output, named: "explain-\(cell.replacing("/", with: "-").replacing(" ", with: "-"))")
     }
 
-    @Test("can be chosen by their keys, in the order given")
+    @Test("are chosen by their keys, in the given order")
     func columns() async throws {
         let run = try await stats("--columns", "alive, idle", "--format", "csv")
         #expect(
@@ -68,7 +68,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "that don't exist are told with the nearest that do, and exit with 64",
+        "that are unknown exit with 64, with the nearest known ones",
         arguments: [
             (["--columns", "idle,mesages"], "there is no column 'mesages': did you mean 'messages'?"),
             (["--explain", "rvb/idel"], "there is no measure 'idel': did you mean 'idle'?"),
@@ -91,7 +91,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "are valid after the schemas in the repository",
+        "conform to the schemas in the repository",
         .enabled("python3 with its package jsonschema is needed to validate", { try await hasJSONSchema() }))
     func schemas() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")

@@ -2,7 +2,7 @@ import ForeignTraces
 import Testing
 import TraceFormat
 
-@Suite("Recordings of AppMap")
+@Suite("AppMap recordings")
 struct AppMapTests {
     static let login = #"""
         {"version":"1.9","metadata":{"name":"wrong password","app":"Accounts","feature":"login"},
@@ -42,7 +42,7 @@ struct AppMapTests {
         try trace.expectSound()
     }
 
-    @Test("keep no value, so no secret")
+    @Test("keep no argument values, so no secrets")
     func secrets() throws {
         let trace = try ForeignTrace(Self.login, .appMap)
         let text = String(decoding: trace.trace.encoded(), as: UTF8.self)
@@ -53,7 +53,7 @@ struct AppMapTests {
         #expect(trace.trace.messages.map(\.returnsResult) == [false, true, false, false, false])
     }
 
-    @Test("have roles where labels say so, and tell the file and line")
+    @Test("have roles from labels, and each call's file and line")
     func roles() throws {
         let trace = try ForeignTrace(Self.login, .appMap).trace
         #expect(
@@ -64,7 +64,7 @@ struct AppMapTests {
         #expect(trace.messages[1].source == "a.py" && trace.messages[1].line == 3)
     }
 
-    @Test("have the earliest times that their durations allow")
+    @Test("get the earliest times that their durations allow")
     func times() throws {
         let trace = try ForeignTrace(Self.login, .appMap).trace
         #expect(trace.messages.map(\.at) == [0, 0, 0, 0, 750_000_000])
@@ -72,7 +72,7 @@ struct AppMapTests {
         #expect(last == ReturnRecord(message: 1, at: 1_500_000_000))
     }
 
-    @Test("tell two objects of a class apart")
+    @Test("have a component for each object of a class")
     func objects() throws {
         let events = [7, 8, 7].enumerated().map { index, object in
             #"{"id":\#(index),"event":"call","thread_id":\#(index),"defined_class":"A","method_id":"m","receiver":{"class":"A","object_id":\#(object)}}"#

@@ -2,7 +2,7 @@ import ForeignTraces
 import Testing
 import TraceFormat
 
-@Suite("Trace events of Chrome")
+@Suite("Chrome trace events")
 struct ChromeTests {
     static let browser = #"""
         {"displayTimeUnit":"ms","traceEvents":[
@@ -26,7 +26,7 @@ struct ChromeTests {
         """#
 
     @Test(
-        "become messages between categories of threads, types and files; flows and operations say what triggered what")
+        "become messages between thread categories, types and files, with flows and operations as causes")
     func messages() throws {
         let trace = try ForeignTrace(Self.browser, .chrome)
         #expect(
@@ -54,7 +54,7 @@ struct ChromeTests {
         try trace.expectSound()
     }
 
-    @Test("of a thread nest by their times, however they are written")
+    @Test("of a thread nest by their times, in either notation of begin and end")
     func nesting() throws {
         let slices = ["a": (0, 100), "b": (10, 40), "c": (20, 5), "d": (50, 50), "e": (100, 1)]
         let complete = slices.map { name, slice in
@@ -72,7 +72,7 @@ struct ChromeTests {
         #expect(other.lost("ends of slices that never began") == 1)
     }
 
-    @Test("are whole without the closing bracket, and damaged within an event")
+    @Test("are complete without the closing bracket, and damaged when cut within an event")
     func cutOff() throws {
         let array = #"[{"ph":"X","ts":1,"dur":2,"name":"a"}"#
         for end in ["", ",", ",\n", "]"] {
@@ -85,7 +85,7 @@ struct ChromeTests {
         #expect(trace.messages == 1)
     }
 
-    @Test("tell objects of a flow apart by category, name and id")
+    @Test("belong to one flow only if category, name and id are equal")
     func flows() throws {
         func trace(_ id: String) throws -> [String] {
             try ForeignTrace(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
-@Suite("Our traces in other tools' formats")
+@Suite("Traces exported to other tools' formats")
 struct ExportTests {
     private func restored(_ trace: Trace, _ format: ExportFormat) throws -> ForeignTrace {
         let bytes = ExportedTrace(trace, as: format).bytes
@@ -13,7 +13,8 @@ struct ExportTests {
         return try ForeignTrace(bytes, as: known, name: "exported.json")
     }
 
-    @Test("give messages, causes and order back, and who sent and got them", arguments: CommittedTraces.patterns)
+    @Test(
+        "keep messages, causes, order, senders and receivers when imported again", arguments: CommittedTraces.patterns)
     func roundTrip(pattern: String) throws {
         for path in CommittedTraces.paths(of: pattern) {
             let trace = try Trace.read(path).trace
@@ -33,7 +34,7 @@ struct ExportTests {
         }
     }
 
-    /// On a real clock: with returns, a beat, a callback that comes late, and a reply that is lost.
+    /// A trace on a real clock, with returns, a beat, a late callback, and a lost reply.
     private let live = Trace(
         header: TraceHeader(app: "Shop", clock: .real, sees: [.writes]),
         records: [
@@ -59,7 +60,7 @@ struct ExportTests {
             .beat(BeatRecord(id: 2, name: "waits", at: 10000)),
         ], footer: TraceFooter(messages: 4, dropped: 0))
 
-    @Test("hold what a message says, returns and beats, and say what they don't hold", arguments: ExportFormat.allCases)
+    @Test("keep payloads, returns and beats, and list what the format can't hold", arguments: ExportFormat.allCases)
     func everything(format: ExportFormat) throws {
         let result = try restored(live, format).trace
         #expect(result.records == live.records.dropLast().filter { if case .write = $0 { false } else { true } })
@@ -69,7 +70,7 @@ struct ExportTests {
             ])
     }
 
-    @Test("are read as any others where somebody added a span")
+    @Test("are imported as foreign traces once somebody has added a span")
     func mixed() throws {
         let bytes = ExportedTrace(live, as: .otlp).bytes
         let text = String(decoding: bytes, as: UTF8.self)
@@ -84,7 +85,7 @@ struct ExportTests {
         try trace.expectSound()
     }
 
-    @Test("nest in a viewer that knows nothing of us: slices lie within those that triggered them, flows within both")
+    @Test("nest correctly in other viewers: each slice lies within its cause's, each flow within both")
     func geometry() throws {
         let trace = try Trace.read(CommittedTraces.path("round-table/login-wrong-password")).trace
         let document = try #require(
@@ -127,7 +128,7 @@ struct ExportTests {
     private static let python = Program("python3")
 
     @Test(
-        "are what OpenTelemetry's protocol buffers take, span by span",
+        "are accepted span by span by OpenTelemetry's protocol buffers",
         .enabled("a package of OpenTelemetry is missing") {
             try await ProducerTests.has("opentelemetry.proto.trace.v1.trace_pb2")
         }, arguments: CommittedTraces.patterns)

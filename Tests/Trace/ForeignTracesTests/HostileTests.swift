@@ -3,14 +3,14 @@ import ForeignTraces
 import Testing
 import TraceFormat
 
-@Suite("What is wrong in other tools' traces")
+@Suite("A malformed file of another tool")
 struct HostileTests {
     static let samples: [(ForeignFormat, String)] = [
         (.otlp, OTLPTests.shop), (.appMap, AppMapTests.login), (.zipkin, ZipkinTests.shop),
         (.chrome, ChromeTests.browser),
     ]
 
-    @Test("is no crash where a file is cut off, and what is whole is read", arguments: samples.indices)
+    @Test("that is cut off crashes nothing, and its complete part is read", arguments: samples.indices)
     func cutOff(sample: Int) throws {
         let (format, text) = Self.samples[sample]
         let bytes = Array(text.utf8)
@@ -29,7 +29,7 @@ struct HostileTests {
         #expect(most == whole)
     }
 
-    @Test("is no crash where values are of other types", arguments: samples.indices)
+    @Test("with values of other types crashes nothing", arguments: samples.indices)
     func otherTypes(sample: Int) throws {
         let (format, text) = Self.samples[sample]
         // Every value after a colon or a bracket, in turn.
@@ -47,7 +47,7 @@ struct HostileTests {
         }
     }
 
-    @Test("is no crash where bytes are others", arguments: samples.indices)
+    @Test("with random bytes crashes nothing", arguments: samples.indices)
     func otherBytes(sample: Int) throws {
         let (format, text) = Self.samples[sample]
         var random = SplitMix64(seed: 18)
@@ -65,7 +65,7 @@ struct HostileTests {
     }
 
     @Test(
-        "is told with what would be right",
+        "is refused with advice on what is read",
         arguments: [
             ("[]", "f.json: holds an empty array: no span and no event"),
             (#"{"resourceMetrics":[]}"#, "f.json: holds OTLP metrics or logs; of OTLP, spans (resourceSpans) are read"),
@@ -88,7 +88,7 @@ struct HostileTests {
     }
 
     @Test(
-        "is not taken for one of them",
+        "that has no known format is not recognised as one",
         arguments: [
             "", " \n", "nothing", "{", "{}", #"{"a":1}"#, "[1,2]", "[{}]", #"{"archflow":1,"app":"x","clock":"real"}"#,
             #"{"app":"resourceSpans","archflow":1}"#, #"{"archflow":1,"resourceSpans":1}"#, "\u{FEFF}",
@@ -97,20 +97,20 @@ struct HostileTests {
         #expect(try ForeignFormat.of(Array(text.utf8), name: "f.json") == nil)
     }
 
-    @Test("is a format that is recognized", arguments: samples.indices)
+    @Test("is recognised by its content once it is a sample of a known format", arguments: samples.indices)
     func recognized(sample: Int) throws {
         let (format, text) = Self.samples[sample]
         #expect(try ForeignFormat.of(Array(text.utf8), name: "f.json") == format)
         #expect(try ForeignFormat.of([0xEF, 0xBB, 0xBF] + Array("\n \(text)".utf8), name: "f.json") == format)
     }
 
-    @Test("are files without a span")
+    @Test("without a span is refused")
     func nothing() throws {
         let error = #expect(throws: TraceError.self) { try ForeignTrace(#"{"resourceSpans":[]}"#, .otlp) }
         #expect(error?.description == "sample.json: OTLP JSON without any span")
     }
 
-    @Test("are numbers as large as there are")
+    @Test("with the largest numbers is read")
     func largeNumbers() throws {
         let most = "\(Int64.max)"
         let spans = (1...3).map { id in
@@ -133,7 +133,8 @@ struct HostileTests {
         try chrome.expectSound()
     }
 
-    @Test("are numbers as large as there are in our own traces", arguments: TraceClock.allCases, ExportFormat.allCases)
+    @Test(
+        "exported from a trace with the largest numbers is read", arguments: TraceClock.allCases, ExportFormat.allCases)
     func largeTimes(clock: TraceClock, format: ExportFormat) throws {
         var records: [TraceRecord] = [
             .component(ComponentRecord(id: .max, name: "A", role: .view, module: nil, message: 0, at: 0))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
-@Suite("Memory for other tools' traces", .slow, .tags(.slow))
+@Suite("Memory for importing other tools' traces", .slow, .tags(.slow))
 struct MemoryTests {
     /// Few elements that are long: without the optimiser it is their number that takes time.
     private static let (count, length) = (4000, 10_000)
@@ -33,7 +33,7 @@ struct MemoryTests {
         #expect(try residentBytes() - before < 10 << 20)
     }
 
-    @Test("of 40 MB of spans only the calls are kept", .ownProcess)
+    @Test("holds only the calls of a file with 40 MB of spans", .ownProcess)
     func spans() async {
         // In a process of its own: what other tests take would be counted too.
         await #expect(processExitsWith: .success) {
@@ -44,7 +44,7 @@ struct MemoryTests {
         }
     }
 
-    @Test("of 40 MB of trace events only the calls are kept", .ownProcess)
+    @Test("holds only the calls of a file with 40 MB of trace events", .ownProcess)
     func events() async {
         await #expect(processExitsWith: .success) {
             let long = String(repeating: "x", count: MemoryTests.length)

@@ -42,7 +42,7 @@ struct Span {
     }
 }
 
-@Suite("Spans of OpenTelemetry")
+@Suite("OpenTelemetry spans")
 struct OTLPTests {
     /// A shop whose basket asks a database, whose till is another service, and whose mail waits in a queue.
     static let shop = Span.document([
@@ -96,13 +96,13 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("of several services are called after their file, of one after it")
+    @Test("give the app's name: the file's for several services, else the service's")
     func header() throws {
         #expect(try ForeignTrace(Self.shop, .otlp).header == TraceHeader(app: "sample", clock: .real, sees: []))
         #expect(try ForeignTrace(Span.document([("a", [Span(id: 1, name: "x")])]), .otlp).header.app == "a")
     }
 
-    @Test("return when they end")
+    @Test("give a return at their end")
     func returns() throws {
         let trace = try ForeignTrace(Self.shop, .otlp).trace
         let returns = trace.records.compactMap { record in
@@ -127,7 +127,7 @@ struct OTLPTests {
         #expect(try beats(3...4) == [])
     }
 
-    @Test("say the same with their ids in base64, keys in snake case and numbers as numbers")
+    @Test("give the same messages with ids in base64, keys in snake case and plain numbers")
     func spellings() throws {
         let one = Span.document([
             (
@@ -152,7 +152,7 @@ struct OTLPTests {
         #expect(right.losses == left.losses)
     }
 
-    @Test("may stand one document to a line, and before their resource")
+    @Test("may come as one document per line, and before their resource")
     func layout() throws {
         let whole = Span.document([
             ("a", [Span(id: 1, name: "x", time: 0...9)]), ("b", [Span(id: 2, parent: 1, name: "y", time: 1...2)]),
@@ -166,7 +166,7 @@ struct OTLPTests {
         #expect(try ForeignTrace(late, .otlp).story == ["System → a: x"])
     }
 
-    @Test("that run after what triggered them has ended come later; a server's answer never does")
+    @Test("are asynchronous if they start after their parent's end, unless they answer a client's span")
     func asynchrony() throws {
         let spans = [
             Span(id: 1, name: "a", time: 0...10, attributes: ["code.namespace": "A"]),
@@ -180,7 +180,7 @@ struct OTLPTests {
             ])
     }
 
-    @Test("of a server whose clock is slow are delivered when they were sent")
+    @Test("of a server whose clock is behind are delivered at the time they were sent")
     func skew() throws {
         let trace = try ForeignTrace(
             Span.document([
@@ -198,7 +198,7 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("are counted where something of them is left out")
+    @Test("are counted as losses where parts of them are left out")
     func losses() throws {
         let spans = [
             Span(id: 1, name: "a", time: 0...10, attributes: ["http.method": "GET", "x": "y"]),
@@ -217,7 +217,7 @@ struct OTLPTests {
             ])
     }
 
-    @Test("that trigger each other in a circle lose one of the edges")
+    @Test("that are each other's parents in a circle lose one edge")
     func circles() throws {
         let spans = (1...5).map {
             Span(id: $0, parent: $0 % 5 + 1, name: "\($0)", time: $0...9, attributes: ["code.namespace": "C\($0)"])

@@ -5,11 +5,11 @@ import Testing
 import TraceFormat
 
 /// Files that the real programs write during the test: `pip install` has them, and `.ci/run` installs them.
-@Suite("Files written by", .slow, .tags(.slow), .ownProcess)
+@Suite("Files from other tools' recorders", .slow, .tags(.slow), .ownProcess)
 struct ProducerTests {
     private static let python = Program("python3")
 
-    /// Whether Python has some packages.
+    /// Python has the given packages.
     static func has(_ packages: String) async throws -> Bool {
         try await python?.run(["-c", "import \(packages)"]).status == 0
     }
@@ -34,7 +34,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "OpenTelemetry's encoders hold the same messages, however they are written",
+        "by OpenTelemetry's encoders hold the same messages in every notation",
         .enabled("a package of OpenTelemetry is missing") {
             try await has("opentelemetry.exporter.otlp.json.file, opentelemetry.exporter.otlp.proto.common")
         })
@@ -53,7 +53,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "py-zipkin and OpenTelemetry's exporter for Zipkin hold the same messages",
+        "by py-zipkin and OpenTelemetry's Zipkin exporter hold the same messages",
         .enabled("a package of Zipkin is missing") {
             try await has("opentelemetry.exporter.zipkin.json, py_zipkin")
         })
@@ -68,7 +68,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "viztracer hold calls of methods and functions, thread by thread",
+        "by viztracer hold the calls of methods and functions, thread by thread",
         .enabled("viztracer is missing") { try await has("viztracer") })
     func viztracer() async throws {
         let trace = try #require(try await files("viztracer_shop.py", ["shop.json"]).first)

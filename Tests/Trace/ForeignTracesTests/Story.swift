@@ -8,7 +8,7 @@ extension ForeignTrace {
         try self.init(Array(text.utf8), as: format, name: "sample.json")
     }
 
-    /// Its messages, a line each in order: what a cause triggered is indented below it.
+    /// The messages, a line each in order, indented below their causes.
     ///
     ///     System → shop: POST /buy
     ///       shop → till: POST /charge
@@ -27,10 +27,10 @@ extension ForeignTrace {
         }
     }
 
-    /// How many of something were left out.
+    /// The number of losses of a kind.
     func lost(_ what: String) -> Int { losses.entries.first { $0.what == what }?.count ?? 0 }
 
-    /// Expects that it is a trace by all that our own reader asks of one.
+    /// Expects a trace that our own reader finds sound.
     func expectSound(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let trace = trace
         let reading = try Trace.read(trace.encoded(), name: "sound.jsonl")

@@ -2,7 +2,7 @@ import ForeignTraces
 import Testing
 import TraceFormat
 
-@Suite("Spans of Zipkin")
+@Suite("Zipkin spans")
 struct ZipkinTests {
     private static func span(_ id: String, _ parent: String?, _ service: String, _ rest: String) -> String {
         #"{"traceId":"1f","id":"\#(id)","#
@@ -38,7 +38,7 @@ struct ZipkinTests {
             ),
         ].joined(separator: ",\n") + "]"
 
-    @Test("become messages, and both sides of a request are one")
+    @Test("become messages, with both sides of a request as one")
     func messages() throws {
         let trace = try ForeignTrace(Self.shop, .zipkin)
         #expect(
@@ -58,7 +58,7 @@ struct ZipkinTests {
         try trace.expectSound()
     }
 
-    @Test("may be arrays of traces, and several documents")
+    @Test("may come as arrays of traces, and as several documents")
     func layout() throws {
         let trace = try ForeignTrace(Self.shop, .zipkin).trace.messages
         #expect(try ForeignTrace("[\(Self.shop)]", .zipkin).trace.messages == trace)

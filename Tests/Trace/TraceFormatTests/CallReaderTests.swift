@@ -5,7 +5,7 @@ import Testing
 
 @testable import TraceFormat
 
-/// How a trace is cut into parts that are counted side by side.
+/// A way to cut a trace into parts that are counted in parallel.
 struct Cutting: CustomTestStringConvertible {
     let threads: Int
     let size: Int?
@@ -18,9 +18,9 @@ struct Cutting: CustomTestStringConvertible {
     ]
 }
 
-@Suite("Messages read to be counted")
+@Suite("Messages that are read only to be counted")
 struct CallReaderTests {
-    /// What a reader makes of a file.
+    /// The result of reading a file.
     private struct Reading: Equatable {
         var calls: [CountedCall] = []
         var components: [TraceFormat.ComponentRecord] = []
@@ -85,14 +85,14 @@ struct CallReaderTests {
         }
     }
 
-    @Test("are those of a reader of whole records, in the committed traces", arguments: Cutting.all)
+    @Test("equal those of a reader of whole records, in the committed traces", arguments: Cutting.all)
     func committedTraces(cutting: Cutting) throws {
         for path in CommittedTraces.paths(of: "snp") + CommittedTraces.paths(of: "round-table") {
             expectAgreement([UInt8](try Data(contentsOf: URL(filePath: path))), cutting)
         }
     }
 
-    @Test("are those of a reader of whole records, with its findings, in a file cut anywhere", arguments: 0..<5)
+    @Test("equal those of a reader of whole records, with the same findings, in a file cut anywhere", arguments: 0..<5)
     func cuts(first: Int) {
         let bytes = SampleTrace.bytes
         for length in stride(from: first, through: bytes.count, by: 35) {
@@ -100,7 +100,7 @@ struct CallReaderTests {
         }
     }
 
-    @Test("are those of a reader of whole records, with its findings, in a damaged file", arguments: 1...8)
+    @Test("equal those of a reader of whole records, with the same findings, in a damaged file", arguments: 1...8)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for round in 0..<20 {
@@ -122,7 +122,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "are those of a reader of whole records, with its findings, where records are wrong or merely seldom",
+        "equal those of a reader of whole records, with the same findings, where records are wrong or unusual",
         arguments: TraceClock.allCases, Cutting.all)
     func records(clock: TraceClock, cutting: Cutting) {
         let header = #"{"archflow":1,"app":"A","clock":"\#(clock.rawValue)"}"#
@@ -135,7 +135,7 @@ struct CallReaderTests {
         }
     }
 
-    @Test("are taken together as far as nothing is wrong with them, from the first line on")
+    @Test("are counted in batches until the first wrong line")
     func together() throws {
         let bytes = SampleTrace.bytes
         var reader = try RecordReader(
@@ -151,7 +151,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "keep names apart that differ in their bytes, and find those that are written with escapes",
+        "keep names with different bytes separate, and join names written with and without escapes",
         arguments: Cutting.all)
     func names(cutting: Cutting) throws {
         let names = ["é", "e\u{301}", "", "f", #"say \"hi\""#, "a\\u0062", String(repeating: "x", count: 200)]
@@ -165,7 +165,7 @@ struct CallReaderTests {
         #expect(reading.calls.map(\.messages) == names.map { _ in 1 })
     }
 
-    @Test("come from lines in any number of pieces, however long", arguments: Cutting.all)
+    @Test("are read from lines of any length, in any number of pieces", arguments: Cutting.all)
     func longLines(cutting: Cutting) {
         let long = String(repeating: "n", count: 5_000)
         let line = #"{"type":"message","id":1,"cause":0,"from":0,"to":0,"lost":true,"name":"\#(long)","at":0}"#
@@ -174,7 +174,7 @@ struct CallReaderTests {
         }
     }
 
-    @Test("are counted up to where reading fails")
+    @Test("are counted up to a read error, which is reported")
     func failure() throws {
         let component = #"{"type":"component","id":1,"name":"A","role":"view","message":0,"at":0}"#
         var bytes = Array((SampleTrace.headerLine + "\n" + component + "\n").utf8)
@@ -194,7 +194,7 @@ struct CallReaderTests {
 
 /// Records one after the other, of which some contradict those before.
 private struct RandomCourse {
-    /// One record of so many is wrong, about; 0 for none.
+    /// One wrong record in about this many; 0 for none.
     let faults: Int
     private var messages = 0
     private var components = 0
@@ -205,7 +205,7 @@ private struct RandomCourse {
 
     init(faults: Int) { self.faults = faults }
 
-    /// What may be wrong with a record.
+    /// A fault that a record may have.
     private enum Fault: CaseIterable {
         case number, reference, time, flag
     }
@@ -213,12 +213,12 @@ private struct RandomCourse {
     mutating func nextLine(_ random: inout SplitMix64) -> String {
         func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
         let fault = faults > 0 && below(faults) == 0 ? Fault.allCases.randomElement(using: &random) : nil
-        /// A number that was given, or 0; where something is to be wrong, perhaps one that wasn't.
+        /// A number that was given, or 0; in a faulty record perhaps one that wasn't.
         func given(_ highest: Int, from lowest: Int = 0) -> Int {
             let number = lowest > highest ? lowest : Int.random(in: lowest...highest, using: &random)
             return fault == .reference ? max(lowest, number + below(5) - 1) : number
         }
-        /// The next number; where something is to be wrong, one that leaves a gap or was given before. A gap may be filled later.
+        /// The next number; in a faulty record one that leaves a gap or was given before. A gap may be filled later.
         func next(_ highest: inout Int) -> Int {
             if below(2) == 0, let gap, gap < highest {
                 self.gap = nil

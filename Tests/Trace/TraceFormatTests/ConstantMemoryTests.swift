@@ -4,7 +4,7 @@ import Testing
 import TraceFormat
 
 /// These use or measure much memory, so they run one after the other.
-@Suite("Memory", .slow, .tags(.slow), .serialized)
+@Suite("Reading in bounded memory", .slow, .tags(.slow), .serialized)
 struct ConstantMemoryTests {
     #if DEBUG
     /// Few messages that are long: without the optimiser it is their number that takes time.
@@ -13,7 +13,7 @@ struct ConstantMemoryTests {
     fileprivate static let (count, length) = (200_000, 200)
     #endif
 
-    @Test("a trace of 40 MB is read in less memory than it has", .ownProcess)
+    @Test("a trace of 40 MB takes less memory than its size", .ownProcess)
     func longTrace() async {
         // In a process of its own: what other tests take would be counted too.
         await #expect(processExitsWith: .success) {
@@ -54,7 +54,7 @@ struct ConstantMemoryTests {
         }
     }
 
-    @Test("a line of more than 16 MiB is skipped, and what follows is read")
+    @Test("a line of more than 16 MiB is skipped, and the next line is read")
     func longLine() throws {
         let padding = [UInt8](repeating: UInt8(ascii: "x"), count: 17 << 20)
         let header = SampleTrace.headerLine + "\n"

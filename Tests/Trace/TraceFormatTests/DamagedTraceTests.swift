@@ -45,7 +45,7 @@ struct DamagedTraceTests {
         }
     }
 
-    /// Each line that holds something must be a record that was handed out or the place of a finding, up to the footer.
+    /// Expects each line with content, up to the footer, to be a returned record or the place of a finding.
     private func expectAccounted(_ bytes: [UInt8], _ reading: TraceReading) throws {
         guard !reading.findings.contains(.afterFooter), !reading.findings.contains(.unknownRecords) else { return }
         let lines = bytes.split(separator: 0x0A).count

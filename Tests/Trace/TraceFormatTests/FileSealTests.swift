@@ -8,7 +8,7 @@ struct FileSealTests {
         try read(lines.map { $0 + "\n" }.joined()).findings.listed
     }
 
-    @Test("finds a record of any type that was taken out", arguments: SampleTrace.records.indices)
+    @Test("shows that a record is missing, of any type", arguments: SampleTrace.records.indices)
     func deleted(place: Int) throws {
         var lines = SampleTrace.lines
         lines.remove(at: place + 1)
@@ -16,7 +16,7 @@ struct FileSealTests {
         #expect(findings.contains { $0.kind == .footer && $0.severity == .error }, "\(lines[place])")
     }
 
-    @Test("finds a line that was changed, where all are still there", arguments: SampleTrace.records.indices)
+    @Test("shows that a line was changed", arguments: SampleTrace.records.indices)
     func changed(place: Int) throws {
         var lines = SampleTrace.lines
         lines[place + 1] = lines[place + 1].replacing("\"at\":1000000004", with: "\"at\":1000000005")
@@ -28,7 +28,7 @@ struct FileSealTests {
         #expect(!changed.meansBadData)
     }
 
-    @Test("finds two lines in each other's place, and other line ends")
+    @Test("shows that two lines were swapped, or line ends were changed")
     func layout() throws {
         var lines = SampleTrace.lines
         lines.swapAt(10, 11)
@@ -37,7 +37,7 @@ struct FileSealTests {
         #expect(endings.contains(.changed) && endings.contains(.layout))
     }
 
-    @Test("is the same however the file is cut into chunks, long lines among them")
+    @Test("is the same in whatever chunks the file is read, even with long lines")
     func chunks() throws {
         let long = #"{"type":"beat","id":2,"name":""# + String(repeating: "x", count: 1 << 20) + #"","at":1000000005}"#
         for extra in [[], [long]] {
@@ -63,7 +63,7 @@ struct FileSealTests {
         }
     }
 
-    @Test("is not missed in a file of a recorder that didn't know of it")
+    @Test("may be missing in a file of a recorder without seals")
     func unsealed() throws {
         let footer = #"{"type":"footer","messages":3,"dropped":0}"#
         #expect(try Self.findings(SampleTrace.lines.dropLast() + [footer]).isEmpty)

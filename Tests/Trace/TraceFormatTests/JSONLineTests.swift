@@ -13,7 +13,7 @@ func fields(_ bytes: [UInt8]) throws -> [TraceValue.Field] {
 
 @Suite("One line of JSON")
 struct JSONLineTests {
-    @Test("objects keep the order of their keys, and spaces don't matter")
+    @Test("objects keep the order of their keys, and spaces are ignored")
     func order() throws {
         #expect(
             try fields(" {\t\"b\" : [ 1 , {} , [] ] ,\"a\":null, \"\":{\"z\":true,\"y\":false}}\r ") == [
@@ -34,7 +34,7 @@ struct JSONLineTests {
     }
 
     @Test(
-        "numbers are integers where they have no fraction and fit",
+        "numbers without a fraction that fit are integers",
         arguments: [
             ("0", .int(0)), ("-1", .int(-1)), ("9223372036854775807", .int(.max)),
             ("9223372036854775808", .double(9_223_372_036_854_775_808)), ("1.0", .int(1)), ("1e3", .int(1000)),
@@ -45,7 +45,7 @@ struct JSONLineTests {
     }
 
     @Test(
-        "what is not strict JSON is refused, with the column and what would be right",
+        "a line that is not strict JSON is refused, with the column and a correction",
         arguments: [
             ("", "column 1: expected an object, {…}"),
             ("[1]", "column 1: expected an object, {…}"),
@@ -108,7 +108,7 @@ struct JSONLineTests {
         #expect(throws: LineProblem.self) { try fields(nested(1_000_000)) }
     }
 
-    @Test("keys are the same only if their bytes are")
+    @Test("two keys are equal only if their bytes are equal")
     func alike() throws {
         // One of three bytes and one of two that make three: equal as texts.
         #expect(try fields("{\"\u{212B}\":1,\"A\u{30A}\":2}").count == 2)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TraceFormat
 
-@Suite("Numbers given so far")
+@Suite("The set of record numbers seen")
 struct NumberSetTests {
-    @Test("answers as a plain set does, in whatever order numbers come", arguments: 1...20)
+    @Test("gives the same answers as a plain set, in any order of numbers", arguments: 1...20)
     func likeASet(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var numbers = NumberSet()
@@ -23,7 +23,7 @@ struct NumberSetTests {
         for number in 0...310 { #expect(numbers.contains(number) == expected.contains(number)) }
     }
 
-    @Test("the largest numbers don't overflow")
+    @Test("accepts the largest numbers without overflow")
     func extremes() {
         var numbers = NumberSet()
         #expect(numbers.insert(.max) == .inOrder)
@@ -33,7 +33,7 @@ struct NumberSetTests {
         #expect(numbers.contains(.max - 1) && numbers.contains(1) && !numbers.contains(2))
     }
 
-    @Test("with more gaps than it keeps, it forgets low gaps and says duplicate only where it knows")
+    @Test("forgets low gaps when there are too many, and then reports only certain duplicates")
     func manyGaps() {
         var numbers = NumberSet()
         for number in stride(from: 2, through: 20_000, by: 2) { #expect(numbers.insert(number) == .inOrder) }

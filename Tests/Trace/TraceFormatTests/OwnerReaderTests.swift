@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
-@Suite("What records belong to")
+@Suite("The owners of records, read quickly")
 struct OwnerReaderTests {
     private struct Step: Hashable {
         let line: Int
@@ -26,7 +26,7 @@ struct OwnerReaderTests {
         return steps
     }
 
-    /// Expects what a reader of whole records finds, and more at most where that finds fault; or the error that it throws.
+    /// Expects the owners that a reader of whole records finds, and more only where that has findings; or the same error.
     private func expectAgreement(_ bytes: [UInt8], _ sourceLocation: SourceLocation = #_sourceLocation) {
         switch (Result { try expected(bytes) }, Result { try told(bytes) }) {
         case (.success(let expected), .success(let actual)):
@@ -43,7 +43,7 @@ struct OwnerReaderTests {
         }
     }
 
-    @Test("is what a reader of whole records finds, and nothing else, in the committed traces")
+    @Test("are those that a reader of whole records finds, in the committed traces")
     func committedTraces() throws {
         var count = 0
         for path in CommittedTraces.names.map(CommittedTraces.path) {
@@ -60,7 +60,7 @@ struct OwnerReaderTests {
         #expect(count > 8000)
     }
 
-    @Test("is not sound where two messages have one number")
+    @Test("are unsound where two messages have one number")
     func duplicates() throws {
         let message = #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","at":0}"# + "\n"
         var reader = try OwnerReader(
@@ -71,13 +71,13 @@ struct OwnerReaderTests {
         #expect(messages == 2 && !isSound)
     }
 
-    @Test("is found in a file cut at any byte")
+    @Test("are those that a reader of whole records finds, in a file cut at any byte")
     func cuts() {
         let bytes = SampleTrace.bytes
         for length in 0...bytes.count { expectAgreement(Array(bytes[..<length])) }
     }
 
-    @Test("is found in a damaged file", arguments: 1...8)
+    @Test("are those that a reader of whole records finds, in a damaged file", arguments: 1...8)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for _ in 0..<100 {
@@ -96,7 +96,7 @@ struct OwnerReaderTests {
     }
 
     @Test(
-        "is found where a line is unusual, wrong or no record",
+        "are those that a reader of whole records finds, where a line is unusual, wrong or no record",
         arguments: [
             #"{"type":"message","id":2,"cause":1,"from":0,"to":1,"name":"f","at":0}"#,
             #"{"cause":1,"type":"message","id":2,"from":0,"to":1,"name":"f","at":0}"#,
@@ -127,7 +127,7 @@ struct OwnerReaderTests {
         }
     }
 
-    @Test("of a file that is missing or no trace is an error")
+    @Test("can't be read from a file that is missing or no trace, which is an error")
     func noTrace() {
         let missing = #expect(throws: TraceError.self) { _ = try OwnerReader(path: "/nowhere.jsonl") }
         #expect(missing?.code == .inputMissing)

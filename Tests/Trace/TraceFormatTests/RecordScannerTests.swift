@@ -10,7 +10,7 @@ import Testing
 private final class BothWays {
     private var scanner = RecordScanner()
 
-    /// Whether the scanner took a line; what it made of it must be what the parser makes of it, to the byte.
+    /// Scans a line if the scanner takes it, and expects the parser's result, to the byte.
     func scans(_ line: some Collection<UInt8>, _ sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
         let line = Array(line)
         // What follows in the reader's buffer must make no difference.
@@ -40,10 +40,10 @@ private final class BothWays {
     }
 }
 
-@Suite("Lines written as the format has them, decoded at once")
+@Suite("Lines in the format's own notation, scanned without the parser")
 struct RecordScannerTests {
     @Test(
-        "every record of the committed traces is scanned, and as the parser reads it",
+        "every record of the committed traces is scanned, with the parser's result",
         arguments: CommittedTraces.patterns)
     func committedTraces(pattern: String) throws {
         let both = BothWays()
@@ -63,7 +63,7 @@ struct RecordScannerTests {
         #expect(both.scans(line.utf8))
     }
 
-    @Test("every word that a record can hold is scanned")
+    @Test("every word that a record can have is scanned")
     func words() {
         let both = BothWays()
         for role in Role.allCases {
@@ -101,7 +101,7 @@ struct RecordScannerTests {
     }
 
     @Test(
-        "what is unusual is left to the parser",
+        "a line in an unusual notation is left to the parser",
         arguments: [
             "", "{", "{}", "[]", #"{"type":"beat"}"#, #"{"type":"span","id":1}"#,
             // Another order, spaces, an escape, a key that is unknown or there twice, something behind.
@@ -169,10 +169,10 @@ struct RecordScannerTests {
     }
 }
 
-@Suite("Lines decoded at once, at random")
+@Suite("Randomly changed lines, scanned or parsed")
 struct RandomLineTests {
     @Test(
-        "a line with a bit flipped, a byte changed, taken out or put in is read as the parser reads it",
+        "a line with a bit flipped, or a byte changed, removed or inserted, gives the parser's result",
         arguments: 1...4)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -194,7 +194,7 @@ struct RandomLineTests {
         #expect(scanned > 100)
     }
 
-    @Test("keys in another order, spaces and escapes change nothing", arguments: 1...4)
+    @Test("another order of keys, spaces and escapes don't change the record", arguments: 1...4)
     func reordered(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let both = BothWays()
@@ -218,7 +218,7 @@ struct RandomLineTests {
         }
     }
 
-    @Test("any record is read as it was written, and scanned unless it needs escapes", arguments: 1...4)
+    @Test("a random record is read back as it was written, and scanned unless it has escapes", arguments: 1...4)
     func records(seed: UInt64) throws {
         var random = RandomRecords(seed: seed)
         let both = BothWays()
@@ -240,7 +240,7 @@ struct RandomLineTests {
 /// Records of all kinds, each field of the schema with any value.
 private struct RandomRecords {
     private var random: SplitMix64
-    /// Whether the record under way is one that the scanner takes.
+    /// The current record is one that the scanner takes.
     private var isPlain = true
 
     init(seed: UInt64) {

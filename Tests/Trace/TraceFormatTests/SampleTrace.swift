@@ -1,7 +1,7 @@
 import Foundation
 import TraceFormat
 
-/// One trace with every kind of record, as values and as the lines of its file, written by hand.
+/// A trace with every kind of record, as values and as the lines of its file, written by hand.
 enum SampleTrace {
     static let header = TraceHeader(
         app: "ArchFlow", pattern: "round-table", scenario: "login-success", clock: .virtual)

@@ -3,7 +3,7 @@ import Testing
 import TraceFormat
 
 @Suite("A trace as deep as the format allows, on a small stack") struct StackTests {
-    @Test("is read, written, compared and numbered anew", .ownProcess) func deepest() async {
+    @Test("is read, written, compared and renumbered", .ownProcess) func deepest() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 for (opening, closing) in [("[", "]"), (#"{"a":"#, "}")] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TraceFormat
 
-@Suite("Texts and objects read before")
+@Suite("Cached texts and objects")
 struct TextCacheTests {
     /// Expects a text to be read as it is, to the byte.
     private func expect(_ text: String, _ texts: inout TextCache, _ sourceLocation: SourceLocation = #_sourceLocation) {
@@ -13,7 +13,7 @@ struct TextCacheTests {
         #expect(read.map { Array($0.utf8) } == Array(text.utf8), sourceLocation: sourceLocation)
     }
 
-    @Test("a text is itself to the byte, however many were read between")
+    @Test("a text is returned byte for byte, after any number of other texts")
     func texts() {
         var texts = TextCache()
         let samples = ["", "a", "é", "e\u{301}", "\u{212B}", "A\u{30A}", String(repeating: "x", count: 129)]
@@ -24,7 +24,7 @@ struct TextCacheTests {
         #expect(texts.capacity == TextCache.limit)
     }
 
-    @Test("a text of any length and place is found whole")
+    @Test("a text of any length is returned whole")
     func lengths() {
         var texts = TextCache()
         for length in 0..<40 {
@@ -34,7 +34,7 @@ struct TextCacheTests {
         }
     }
 
-    @Test("an object that begins as a known one does is another")
+    @Test("an object that begins like a cached one is read as another")
     func objects() throws {
         let arguments = [
             #"{}"#, #"{"a":{}}"#, #"{"a":{},"b":1}"#, #"{"a":1}"#, #"{"a":1,"b":{}}"#, #"{"a":"}"}"#,

@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("Trace encoder")
 struct TraceEncoderTests {
-    @Test("every kind of record is written word for word", arguments: SampleTrace.records.indices)
+    @Test("every kind of record is written exactly as the format has it", arguments: SampleTrace.records.indices)
     func record(index: Int) {
         let (record, line) = SampleTrace.records[index]
         var bytes: [UInt8] = []
@@ -12,14 +12,14 @@ struct TraceEncoderTests {
         #expect(String(decoding: bytes, as: UTF8.self) == line + "\n")
     }
 
-    @Test("every kind of record is read from its line", arguments: SampleTrace.records.indices)
+    @Test("every kind of record is read back from its line", arguments: SampleTrace.records.indices)
     func reading(index: Int) throws {
         let reading = try read(SampleTrace.bytes)
         #expect(reading.trace.records.count == SampleTrace.records.count)
         #expect(reading.trace.records[index] == SampleTrace.records[index].record)
     }
 
-    @Test("a whole trace is its lines, and reading them gives the trace without findings")
+    @Test("a whole trace is the sequence of its lines, and is read back without findings")
     func roundTrip() throws {
         #expect(
             String(decoding: SampleTrace.trace.encoded(), as: UTF8.self).split(separator: "\n").map(String.init)
@@ -31,7 +31,7 @@ struct TraceEncoderTests {
     }
 
     @Test(
-        "a header leaves out what is not known",
+        "a header leaves out unknown fields",
         arguments: [
             (TraceHeader(app: "Shop", clock: .real), #"{"archflow":1,"app":"Shop","clock":"real"}"#),
             (
@@ -45,7 +45,7 @@ struct TraceEncoderTests {
     }
 
     @Test(
-        "texts are escaped no more than must be",
+        "texts are escaped only where necessary",
         arguments: [
             ("plain", #""plain""#), ("", #""""#), (#"a"b\c/d"#, #""a\"b\\c/d""#),
             ("\u{08}\t\n\u{0C}\r", #""\b\t\n\f\r""#),
@@ -61,7 +61,7 @@ struct TraceEncoderTests {
 
     /// The first plane, and the plane of tags: no other has characters that act.
     @Test(
-        "of all characters those are escaped that act, and those that JSON asks for",
+        "control and direction characters are escaped, and those that JSON requires, but no others",
         arguments: [UInt32(0)...0xFFFF, 0xE0000...0xE0FFF])
     func allCharacters(numbers: ClosedRange<UInt32>) {
         for number in numbers {
@@ -75,7 +75,7 @@ struct TraceEncoderTests {
     }
 
     @Test(
-        "numbers are written as short as they can be read back",
+        "numbers are written in the shortest form that reads back equal",
         arguments: [
             (.int(0), "0"), (.int(.max), "9223372036854775807"), (.int(.min), "-9223372036854775808"),
             (.double(0.1), "0.1"), (.double(3), "3"), (.double(-0.0), "-0"), (.double(1e300), "1e+300"),
@@ -89,7 +89,7 @@ struct TraceEncoderTests {
     }
 
     @Test(
-        "a number is the same before it is written and after it is read",
+        "a number written and read back is the same number",
         arguments: [
             0, -0.0, 3, -7, 0.1, 1e18, 9_007_199_254_740_992, 18_014_398_509_481_984, 9.3e18, -9.3e18, 1e300, .infinity,
             -.infinity, .nan,
@@ -102,7 +102,7 @@ struct TraceEncoderTests {
         if number.isFinite { #expect(try decoded("\(number)") == value) }
     }
 
-    @Test("random doubles survive writing and reading to the bit")
+    @Test("random doubles read back with the same bits")
     func randomDoubles() throws {
         var random = SplitMix64(seed: 5)
         for _ in 0..<2000 {
@@ -112,7 +112,7 @@ struct TraceEncoderTests {
         }
     }
 
-    @Test("values nested deeper than a reader follows are cut, so that what is written can be read")
+    @Test("values nested deeper than a reader accepts are cut, so that the line can be read")
     func depth() throws {
         var value = TraceValue.string("core")
         for _ in 0..<300 { value = .array([value]) }

@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("Trace files")
 struct TraceFilesTests {
-    @Test("a folder stands for the traces below it, sorted by path")
+    @Test("a folder gives the traces below it, sorted by path")
     func folder() throws {
         try withFolder { root in
             try make(
@@ -16,7 +16,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("files stand for themselves whatever they are called, and - for standard input")
+    @Test("a file is taken whatever its name, and - is standard input")
     func files() throws {
         try withFolder { root in
             try make(["z.txt", "a.jsonl"], root)
@@ -28,7 +28,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("a link to a folder is not entered, a link to a file is read, and a folder that is named may be a link")
+    @Test("a link to a file is read, a link to a folder only where it is named itself")
     func links() throws {
         try withFolder { root in
             try make(["a/1.jsonl", "else/2.jsonl"], root)
@@ -40,7 +40,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("a path that leads nowhere, and a folder without traces, are errors that name them")
+    @Test("a missing path, and a folder without traces, are errors that name the path")
     func missing() throws {
         try withFolder { root in
             try make(["notes.md"], root)
@@ -54,7 +54,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("reading a file that is not there, or a folder, names it")
+    @Test("an error of reading a missing file or a folder names it")
     func reading() throws {
         try withFolder { root in
             for (path, reason) in [

@@ -18,7 +18,7 @@ struct TraceReaderTests {
         #"{"type":"message","id":\#(id),"cause":\#(cause),"from":\#(from),"to":\#(to),"name":"f()","at":0\#(more)}"#
     }
 
-    @Test("a header names the feature that is shown, or none, as those of old traces do")
+    @Test("a header names the feature shown, and has none in older traces")
     func feature() throws {
         let header = TraceHeader(app: "Shop", scenario: "buy", clock: .virtual, feature: "checkout")
         let bytes = Trace(header: header).encoded()
@@ -29,7 +29,7 @@ struct TraceReaderTests {
         #expect(try read(#"{"archflow":1,"app":"Shop","clock":"virtual"}"# + "\n").trace.header.feature == nil)
     }
 
-    @Test("keys may come in any order, with spaces, escaped, and with unknown ones among them")
+    @Test("keys may have any order, spaces and escapes, and unknown keys are ignored")
     func reordered() throws {
         let message =
             #"{ "at":7 , "name":"caf\u00e9()","to":1,"future":{"a":[1]},"from":0,"cause":0,"id":1,"\u0074ype":"message"}"#
@@ -40,7 +40,7 @@ struct TraceReaderTests {
     }
 
     @Test(
-        "a line that can't be read is skipped, with a sentence that says what would be right",
+        "a line that can't be read is skipped, with a sentence that says what is right",
         arguments: [
             ("nonsense", "column 1: expected an object, {…}"),
             (#"{"id":1}"#, #""type" is missing: a record needs it, text"#),
@@ -114,7 +114,7 @@ struct TraceReaderTests {
         #expect(try findings(line) == ["t.jsonl:3: error: the line is skipped: \(message)"])
     }
 
-    @Test("a text shown in a finding is short and harmless to a terminal")
+    @Test("a line quoted in a finding is short and has no control characters")
     func harmless() throws {
         let hostile = #"\u001b[2J\u202e"# + String(repeating: "x", count: 1000)
         let line = #"{"type":"component","id":2,"name":"A","role":"\#(hostile)","message":0,"at":0}"#
@@ -122,7 +122,7 @@ struct TraceReaderTests {
         #expect(finding.hasSuffix("not the text \"␛[2J\u{FFFD}\(String(repeating: "x", count: 35))…\""))
     }
 
-    @Test("a message or component is kept though what it points at is missing")
+    @Test("a message or component that refers to a missing one is kept")
     func dangling() throws {
         #expect(
             try findings(Self.message(3, cause: 2, from: 9, to: 1), messages: 1) == [
@@ -137,7 +137,8 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("dropped records are counted from their lines where there is no footer, and the footer must not count fewer")
+    @Test(
+        "dropped records are counted from their lines where the footer is missing, and the footer must not count fewer")
     func dropped() throws {
         let drops = #"{"type":"drop","records":3,"at":0}"# + "\n" + #"{"type":"drop","records":1,"at":0}"#
         let torn = try read("\(Self.header)\n\(drops)\n")
@@ -154,7 +155,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("a cause that is not in the past is an error, and the record is left out so that causes never form a ring")
+    @Test("a record whose cause has no lower number is an error and is left out, so that causes form no ring")
     func ring() throws {
         let text =
             "\(Self.header)\n\(Self.component)\n\(Self.message(1, cause: 1))\n\(Self.message(2, more: #","enabledBy":5"#))\n"
@@ -167,7 +168,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("a number given twice is an error, and the first record counts")
+    @Test("a number used twice is an error, and the first record counts")
     func duplicates() throws {
         #expect(
             try findings(Self.message(1), Self.message(1), Self.component, messages: 1) == [
@@ -190,7 +191,7 @@ struct TraceReaderTests {
                 ])
     }
 
-    @Test("on a real clock a component may stand later than its birth", arguments: TraceClock.allCases)
+    @Test("a component may stand after its birth on a real clock", arguments: TraceClock.allCases)
     func belatedComponents(clock: TraceClock) throws {
         let trace = Trace(
             header: TraceHeader(app: "T", clock: clock),
@@ -251,7 +252,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("nothing is read after the footer", arguments: [component, header, "garbage", "\0\0\0"])
+    @Test("lines after the footer are ignored", arguments: [component, header, "garbage", "\0\0\0"])
     func afterFooter(line: String) throws {
         let reading = try read("\(Self.header)\n\(Self.footer)\n\n\(line)\n\(Self.component)\n")
         #expect(reading.trace.records == [])
@@ -288,7 +289,7 @@ struct TraceReaderTests {
     }
 
     @Test(
-        "what is no trace is said to be none, with what a trace is",
+        "a file that is no trace is refused with a description of a trace",
         arguments: [
             ("", "t.jsonl: is empty; a trace begins with"),
             ("\n\n \r\n", "t.jsonl: is empty; a trace begins with"),
@@ -314,7 +315,7 @@ struct TraceReaderTests {
         #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
     }
 
-    @Test("findings are listed up to a hundred, the rest counted; those about the whole file are always listed")
+    @Test("up to a hundred findings are listed and the rest counted, but those about the whole file are always listed")
     func capped() throws {
         let text = Self.header + "\n" + String(repeating: "?\n", count: 1234)
         let findings = try read(text).findings

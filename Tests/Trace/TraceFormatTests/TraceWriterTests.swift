@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("Trace writer")
 struct TraceWriterTests {
-    @Test("a written file is the trace's lines, and reading and writing it again gives the same bytes")
+    @Test("a written file has the trace's lines, and is the same after reading and writing it again")
     func roundTrip() throws {
         try withFolder { folder in
             let path = folder + "/a.jsonl"
@@ -18,7 +18,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("until it is finished, nothing stands under a trace's name")
+    @Test("an unfinished trace has no file under its name")
     func whole() throws {
         try withFolder { folder in
             let path = folder + "/a.jsonl"
@@ -35,7 +35,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("a trace that is given up leaves nothing behind", arguments: [true, false])
+    @Test("an abandoned trace leaves no file behind", arguments: [true, false])
     func abandoned(isCancelled: Bool) throws {
         try withFolder { folder in
             let path = folder + "/a.jsonl"
@@ -54,7 +54,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("a live trace can be read at any moment up to what was flushed")
+    @Test("a live trace can be read at any moment up to the last flush")
     func live() throws {
         try withFolder { folder in
             let path = folder + "/a.jsonl"
@@ -72,7 +72,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("a live trace reaches the file in whole lines even where nobody flushes")
+    @Test("a live trace reaches the file in whole lines even without a flush")
     func batches() throws {
         try withFolder { folder in
             let path = folder + "/a.jsonl"
@@ -88,7 +88,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("an abandoned live trace keeps what was appended")
+    @Test("an abandoned live trace keeps the appended lines")
     func abandonedLive() throws {
         try withFolder { folder in
             let path = folder + "/a.jsonl"
@@ -112,7 +112,7 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("output that can't be created is an error of its own, 73", arguments: [TraceWriter.Mode.whole, .live])
+    @Test("an output that can't be created is an error with status 73", arguments: [TraceWriter.Mode.whole, .live])
     func cannotCreate(mode: TraceWriter.Mode) throws {
         try withFolder { folder in
             try Data().write(to: URL(fileURLWithPath: folder + "/file"))
@@ -129,7 +129,9 @@ struct TraceWriterTests {
         }
     }
 
-    @Test("a folder that may not be written is named", .enabled(if: geteuid() != 0, "root may write everywhere"))
+    @Test(
+        "a folder without write permission is named in the error",
+        .enabled(if: geteuid() != 0, "root may write everywhere"))
     func unwritableFolder() throws {
         try withFolder { folder in
             try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
@@ -141,7 +143,7 @@ struct TraceWriterTests {
     }
 
     @Test(
-        "a full disk is an input/output error, 74",
+        "a full disk is an error with status 74",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "Linux has /dev/full"))
     func fullDisk() throws {
         let error = #expect(throws: TraceError.self) { try SampleTrace.trace.write(to: "/dev/full") }

@@ -29,7 +29,7 @@ struct AboutPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("it asks for the text and shows how far that has come") func load() {
+    @Test("it asks for the text, and shows each state of loading") func load() {
         #expect(actions.words == ["load"])
         aboutStore.subject.onNext(.loading)
         aboutStore.subject.onNext(.loaded(text: "Once"))
@@ -37,7 +37,7 @@ struct AboutPresenterTests {
         #expect(view.shown == ["loading", "text \"Once\"", "text \"\""])
     }
 
-    @Test("a failure is told; Retry loads again, and Close is told to the Store")
+    @Test("a failure is shown in a dialog; Retry loads again, and Close tells the Store")
     func failure() throws {
         aboutStore.subject.onNext(.failed)
         #expect(view.shown == ["text \"\"", "Can't load About: Retry, Close"])
@@ -45,12 +45,12 @@ struct AboutPresenterTests {
         #expect(actions.words == ["load", "load", "close"])
     }
 
-    @Test("Back is the route Home") func back() {
+    @Test("a tap on Back leads to Home") func back() {
         presenter.backTapped.onNext(())
         #expect(actions.words.last == "home")
     }
 
-    @Test("Terms is a website that returns to About") func terms() throws {
+    @Test("a tap on Terms leads to a web page that returns to About") func terms() throws {
         presenter.termsTapped.onNext(())
         let route = try #require(actions.values.last as? ExternalWebsiteRouteAction)
         #expect(route.urlString == TermsDocument.terms.url.absoluteString)

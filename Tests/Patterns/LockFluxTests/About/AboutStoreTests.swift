@@ -21,7 +21,7 @@ struct AboutStoreTests {
         #expect(states.values == [.empty, .loading, .loaded(text: "Once"), .loading, .failed])
     }
 
-    @Test("a failure under a page is told when the route leads back, once") func coveredFailure() {
+    @Test("a failure under a page is told once, when the route leads back") func coveredFailure() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         dispatcher.dispatch(action: ExternalWebsiteRouteAction(document: .terms))
@@ -33,7 +33,7 @@ struct AboutStoreTests {
         #expect(states.values.dropFirst(3) == [.failed])
     }
 
-    @Test("a failure that is closed is over") func told() {
+    @Test("a closed failure leaves the state empty, without another request") func told() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         service.reply(.failure(.unavailable), to: 0)
@@ -42,7 +42,7 @@ struct AboutStoreTests {
         #expect(service.requests == 1)
     }
 
-    @Test("it tells a late reader how far loading has come, and nobody a late reply") func lateReply() {
+    @Test("it tells a late subscriber the current state, and ignores the reply to an earlier load") func lateReply() {
         let first = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         let second = Observed(store.about)

@@ -28,7 +28,7 @@ struct AddItemPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("an edit is an Action; what is shown is what the Store says") func edits() {
+    @Test("an edit is dispatched as an Action, and the name comes from the Store") func edits() {
         presenter.nameEdited.onNext("F")
         #expect(view.shown.isEmpty)
         store.nameSubject.onNext("from elsewhere")
@@ -36,20 +36,20 @@ struct AddItemPresenterTests {
         #expect(actions.words == ["AddItemEditAction(name: \"F\")"])
     }
 
-    @Test("a form can be swiped away as long as nothing stands in it") func swiping() {
+    @Test("the form can be swiped away while its name is empty") func swiping() {
         store.nameSubject.onNext("F")
         store.nameSubject.onNext("")
         #expect(view.shown == ["F", ", loose"])
     }
 
-    @Test("Save and Cancel are asked of the Store") func taps() {
+    @Test("taps on Save and Cancel are dispatched to the Store") func taps() {
         presenter.saveTapped.onNext(())
         presenter.cancelTapped.onNext(())
         #expect(actions.words == ["save", "cancel"])
     }
 
     @Test(
-        "how far adding has come is put in words",
+        "each state of adding has its words",
         arguments: [
             (AddItemState.editing, ["ready "]), (.emptyName, ["ready Enter a name"]), (.inProgress, ["waiting "]),
             (.failed, ["ready ", "Can't save the item: No connection"]), (.saved(name: "F"), []), (.cancelled, []),
@@ -60,14 +60,14 @@ struct AddItemPresenterTests {
         #expect(view.shown == words)
     }
 
-    @Test("nothing to lose leads back to the list, as Discard does; Keep editing doesn't") func leaving() {
+    @Test("the route leads back to the list without a name or after Discard, not after Keep editing") func leaving() {
         store.stateSubject.onNext(.cancelled)
         store.stateSubject.onNext(.askingDiscard)
         for button in view.buttons { button.tapObserver.onNext(()) }
         #expect(actions.words == ["list", "list", "keepEditing"])
     }
 
-    @Test("an item that is saved leads back to the list; a failure that is closed doesn't") func ends() {
+    @Test("a saved item leads back to the list, a closed failure doesn't") func ends() {
         store.stateSubject.onNext(.failed)
         for button in view.buttons { button.tapObserver.onNext(()) }
         store.stateSubject.onNext(.saved(name: "F"))

@@ -20,13 +20,13 @@ struct AddItemStoreTests {
         dispatcher.dispatch(action: AddItemAction.save)
     }
 
-    @Test("what is edited comes back") func edits() {
+    @Test("an edited name comes back to the form") func edits() {
         let names = Observed(store.name)
         dispatcher.dispatch(action: AddItemEditAction(name: "F"))
         #expect(names.values == ["F"])
     }
 
-    @Test("an item is added with its name and the date, one at a time, and told") func saved() {
+    @Test("an item is added with its name and today's date, one at a time, and told when it is saved") func saved() {
         save("Feed Llamrei")
         dispatcher.dispatch(action: AddItemAction.save)
         #expect(service.calls == ["addItem Feed Llamrei 5 January 2026"])
@@ -34,13 +34,13 @@ struct AddItemStoreTests {
         #expect(states.values == [.inProgress, .saved(name: "Feed Llamrei")])
     }
 
-    @Test("without a name nothing is asked of the service") func emptyName() {
+    @Test("an empty name is refused without a call to the service") func emptyName() {
         dispatcher.dispatch(action: AddItemAction.save)
         #expect(states.values == [.emptyName])
         #expect(service.calls.isEmpty)
     }
 
-    @Test("after a failure the name is there, and can be saved again") func failure() {
+    @Test("after a failure the name is kept, and can be saved again") func failure() {
         save("Feed Llamrei")
         service.reply(item: .failure(.offline))
         dispatcher.dispatch(action: AddItemAction.close)
@@ -49,7 +49,7 @@ struct AddItemStoreTests {
         #expect(states.values == [.inProgress, .failed, .editing, .inProgress])
     }
 
-    @Test("Cancel asks where a name would be lost") func cancelling() {
+    @Test("Cancel asks before a name is lost") func cancelling() {
         dispatcher.dispatch(action: AddItemAction.cancel)
         dispatcher.dispatch(action: AddItemEditAction(name: "F"))
         dispatcher.dispatch(action: AddItemAction.cancel)
@@ -58,7 +58,7 @@ struct AddItemStoreTests {
         #expect(states.values == [.cancelled, .askingDiscard], "once where two taps come in one turn")
     }
 
-    @Test("a failure while the user is asked is told after the answer") func failureMeanwhile() {
+    @Test("a failure during the question is told after the answer") func failureMeanwhile() {
         save("Feed Llamrei")
         dispatcher.dispatch(action: AddItemAction.cancel)
         service.reply(item: .failure(.offline))
@@ -68,7 +68,7 @@ struct AddItemStoreTests {
         #expect(states.values.dropFirst(3) == [.failed])
     }
 
-    @Test("whoever leaves gives up what is under way, and the name") func leaving() {
+    @Test("leaving drops the request under way and the name") func leaving() {
         dispatcher.dispatch(action: AddItemRouteAction.addItem)
         save("Feed Llamrei")
         dispatcher.dispatch(action: ItemRouteAction.list)

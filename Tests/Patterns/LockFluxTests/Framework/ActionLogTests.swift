@@ -5,14 +5,14 @@ import Testing
 struct ActionLogTests {
     private let dispatcher = Dispatcher()
 
-    @Test("each Action is a line that names it and its case, and nothing that it carries") func lines() {
+    @Test("each Action is a line with its type and case, and without its values") func lines() {
         let log = ActionLog(dispatcher: dispatcher)
         for (action, _, _) in ActionSamples.all { dispatcher.dispatch(action: action) }
         dispatcher.dispatch(action: ActionSamples.Unknown())
         #expect(log.lines == ActionSamples.all.map(\.line) + ["Unknown"])
     }
 
-    @Test("a log that starts before the Stores reads as cause and effect") func order() {
+    @Test("a log that starts before the Stores lists each Action before those it causes") func order() {
         let log = ActionLog(dispatcher: dispatcher)
         let bag = DisposeBag()
         dispatcher.register.filterByType(class: AboutAction.self).subscribe(with: dispatcher) { dispatcher, _ in

@@ -15,7 +15,7 @@ struct AlertControllerViewTests {
         (window, person) = LockFluxTests.person(before: page)
     }
 
-    @Test("an alert is worded by who asks for it, and tells its button's observer") func buttons() throws {
+    @Test("an alert has the texts of its caller, and tells the tapped button's observer") func buttons() throws {
         var taps: [String] = []
         let again = AnyObserver<Void>(Receiver(nil, "", of: "")) { taps.append("again") }
         let enough = AnyObserver<Void>(Receiver(nil, "", of: "")) { taps.append("enough") }
@@ -36,7 +36,7 @@ struct AlertControllerViewTests {
         #expect(!person.alert.exists)
     }
 
-    @Test("an alert that is asked for during a transition comes at its end") func transition() async {
+    @Test("an alert requested during a transition is shown at its end") func transition() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
         let warnings = UIWarnings()

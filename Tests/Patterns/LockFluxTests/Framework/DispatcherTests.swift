@@ -16,7 +16,7 @@ struct DispatcherTests {
         #expect(second.words == ["apple"])
     }
 
-    @Test("an Action dispatched before a listener came is lost to it") func late() {
+    @Test("an Action dispatched before a listener subscribed doesn't reach it") func late() {
         dispatcher.dispatch(action: Fruit.apple)
         let heard = Observed(dispatcher.register.filterByType(class: Fruit.self))
         dispatcher.dispatch(action: Fruit.pear)
@@ -32,7 +32,7 @@ struct DispatcherTests {
         #expect(stones.values == [Stone(weight: 3)])
     }
 
-    @Test("only who listens before the others sees an Action before what it leads to") func nested() {
+    @Test("a listener sees an Action before its consequences only if it subscribed before the others") func nested() {
         let early = Observed(dispatcher.register.filterByType(class: Stone.self).map(\.weight))
         let bag = DisposeBag()
         dispatcher.register.filterByType(class: Stone.self).subscribe(with: dispatcher) { dispatcher, stone in

@@ -4,7 +4,7 @@ import Testing
 @testable import LockFlux
 
 struct ObservableTests {
-    @Test("only values of a type pass, as that type") func type() {
+    @Test("a stream filtered by type has only values of that type") func type() {
         let subject = PublishSubject<Any>()
         let numbers = Observed(subject.asObservable().filterByType(class: Int.self))
         subject.onNext(1)
@@ -12,13 +12,13 @@ struct ObservableTests {
         #expect(numbers.values == [1])
     }
 
-    @Test("a last value that is nil is a last value") func nothing() {
+    @Test("a replayed last value may be nil") func nothing() {
         let subject = ReplaySubject<Int?>()
         subject.onNext(nil)
         #expect(Observed(subject.asObservable()).values == [nil])
     }
 
-    @Test("a stream subscribes once to the other that it takes values of, before its own source")
+    @Test("a sampling stream subscribes once to the sampled stream, before its own source")
     func samplingSubscribes() {
         var subscriptions: [String] = []
         let noted = { (name: String, subject: ReplaySubject<Int>) in
@@ -37,7 +37,7 @@ struct ObservableTests {
         #expect(subscriptions == ["other", "source"])
     }
 
-    @Test("a binder does nothing once its object is gone, and doesn't keep it") func binder() {
+    @Test("a binder doesn't keep its object alive, and does nothing once it is gone") func binder() {
         final class Target { var values: [Int] = [] }
         var target: Target? = Target()
         weak let held = target

@@ -38,7 +38,7 @@ private final class Dimmer {
 }
 
 struct ReactiveTests {
-    @Test("a control's stream tells each tap and each edited text, and nothing before") func streams() throws {
+    @Test("a control's stream has each tap and each edited text, and no first value") func streams() throws {
         let page = Page()
         let reader = Reader()
         page.reader = reader
@@ -50,7 +50,7 @@ struct ReactiveTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("what happens to a control happens to its view, which passes it on to the observer") func trace() throws {
+    @Test("a control's event is a message to its view, which passes it on to the observer") func trace() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         try recorder.record {
             let page = Page()
@@ -68,7 +68,7 @@ struct ReactiveTests {
             ])
     }
 
-    @Test("a view can be hidden and shown by a stream, and is not kept by it") func hiding() {
+    @Test("a stream can hide and show a view, without keeping it alive") func hiding() {
         let hidden = PublishSubject<Bool>()
         var button: UIButton? = UIButton(title: "Go", accessibilityIdentifier: "go")
         weak let held = button
@@ -82,7 +82,7 @@ struct ReactiveTests {
         subscription?.dispose()
     }
 
-    @Test("whoever binds a stream to a view's observer tells the view what comes") func binding() throws {
+    @Test("an object that binds a stream to a view's observer is the sender of its messages") func binding() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
             let page = Page()
@@ -95,7 +95,7 @@ struct ReactiveTests {
         #expect(Story(trace).lines(trace.messages.suffix(2)) == ["– → Dimmer go()", "Dimmer → Page isHidden"])
     }
 
-    @Test("nothing is kept by what it tells") func memory() {
+    @Test("a view and its observer are freed, as their streams keep neither alive") func memory() {
         weak var page: Page?
         weak var reader: Reader?
         do {

@@ -8,7 +8,7 @@ private struct Stone: Action {}
 struct RouteStoreTests {
     private let dispatcher = Dispatcher()
 
-    @Test("the first route is the one it is given, and only Actions that ask for a view are routes") func routes() {
+    @Test("the first route is the given one, and only Actions for a route become routes") func routes() {
         let store = RouteStore(first: Path(name: "start"), dispatcher: dispatcher)
         let routes = Observed(store.onRoute)
         dispatcher.dispatch(action: Stone())
@@ -16,7 +16,7 @@ struct RouteStoreTests {
         #expect(routes.words == ["Path(name: \"start\")", "Path(name: \"out\")"])
     }
 
-    @Test("a late listener is told the last route") func replay() {
+    @Test("a late subscriber is told the last route") func replay() {
         let store = RouteStore(first: Path(name: "start"), dispatcher: dispatcher)
         dispatcher.dispatch(action: Path(name: "out"))
         dispatcher.dispatch(action: Path(name: "back"))

@@ -4,18 +4,18 @@ import Testing
 
 @testable import LockFlux
 
-/// A component that is told values.
+/// A component that receives values.
 @Component(.presentation)
 private final class Ear {
     func hear(_ value: Int, _ tell: (Int) -> Void) { tell(value) }
 }
 
-@Suite("Streams do as RxSwift's")
+@Suite("A stream compared with RxSwift's")
 struct RxProgramTests {
     nonisolated enum Way: CaseIterable {
         case observers
         case components
-        /// One object with all subscriptions, which a recording shows one message for each value.
+        /// Subscribed by one object, for which a recording has one message for each value.
         case oneComponent
     }
 
@@ -39,12 +39,12 @@ struct RxProgramTests {
         }
     }
 
-    @Test("in what a rule says", arguments: RxSamples.rules, Way.allCases)
+    @Test("has the same log in each rule's program", arguments: RxSamples.rules, Way.allCases)
     func rule(sample: StreamSample, way: Way) {
         #expect([log(of: sample.program, way)] == sample.logs)
     }
 
-    @Test("in programs of chance", arguments: Way.allCases)
+    @Test("has the same log in random programs", arguments: Way.allCases)
     func chance(way: Way) {
         #expect(RxSamples.chance.count == 160)
         for sample in RxSamples.chance {
@@ -52,7 +52,7 @@ struct RxProgramTests {
         }
     }
 
-    @Test("in programs of chance, on a scheduler", arguments: Way.allCases)
+    @Test("has the same log in random programs on a scheduler", arguments: Way.allCases)
     func scheduled(way: Way) {
         #expect(RxSamples.scheduled.count == 80)
         for sample in RxSamples.scheduled {
@@ -62,12 +62,12 @@ struct RxProgramTests {
 
     // MARK: Otherwise than RxSwift, which promises neither
 
-    @Test("but for the order when the first has gone: RxSwift gives its place to the next one, here that is the last")
+    @Test("differs in the order after the first subscriber leaves: the new one comes last, not first")
     func place() {
         #expect(log(of: StreamProgram("a:p b:p -a c:p p=1"), .observers) == "b1 c1")
     }
 
-    @Test("but for what two have waiting on a scheduler: RxSwift's log is 'a1 a2 b1 b2', here values keep their order")
+    @Test("differs for two subscribers waiting on a scheduler: values keep their order")
     func waiting() {
         let program = StreamProgram("hold=1 a:p.observe b:p.observe p=1 p=2 hold=0")
         #expect(log(of: program, .observers) == "a1 b1 a2 b2")

@@ -114,7 +114,7 @@ nonisolated enum RxSamples {
             hold=1 a:p.observe{1 -a} p=1 p=2 hold=0 | a1
             """)
 
-    /// Of chance. Those that listen first stay, so that the order of the others is that of subscription.
+    /// Random programs. The first listeners stay, so that the order of the others is that of subscription.
     static let chance = StreamSample.samples(
         in: """
             # chance
@@ -280,7 +280,7 @@ nonisolated enum RxSamples {
             z:p y:q x:r w:b b=3 p=3 q=3 r=4 p=3 p=3 q=4 r=2 | w0 w3 z3 y3 x4 z3 z3 y4 x2
             """)
 
-    /// Of chance, with one listener at a time, to what a scheduler may hold back.
+    /// Random programs with one listener at a time, whose values a scheduler may hold back.
     static let scheduled = StreamSample.samples(
         in: """
             # chance, on a scheduler

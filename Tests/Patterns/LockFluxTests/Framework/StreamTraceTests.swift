@@ -33,7 +33,7 @@ private final class Board {
     private func show(_ price: Int) { prices.append(price) }
 }
 
-/// What a trace shows of streams, whose operators are no components.
+/// Traces of streams, whose operators are no components.
 struct StreamTraceTests {
     /// `Shop → Board show(_:)`, for each message of what a person does.
     private func lines(_ action: () -> Void) -> [String] {
@@ -58,7 +58,7 @@ struct StreamTraceTests {
         #expect(lines.suffix(2) == ["– → Shop sell(for:)", "Shop → Board show(_:)"])
     }
 
-    @Test("what an operator drops on the way was delivered, and nothing came of it") func filtered() throws {
+    @Test("a value that an operator filters out counts as delivered, without consequences") func filtered() throws {
         let trace = recorded {
             let shop = Shop()
             let board = Board()
@@ -83,7 +83,7 @@ struct StreamTraceTests {
         #expect(lines.last == "Shop → Board show(_:)")
     }
 
-    @Test("what a stream replays comes from the object that keeps it") func replay() {
+    @Test("a replayed value comes from the object that keeps it") func replay() {
         let lines = lines {
             let shop = Shop()
             let board = Board()
@@ -93,7 +93,7 @@ struct StreamTraceTests {
         #expect(lines == ["– → Shop sell(for:)", "– → Board listen(to:)", "Shop → Board show(_:)"])
     }
 
-    @Test("a combination that waits changes no property; what it waited with enabled what comes of it")
+    @Test("a combined stream that waits changes no property, and its earlier value enables the later message")
     func combination() throws {
         let trace = recorded {
             let first = Shop()

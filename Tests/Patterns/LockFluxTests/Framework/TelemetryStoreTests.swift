@@ -5,7 +5,7 @@ import Testing
 struct TelemetryStoreTests {
     private let dispatcher = Dispatcher()
 
-    @Test("each Action is told by method, object, value and extras, and nothing that the user typed")
+    @Test("each Action is logged with method, object, value and extras, and without typed text")
     func events() {
         let store = TelemetryStore(dispatcher: dispatcher)
         for (action, _, _) in ActionSamples.all { dispatcher.dispatch(action: action) }
@@ -13,7 +13,7 @@ struct TelemetryStoreTests {
         #expect(!"\(store.events)".contains("arthur") && !"\(store.events)".contains("excalibur"))
     }
 
-    @Test("an Action that telemetry has no words for is not told") func others() {
+    @Test("an Action without telemetry is not logged") func others() {
         let store = TelemetryStore(dispatcher: dispatcher)
         dispatcher.dispatch(action: ActionSamples.Unknown())
         #expect(store.events.isEmpty)

@@ -22,21 +22,21 @@ struct HomePresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("it greets who is signed in, now and later") func greeting() {
+    @Test("it greets the signed-in user, now and later") func greeting() {
         accountStore.accountSubject.onNext(.signedOut)
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         accountStore.accountSubject.onNext(.signedOut)
         #expect(view.shown == ["Signed out, out", "Hello, Arthur, in", "Signed out, out"])
     }
 
-    @Test("a session that has expired is told until there is another one") func expiry() {
+    @Test("an expired session is told until the next sign-in") func expiry() {
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         accountStore.accountSubject.onNext(.expired)
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         #expect(view.shown.dropFirst() == ["Your session has expired, out", "Hello, Arthur, in"])
     }
 
-    @Test("About, Items and Sign in are routes, Sign out is asked of the account") func taps() {
+    @Test("taps on About, Items and Sign in lead there, and one on Sign out signs out") func taps() {
         presenter.aboutTapped.onNext(())
         presenter.itemsTapped.onNext(())
         presenter.signInTapped.onNext(())

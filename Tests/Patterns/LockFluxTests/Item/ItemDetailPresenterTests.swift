@@ -28,7 +28,7 @@ struct ItemDetailPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("it opens its item, and each edit and tap is an Action of which nothing shows") func actionsSent() {
+    @Test("it opens its item, and dispatches each edit and tap without showing anything itself") func actionsSent() {
         presenter.doneTapped.onNext(())
         presenter.reopenTapped.onNext(())
         presenter.commentEdited.onNext("a")
@@ -42,7 +42,8 @@ struct ItemDetailPresenterTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test("nothing to lose leads back to the list, as Discard does; Keep editing doesn't") func leaving() {
+    @Test("the route leads back to the list without an unsaved comment or after Discard, not after Keep editing")
+    func leaving() {
         store.leaveSubject.onNext(.free(id: 1))
         store.leaveSubject.onNext(.askingDiscard(id: 1))
         #expect(view.buttons.map(\.title) == ["Discard", "Keep editing"])
@@ -50,7 +51,7 @@ struct ItemDetailPresenterTests {
         #expect(actions.words.dropFirst() == ["list", "list", "keepEditing"])
     }
 
-    @Test("an item is put in words; of one that isn't known there are none") func words() {
+    @Test("a known item has its words, an unknown one has none") func words() {
         store.subject.onNext(ItemDetail(id: 1, isWaiting: true))
         store.subject.onNext(ItemDetail(id: 1, item: item, comment: "soon"))
         #expect(
@@ -64,7 +65,7 @@ struct ItemDetailPresenterTests {
             ])
     }
 
-    @Test("another item that is open or left shows and leads nowhere here") func otherItem() {
+    @Test("another item's state isn't shown and leads nowhere") func otherItem() {
         store.subject.onNext(ItemDetail(id: 2, isWaiting: true))
         store.leaveSubject.onNext(.askingDiscard(id: 2))
         store.leaveSubject.onNext(.free(id: 2))
@@ -73,7 +74,7 @@ struct ItemDetailPresenterTests {
     }
 
     @Test(
-        "a message is put in words",
+        "each message has its words",
         arguments: [
             (ItemDetailMessage.commentSaved, "Comment saved"), (.offline, "No connection"),
             (.notFound, "There is no such item"),

@@ -28,14 +28,14 @@ struct ItemDetailStoreTests {
         return item
     }
 
-    @Test("nothing is asked or observed before an item is opened; then it is fetched") func opening() {
+    @Test("an item is fetched when it is opened, not before") func opening() {
         #expect(service.calls.isEmpty && service.observations.isEmpty)
         open()
         #expect(service.calls == ["fetchItem 1"])
         #expect(details.values == [ItemDetail(id: 1, isWaiting: true), ItemDetail(id: 1, item: item, comment: "soon")])
     }
 
-    @Test("before the item is known nothing is asked about it") func unknown() {
+    @Test("an unknown item can't be changed") func unknown() {
         dispatcher.dispatch(action: ItemDetailAction.open(id: 1))
         dispatcher.dispatch(action: ItemDetailAction.setDone(true))
         service.reply(item: .failure(.notFound))
@@ -44,7 +44,7 @@ struct ItemDetailStoreTests {
         #expect(last == ItemDetail(id: 1, message: .notFound))
     }
 
-    @Test("it is done or opened again, one request at a time") func done() {
+    @Test("an item can be done and reopened, one request at a time") func done() {
         open()
         dispatcher.dispatch(action: ItemDetailAction.setDone(true))
         dispatcher.dispatch(action: ItemDetailAction.setDone(true))
@@ -57,7 +57,7 @@ struct ItemDetailStoreTests {
         #expect(last?.item?.isDone == true && last?.message == .offline)
     }
 
-    @Test("the comment that is saved is the one that stands in the field") func comment() {
+    @Test("the saved comment is the edited one") func comment() {
         open()
         dispatcher.dispatch(action: ItemCommentEditAction(comment: "at last"))
         #expect(last?.comment == "at last")
@@ -67,7 +67,7 @@ struct ItemDetailStoreTests {
         #expect(last?.message == .commentSaved)
     }
 
-    @Test("a change that is told is taken over, but for a comment that the user changed") func told() {
+    @Test("a change of the item is taken over, except for an edited comment") func told() {
         open()
         service.tell([changed { ($0.isDone, $0.comment) = (true, "now") }])
         #expect(last?.item?.isDone == true && last?.comment == "now")
@@ -78,7 +78,7 @@ struct ItemDetailStoreTests {
         #expect(last?.message == .notFound && last?.item != nil)
     }
 
-    @Test("whoever would leave is asked where a comment would be lost") func leave() {
+    @Test("leaving is asked about only while an edited comment isn't saved") func leave() {
         let states = Observed(store.leaveState)
         open()
         dispatcher.dispatch(action: ItemDetailAction.leave)
@@ -92,7 +92,7 @@ struct ItemDetailStoreTests {
     }
 
     @Test(
-        "whoever leaves gives up what is under way, and the item",
+        "leaving drops the request under way and the item",
         arguments: [ItemRouteAction.list, SettingRouteAction.about] as [any RouteAction & Sendable])
     func leaving(route: any RouteAction) {
         open()

@@ -25,7 +25,7 @@ struct ItemDetailViewTests {
                 comment: "soon", message: "Saved", isWaiting: isDone))
     }
 
-    @Test("it shows what it is told, and the one button that fits") func shown() {
+    @Test("it shows the state it is told, and either Done or Reopen") func shown() {
         show(isDone: false)
         #expect(
             ["name", "date", "state", "message"].map { person.label("item.\($0)").text } == [
@@ -38,7 +38,7 @@ struct ItemDetailViewTests {
         #expect(person.snapshot().elements.contains { $0.id == "item.spinner" && !$0.isHidden })
     }
 
-    @Test("the system's Back is passed on, and goes nowhere by itself") func back() throws {
+    @Test("a tap on the system's Back is passed on, and the view stays") func back() throws {
         let window = UIWindow()
         let stack = UINavigationController(rootViewController: UIViewController())
         window.rootViewController = stack

@@ -4,7 +4,7 @@ import Testing
 @testable import LockFlux
 
 struct ItemListDisplayStoreTests {
-    @Test("a filter comes back, whoever sends it, and is not kept") func roundTrip() {
+    @Test("a filter from any sender comes back, and isn't kept") func roundTrip() {
         let dispatcher = Dispatcher()
         let store = ItemListDisplayStore(dispatcher: dispatcher)
         let filters = Observed(store.filter)

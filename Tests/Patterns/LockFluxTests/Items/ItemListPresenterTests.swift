@@ -46,12 +46,12 @@ struct ItemListPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("it asks for the items and for an empty filter, and shows nothing of its own") func opening() {
+    @Test("it asks for the items and an empty filter, and shows nothing itself") func opening() {
         #expect(actions.words == ["open", "ItemListFilterAction(filteringText: \"\")"])
         #expect(view.shown.isEmpty)
     }
 
-    @Test("the latest list and the latest filter make the rows, whichever comes") func rows() {
+    @Test("the rows come from the latest list and the latest filter, in either order") func rows() {
         displayStore.subject.onNext(ItemListFilterAction(filteringText: ""))
         #expect(view.shown == ["filter \"\"", "no Cancel"])
         listStore.listSubject.onNext(items)
@@ -67,7 +67,7 @@ struct ItemListPresenterTests {
         #expect(view.shown.last == "0 open: No items")
     }
 
-    @Test("typing, Clear and Cancel are one Action, of which nothing shows before it comes back") func filter() {
+    @Test("typing, Clear and Cancel dispatch the filter, without showing anything before it comes back") func filter() {
         presenter.filterEdited.onNext("cal")
         presenter.clearTapped.onNext(())
         presenter.cancelTapped.onNext(())
@@ -77,7 +77,7 @@ struct ItemListPresenterTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test("a row, Add and Back are routes; Delete All is asked of the Store") func taps() {
+    @Test("taps on a row, Add and Back lead there, and one on Delete All asks the Store") func taps() {
         presenter.itemSelected.onNext(2)
         presenter.addTapped.onNext(())
         presenter.backTapped.onNext(())
@@ -86,7 +86,7 @@ struct ItemListPresenterTests {
     }
 
     @Test(
-        "what is under way is put in words",
+        "each state of loading and deleting has its words",
         arguments: [
             (ItemListState.loading, ["waiting"]), (.ready, ["ready"]), (.deleting, ["waiting", "notice –"]),
             (.deleted, ["ready", "notice All items are deleted"]),
@@ -97,14 +97,14 @@ struct ItemListPresenterTests {
         #expect(view.shown == words)
     }
 
-    @Test("Delete All is done when it is confirmed, and not when it is cancelled") func confirmation() {
+    @Test("all items are deleted when confirmed, not when cancelled") func confirmation() {
         listStore.stateSubject.onNext(.askingDeleteAll)
         for button in view.buttons { button.tapObserver.onNext(()) }
         #expect(actions.words.suffix(2) == ["deleteAll", "cancel"])
     }
 
     @Test(
-        "a failure is told, and Retry does again what failed",
+        "a failure is shown, and Retry repeats what failed",
         arguments: [
             (ItemListState.loadFailed, "Can't load the items Retry, Close", "load"),
             (.deleteFailed, "Can't delete the items Retry, Close", "deleteAll"),
@@ -116,7 +116,7 @@ struct ItemListPresenterTests {
         #expect(actions.words.suffix(2) == [retry, "close"])
     }
 
-    @Test("an item that is saved is told; a new one that is begun ends the notice") func notice() {
+    @Test("a saved item is shown in a notice, which ends when a new one is begun") func notice() {
         addItemStore.stateSubject.onNext(.saved(name: "Feed Llamrei"))
         addItemStore.stateSubject.onNext(.inProgress)
         #expect(view.shown == ["notice Saved Feed Llamrei"])

@@ -17,7 +17,7 @@ struct ItemListStoreTests {
         states = Observed(store.state)
     }
 
-    @Test("nothing is asked or observed before the list is opened; then a change told counts like a load") func load() {
+    @Test("the items are fetched and observed once the list is opened, and a change counts like a load") func load() {
         #expect(service.calls.isEmpty && service.observations.isEmpty)
         dispatcher.dispatch(action: ItemListAction.open)
         service.tell(items)
@@ -29,7 +29,7 @@ struct ItemListStoreTests {
         #expect(service.observations.count == 1)
     }
 
-    @Test("a late reader learns the most recent list and state; of a list that is opened anew nothing is known")
+    @Test("a late subscriber gets the last list and state, but none of a reopened list")
     func replay() {
         dispatcher.dispatch(action: ItemListAction.open)
         service.reply(list: .success(items))
@@ -42,7 +42,7 @@ struct ItemListStoreTests {
         #expect(Observed(store.state).values == [.loading])
     }
 
-    @Test("a load that fails says so, until the user has read it") func failure() {
+    @Test("a failed load is told until the user has closed it") func failure() {
         dispatcher.dispatch(action: ItemListAction.load)
         service.reply(list: .failure(.offline))
         dispatcher.dispatch(action: ItemListAction.close)
@@ -51,7 +51,7 @@ struct ItemListStoreTests {
     }
 
     @Test(
-        "a failure under another view is told when the route leads back, once",
+        "a failure under another view is told once, when the route leads back",
         arguments: [ItemRouteAction.detail(id: 1), AddItemRouteAction.addItem] as [any RouteAction & Sendable])
     func coveredFailure(route: any RouteAction) {
         dispatcher.dispatch(action: ItemListAction.load)
@@ -72,7 +72,7 @@ struct ItemListStoreTests {
         #expect(lists.values == [items])
     }
 
-    @Test("Delete All asks, unless something is under way, and says how it went") func deleteAll() {
+    @Test("Delete All asks unless a request is under way, then tells the result") func deleteAll() {
         dispatcher.dispatch(action: ItemListAction.load)
         dispatcher.dispatch(action: ItemListAction.askDeleteAll)
         #expect(states.values == [.ready, .loading])
@@ -91,7 +91,7 @@ struct ItemListStoreTests {
             ])
     }
 
-    @Test("a Store that goes stops observing the service") func end() {
+    @Test("a freed Store stops observing the service") func end() {
         do {
             let store = ItemListStore(service: service, dispatcher: dispatcher, route: ItemRouteAction.list)
             dispatcher.dispatch(action: ItemListAction.open)

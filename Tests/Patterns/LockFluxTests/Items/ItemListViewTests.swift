@@ -29,7 +29,7 @@ struct ItemListViewTests {
                 ], count: "1 open", empty: nil))
     }
 
-    @Test("each configuration is a row") func rows() {
+    @Test("each configuration is shown as a row") func rows() {
         showRows()
         let rows = person.snapshot().elements.filter { $0.kind == .row }
         #expect(rows.map(\.text) == ["Polish, today", "Call, then, ✓"])
@@ -39,7 +39,7 @@ struct ItemListViewTests {
         #expect(person.label("items.empty").text == "No items")
     }
 
-    @Test("a text of another source stands in the filter, and Cancel is there with it") func filter() throws {
+    @Test("a filter from another source is shown, with Cancel beside it") func filter() throws {
         try person.field("items.filter").typeText("c")
         #expect(person.button("items.filter.cancel").exists)
         try person.button("items.filter.clear").tap()
@@ -50,7 +50,7 @@ struct ItemListViewTests {
         #expect(person.field("items.filter").text == "")
     }
 
-    @Test("each tap is passed on, a row's with its item") func taps() throws {
+    @Test("each tap is passed on, a row's with its item's id") func taps() throws {
         showRows()
         let before = actions.values.count
         try person.row("items.row.2").tap()
@@ -59,7 +59,7 @@ struct ItemListViewTests {
         #expect(actions.words.dropFirst(before) == ["detail(id: 2)", "addItem", "askDeleteAll"])
     }
 
-    @Test("the system's Back is passed on") func back() throws {
+    @Test("a tap on the system's Back is passed on") func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         window.rootViewController = stack
         stack.pushViewController(view, animated: false)
@@ -67,7 +67,7 @@ struct ItemListViewTests {
         #expect(actions.words.last == "home")
     }
 
-    @Test("spinner and notice are shown as told") func told() {
+    @Test("the spinner and the notice are shown as told") func told() {
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "items.spinner" } }
         view.show(isWaiting: true)
         view.show(notice: "Saved")

@@ -14,7 +14,7 @@ struct AccountStoreTests {
         dispatcher.dispatch(action: AccountAction.signIn(login: "arthur", password: password))
     }
 
-    @Test("it starts with the stored credentials and who is signed in")
+    @Test("it starts with the stored login and the signed-in user")
     func itStartsWithTheStoredCredentialsAndWhoIsSignedIn() {
         auth.user = arthur
         let store = makeStore()
@@ -22,7 +22,7 @@ struct AccountStoreTests {
         #expect(Observed(store.account).values == [.signedIn(arthur)])
     }
 
-    @Test("signing in shows in the account") func signingInShowsInTheProfile() {
+    @Test("a successful sign-in changes the account") func signingInShowsInTheProfile() {
         let store = makeStore()
         let states = Observed(store.signInState)
         let account = Observed(store.account)
@@ -35,7 +35,7 @@ struct AccountStoreTests {
     }
 
     @Test(
-        "an attempt that fails says why",
+        "a failed attempt tells the reason",
         arguments: [
             (AuthStatus.wrongPair(SignInAttempt(number: 1)), SignInState.wrongPair),
             (.limitReached(SignInAttempt(number: 1)), .limitReached), (.offline(SignInAttempt(number: 1)), .offline),
@@ -50,7 +50,8 @@ struct AccountStoreTests {
         #expect(auth.signIns.count == 2)
     }
 
-    @Test("without a password nothing is asked of the service") func withoutAPasswordNothingIsAskedOfTheService() {
+    @Test("an empty password is refused without a call to the service")
+    func withoutAPasswordNothingIsAskedOfTheService() {
         let store = makeStore()
         let states = Observed(store.signInState)
         signIn(password: "")
@@ -58,7 +59,7 @@ struct AccountStoreTests {
         #expect(auth.signIns.isEmpty)
     }
 
-    @Test("while an attempt is under way another one is dropped") func whileAnAttemptIsUnderWayAnotherOneIsDropped() {
+    @Test("a second attempt is dropped while one is under way") func whileAnAttemptIsUnderWayAnotherOneIsDropped() {
         let store = makeStore()
         let states = Observed(store.signInState)
         signIn()
@@ -67,7 +68,7 @@ struct AccountStoreTests {
         #expect(states.values == [.inProgress])
     }
 
-    @Test("an attempt that was given up fails silently, while another one is under way too")
+    @Test("an abandoned attempt fails silently, even beside another one")
     func givenUpAndFailed() {
         let store = makeStore()
         let states = Observed(store.signInState)
@@ -81,7 +82,7 @@ struct AccountStoreTests {
         #expect(states.values.last == .offline)
     }
 
-    @Test("an attempt that was given up and succeeds signs in all the same") func givenUpAndSucceeded() {
+    @Test("an abandoned attempt that succeeds still signs in") func givenUpAndSucceeded() {
         let store = makeStore()
         signIn()
         dispatcher.dispatch(action: MainRouteAction.home)
@@ -89,7 +90,7 @@ struct AccountStoreTests {
         #expect(Observed(store.account).values == [.signedIn(arthur)])
     }
 
-    @Test("Recovery and a link leave an attempt under way") func notGivenUp() {
+    @Test("going to Recovery or following a link doesn't abandon an attempt") func notGivenUp() {
         let store = makeStore()
         let states = Observed(store.signInState)
         signIn()
@@ -100,7 +101,7 @@ struct AccountStoreTests {
         #expect(states.values == [.inProgress, .wrongPair])
     }
 
-    @Test("signing out shows in the account") func signingOutEmptiesTheProfile() {
+    @Test("signing out changes the account") func signingOutEmptiesTheProfile() {
         auth.user = arthur
         let store = makeStore()
         let account = Observed(store.account)
@@ -109,7 +110,7 @@ struct AccountStoreTests {
         #expect(account.values == [.signedIn(arthur), .signedOut])
     }
 
-    @Test("a session that the server ended is expired, and not just signed out") func expiry() {
+    @Test("a session ended by the server is expired, not just signed out") func expiry() {
         auth.user = arthur
         let store = makeStore()
         let account = Observed(store.account)
@@ -117,7 +118,7 @@ struct AccountStoreTests {
         #expect(account.values == [.signedIn(arthur), .expired])
     }
 
-    @Test("a link is requested once at a time, and its sending is told") func recovery() {
+    @Test("a link is requested one at a time, and told when it was sent") func recovery() {
         let store = makeStore()
         let states = Observed(store.recoveryState)
         dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))
@@ -129,7 +130,7 @@ struct AccountStoreTests {
     }
 
     @Test(
-        "the reply to a request that was given up is out of date",
+        "the reply to an abandoned request is ignored",
         arguments: [LoginRouteAction.login, MainRouteAction.home] as [any RouteAction & Sendable])
     func lateRecovery(route: any RouteAction) {
         let store = makeStore()
@@ -143,7 +144,7 @@ struct AccountStoreTests {
         #expect(states.values.last == .sent(login: "lancelot"))
     }
 
-    @Test("a Store that goes stops observing the service") func aStoreThatGoesStopsObservingTheService() {
+    @Test("a freed Store stops observing the service") func aStoreThatGoesStopsObservingTheService() {
         do { _ = makeStore() }
         #expect(auth.observations.map(\.hasEnded) == [true])
     }

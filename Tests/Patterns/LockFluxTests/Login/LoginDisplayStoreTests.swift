@@ -13,7 +13,7 @@ struct LoginDisplayStoreTests {
         displays = Observed(store.loginDisplay)
     }
 
-    @Test("edits come back as both fields") func edits() {
+    @Test("each edit comes back with both fields") func edits() {
         dispatcher.dispatch(action: LoginEditAction.open(login: "arthur"))
         dispatcher.dispatch(action: LoginEditAction.password("x"))
         dispatcher.dispatch(action: LoginEditAction.login("lancelot"))
@@ -26,7 +26,7 @@ struct LoginDisplayStoreTests {
     }
 
     @Test(
-        "no password outlives Login",
+        "the password is cleared when the route leaves Login",
         arguments: [MainRouteAction.home, SettingRouteAction.about] as [any RouteAction & Sendable])
     func clearing(route: any RouteAction) {
         dispatcher.dispatch(action: LoginEditAction.open(login: "arthur"))

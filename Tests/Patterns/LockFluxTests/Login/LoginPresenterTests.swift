@@ -31,7 +31,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "it opens the form with the stored login of its kind, and shows nothing of its own",
+        "it opens the form with the stored login of its kind, and shows nothing itself",
         arguments: LoginKind.allCases)
     func opening(kind: LoginKind) {
         accountStore.credentialsSubject.onNext(.arthur)
@@ -41,7 +41,7 @@ struct LoginPresenterTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("an edit is an Action; what is shown is what the Store says") func edits() {
+    @Test("an edit is dispatched as an Action, and the fields come from the Store") func edits() {
         let presenter = makePresenter()
         presenter.loginEdited.onNext("lancelot")
         presenter.passwordEdited.onNext("x")
@@ -51,7 +51,7 @@ struct LoginPresenterTests {
         #expect(view.shown == ["from/elsewhere"])
     }
 
-    @Test("what is sent and recovered is what the Store says at the tap, and not what was typed here") func taps() {
+    @Test("sign-in and recovery use the Store's fields at the tap, not the typed ones") func taps() {
         let presenter = makePresenter()
         presenter.loginEdited.onNext("lancelot")
         displayStore.subject.onNext(LoginDisplay(login: "arthur", password: "old"))
@@ -66,7 +66,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "an attempt to sign in is put in words",
+        "each state of signing in has its words",
         arguments: [
             (SignInState.inProgress, "waiting "), (.emptyPassword, "ready Enter your password"),
             (.wrongPair, "ready Check your credentials"), (.limitReached, "ready Please try again later"),
@@ -79,7 +79,7 @@ struct LoginPresenterTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("a link that was sent is told, one under way isn't") func notice() {
+    @Test("a sent link is shown, a request under way isn't") func notice() {
         let presenter = makePresenter()
         accountStore.recoverySubject.onNext(.inProgress)
         #expect(view.shown.isEmpty)

@@ -20,14 +20,14 @@ struct LoginViewTests {
         (window, person) = LockFluxTests.person(before: view)
     }
 
-    @Test("it shows both fields as they are said to be") func fields() {
+    @Test("it shows the fields it is told") func fields() {
         view.show(display: LoginDisplay(login: "arthur", password: "x"))
         #expect(person.field("login.login").text == "arthur")
         #expect(person.field("login.password").text == "•••")
         #expect(person.label("login.caption").text == "Phone number")
     }
 
-    @Test("an error and a notice take each other's place, and an attempt clears both") func words() {
+    @Test("an error and a notice replace each other, and an attempt clears both") func words() {
         let words = { [person] in [person.label("login.error").text, person.label("login.notice").text] }
         view.show(notice: "Sent")
         #expect(words() == ["", "Sent"])
@@ -38,7 +38,7 @@ struct LoginViewTests {
         #expect(words() == ["", ""])
     }
 
-    @Test("the spinner turns while waiting, whatever is noted meanwhile") func spinner() {
+    @Test("the spinner turns during an attempt, whatever the notice") func spinner() {
         let turns = { [person] in
             person.snapshot().elements.contains { $0.id == "login.spinner" && !$0.isHidden }
         }
@@ -63,8 +63,7 @@ struct LoginViewTests {
             ])
     }
 
-    @Test("a text may be changed from several sources: what another one says is shown, and sent") func sources() throws
-    {
+    @Test("a text changed by another source is shown and sent") func sources() throws {
         let dispatcher = Dispatcher()
         let actions = Observed(dispatcher.register)
         let view = LoginView(

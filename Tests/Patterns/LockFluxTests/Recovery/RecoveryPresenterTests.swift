@@ -33,20 +33,20 @@ struct RecoveryPresenterTests {
         #expect(actions.words == ["open(login: \"arthur\")"])
     }
 
-    @Test("an edit is an Action, and changes nothing here") func edits() {
+    @Test("an edit is dispatched as an Action, and shows nothing itself") func edits() {
         presenter.loginEdited.onNext("arthurx")
         #expect(actions.words.dropFirst() == ["login(\"arthurx\")"])
         #expect(view.shown == ["arthur"])
     }
 
-    @Test("a link goes to the login that the Store says") func send() {
+    @Test("a link is requested for the Store's login") func send() {
         presenter.loginEdited.onNext("arthurx")
         displayStore.subject.onNext("lancelot")
         presenter.sendTapped.onNext(())
         #expect(actions.words.last == "recover(login: \"lancelot\")")
     }
 
-    @Test("a request under way shows; a link that is sent leads back to Login, as Cancel does") func states() {
+    @Test("a request under way is shown, and a sent link leads back to Login, as Cancel does") func states() {
         accountStore.recoverySubject.onNext(.inProgress)
         #expect(view.shown.last == "waiting")
         accountStore.recoverySubject.onNext(.sent(login: "arthur"))

@@ -21,7 +21,7 @@ struct LockFluxAppTests {
         return snapshot.stack + snapshot.presented
     }
 
-    @Test("nothing is on screen before the start; then Home is") func start() {
+    @Test("no screen is shown before the start, and Home after it") func start() {
         let app = makeApp()
         #expect(screen.isEmpty)
         app.start()
@@ -44,7 +44,7 @@ struct LockFluxAppTests {
         #expect(screen == ["Home", "Items", "Item"])
     }
 
-    @Test("whoever goes back is told to the RouteStore") func back() throws {
+    @Test("a tap on Back is told to the RouteStore") func back() throws {
         let app = makeApp()
         app.start()
         for route: any RouteAction in [SettingRouteAction.about, ItemRouteAction.list] {
@@ -55,7 +55,7 @@ struct LockFluxAppTests {
         }
     }
 
-    @Test("after sign-out no Store keeps a user or a typed text") func memory() {
+    @Test("no Store keeps a user or a typed text after sign-out") func memory() {
         let app = makeApp()
         app.start()
         let dispatcher = app.stores.dispatcher

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockFlux
 
-/// A root view that only notes what it is told, and stands where that would lead.
+/// A root view that only notes its calls, and knows the screens that they would lead to.
 private final class RootViewDouble: RootViewProtocol {
     private var main: [Any.Type] = []
     private var modals: [Any.Type] = []
@@ -94,7 +94,7 @@ struct RootPresenterTests {
         presenter.onViewReady()
     }
 
-    /// The moves that routes, or a user who signs in or out, make from where the root view stands.
+    /// The root view's moves for routes, or for a sign-in or sign-out.
     private func moves(_ happens: () -> Void) -> [String] {
         let before = view.moves.count
         happens()
@@ -123,21 +123,21 @@ struct RootPresenterTests {
         #expect(moves(MainRouteAction.home) == ["dismiss", "pop to root"])
     }
 
-    @Test("Login comes over Home alone, and is returned to from Recovery") func login() {
+    @Test("Login is presented over Home alone, and Recovery returns to it") func login() {
         _ = moves(SettingRouteAction.about, terms)
         #expect(moves(LoginRouteAction.login) == ["dismiss", "pop to root", "modal LoginView"])
         #expect(moves(LoginRouteAction.recovery(login: "a")) == ["modal RecoveryView"])
         #expect(moves(LoginRouteAction.login) == ["return to modal"])
     }
 
-    @Test("a page is shown once; another one takes its place, and closed it leads to its return route") func website() {
+    @Test("a page is shown once, replaced by another one, and closed by its return route") func website() {
         _ = moves(SettingRouteAction.about)
         #expect(moves(terms, terms) == ["modal TermsView"])
         #expect(moves(ExternalWebsiteRouteAction(document: .privacy)) == ["dismiss", "modal TermsView"])
         #expect(moves(terms.returnRoute) == ["dismiss"])
     }
 
-    @Test("who signs in is done with Login; who had left it stays where they are") func welcome() {
+    @Test("Login is dismissed when the user signs in, and a later screen stays") func welcome() {
         #expect(moves(LoginRouteAction.login, LoginRouteAction.recovery(login: "a")).count == 2)
         #expect(moves(by: arthur) == ["dismiss"])
         #expect(moves(by: nil).isEmpty)
@@ -145,7 +145,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("a link is held until the user has signed in, and followed then, once") func heldLink() {
+    @Test("a link is held until the user has signed in, and then followed once") func heldLink() {
         #expect(moves(LinkRouteAction(link: .terms)) == ["modal LoginView"])
         #expect(moves(LoginRouteAction.recovery(login: "a"), LoginRouteAction.login).count == 2)
         #expect(moves(by: arthur) == ["dismiss", "push about", "modal TermsView"])
@@ -153,25 +153,25 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("the last link wins, and Login stays as it is") func lastLink() {
+    @Test("the last held link wins, and Login stays as it is") func lastLink() {
         _ = moves(LinkRouteAction(link: .terms))
         #expect(moves(LinkRouteAction(link: .privacy)).isEmpty)
         _ = moves(by: arthur)
         #expect(view.modalStackShows(urlString: TermsDocument.privacy.url.absoluteString))
     }
 
-    @Test("leaving Login gives a link up") func droppedLink() {
+    @Test("leaving Login drops a held link") func droppedLink() {
         _ = moves(LinkRouteAction(link: .terms), MainRouteAction.home, LoginRouteAction.login)
         #expect(moves(by: arthur) == ["dismiss"])
     }
 
-    @Test("a link is followed at once by who is signed in") func followedLink() {
+    @Test("a signed-in user's link is followed at once") func followedLink() {
         _ = moves(by: arthur)
         #expect(moves(LinkRouteAction(link: .terms)) == ["push about", "modal TermsView"])
         #expect(moves(LinkRouteAction(link: .privacy)) == ["dismiss", "modal TermsView"])
     }
 
-    @Test("a link to what is on screen moves nothing, now and later", arguments: [nil, User(name: "Arthur")])
+    @Test("a link to the screen shown moves nothing, now or later", arguments: [nil, User(name: "Arthur")])
     func reachedLink(user: User?) {
         _ = moves(by: user)
         _ = moves(SettingRouteAction.about, terms)
@@ -180,7 +180,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("the list comes over Home alone, an item over the list alone, and each once") func items() {
+    @Test("the list is pushed over Home, an item over the list, and each only once") func items() {
         _ = moves(SettingRouteAction.about)
         #expect(moves(ItemRouteAction.list, ItemRouteAction.list) == ["push list"])
         #expect(moves(ItemRouteAction.detail(id: 1), ItemRouteAction.detail(id: 1)) == ["push detail(id: 1)"])
@@ -189,12 +189,12 @@ struct RootPresenterTests {
         #expect(!view.mainStackContains(ItemListView.self))
     }
 
-    @Test("Add Item comes over the list, which is returned to") func addItem() {
+    @Test("Add Item is presented over the list, and returns to it") func addItem() {
         _ = moves(ItemRouteAction.list)
         #expect(moves(AddItemRouteAction.addItem, ItemRouteAction.list) == ["modal AddItemView", "dismiss"])
     }
 
-    @Test("a link to an item opens the list first, unless that is there, and takes all else away") func itemLink() {
+    @Test("a link to an item opens the list first if needed, and removes all else") func itemLink() {
         #expect(moves(ItemLinkRouteAction(id: 2)) == ["push list", "push detail(id: 2)"])
         #expect(moves(ItemLinkRouteAction(id: 2)).isEmpty)
         #expect(moves(ItemLinkRouteAction(id: 3)) == ["push detail(id: 3)"])
@@ -202,12 +202,12 @@ struct RootPresenterTests {
         #expect(moves(ItemLinkRouteAction(id: 3)) == ["dismiss", "push list", "push detail(id: 3)"])
     }
 
-    @Test("a link to an item takes the place of one that waits for a user") func itemInsteadOfLink() {
+    @Test("a link to an item replaces a held link") func itemInsteadOfLink() {
         _ = moves(LinkRouteAction(link: .terms), ItemLinkRouteAction(id: 2))
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("a modal stack that is swiped away leads to the view in front, by a route that leaves it there")
+    @Test("swiping a modal stack away dispatches the route of the view in front, which moves nothing else")
     func swiped() {
         let ways: [(routes: [any RouteAction], front: String, moves: [String])] = [
             ([SettingRouteAction.about, terms], "about", []),
@@ -224,7 +224,7 @@ struct RootPresenterTests {
         }
     }
 
-    @Test("Login that is swiped away gives a link up") func swipedLogin() {
+    @Test("swiping Login away drops a held link") func swipedLogin() {
         _ = moves(LinkRouteAction(link: .terms))
         view.swipe()
         presenter.modalStackSwiped.onNext(())
@@ -232,7 +232,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur) == ["dismiss"])
     }
 
-    @Test("when the session has expired all goes, a link too") func expiry() {
+    @Test("an expired session removes all screens, and drops a held link") func expiry() {
         _ = moves(by: arthur)
         _ = moves(SettingRouteAction.about, terms, LinkRouteAction(link: .terms))
         #expect(moves(expire) == ["dismiss", "pop to root"])
@@ -240,7 +240,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur) == ["dismiss"])
     }
 
-    @Test("a route without a root view moves nothing") func noView() {
+    @Test("a route after the root view is freed moves nothing") func noView() {
         var gone: RootViewDouble? = RootViewDouble()
         let presenter = gone.map {
             RootPresenter(

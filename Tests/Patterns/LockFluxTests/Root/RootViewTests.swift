@@ -30,14 +30,14 @@ struct RootViewTests {
         return (snapshot.stack, snapshot.presented)
     }
 
-    @Test("it is the window's root, contains the main stack and shows nothing itself") func containment() {
+    @Test("it is the window's root, contains the main stack, and has no elements itself") func containment() {
         #expect(window.rootViewController === rootView)
         #expect(rootView.children.count == 1)
         #expect(rootView.children.first is UINavigationController)
         #expect(screen.stack == ["Home"])
     }
 
-    @Test("stacks come up over one another and go one by one, or all at once") func modals() {
+    @Test("modal stacks are presented over one another, and dismissed one by one or all at once") func modals() {
         #expect(!rootView.modalStackPresented)
         rootView.startModalStack(LoginRouteAction.login)
         rootView.startModalStack(LoginRouteAction.recovery(login: "arthur"))
@@ -53,7 +53,7 @@ struct RootViewTests {
         #expect(!rootView.modalStackPresented && !rootView.modalStackIs(LoginView.self))
     }
 
-    @Test("views go on the main stack and off it") func pushes() {
+    @Test("views are pushed on the main stack and popped from it") func pushes() {
         rootView.push(SettingRouteAction.about, above: HomeView.self)
         #expect(rootView.topViewIs(AboutView.self) && !rootView.topViewIs(HomeView.self))
         rootView.popToRoot(animated: false)
@@ -61,7 +61,7 @@ struct RootViewTests {
         #expect(screen.stack == ["Home"])
     }
 
-    @Test("a view takes the place of those above the one that it comes over") func replacement() {
+    @Test("a pushed view replaces all views above the one it belongs over") func replacement() {
         rootView.push(SettingRouteAction.about, above: HomeView.self)
         rootView.push(ItemRouteAction.list, above: HomeView.self)
         rootView.push(ItemRouteAction.detail(id: 1), above: ItemListView.self)
@@ -78,7 +78,7 @@ struct RootViewTests {
         #expect(rootView.topItemId == nil)
     }
 
-    @Test("a sheet that is swiped away is told, and the Stores hear where that leads") func swipe() throws {
+    @Test("swiping a sheet away dispatches the route to the view below") func swipe() throws {
         let actions = Observed(stores.dispatcher.register)
         stores.dispatcher.dispatch(action: ItemRouteAction.list)
         stores.dispatcher.dispatch(action: AddItemRouteAction.addItem)
@@ -87,7 +87,7 @@ struct RootViewTests {
         #expect(actions.words.last == "list")
     }
 
-    @Test("a route that comes during a transition is followed at its end, and what it leads to with it")
+    @Test("a route during a transition is followed at its end, with its consequences")
     func transition() async {
         let root = AnimatedRoot(ItemsDouble())
         await root.warnings.collect {
@@ -102,7 +102,7 @@ struct RootViewTests {
         #expect(root.warnings.messages.isEmpty)
     }
 
-    @Test("what a link leads to is known to the Stores in its order, though other routes have waited with it")
+    @Test("the Stores learn the routes of a link in order, even if other routes wait with it")
     func waitingRoutes() async {
         let items = ItemsDouble()
         let root = AnimatedRoot(items)
@@ -124,7 +124,7 @@ struct RootViewTests {
     }
 
     @Test(
-        "a failure is told after the transition that leads back to its view, though a route comes during another one",
+        "a failure is told after the transition back to its view, even if a route comes during another one",
         arguments: [false, true])
     func failureAfterTransitions(asked: Bool) async {
         let items = ItemsDouble()
@@ -153,7 +153,7 @@ struct RootViewTests {
         #expect(root.warnings.messages.isEmpty)
     }
 
-    @Test("it knows the page that is shown") func page() {
+    @Test("it knows which page is shown") func page() {
         let route = ExternalWebsiteRouteAction(document: .terms)
         #expect(!rootView.modalStackShows(urlString: route.urlString))
         rootView.startModalStack(route)
@@ -161,7 +161,7 @@ struct RootViewTests {
         #expect(!rootView.modalStackShows(urlString: ""))
     }
 
-    @Test("an alert is over the main stack too, and goes with the rest") func alert() {
+    @Test("an alert covers the main stack too, and is removed with the rest") func alert() {
         rootView.present(UIAlertController(title: "Broken", message: nil), animated: false)
         #expect(rootView.modalStackPresented && !rootView.modalStackIs(LoginView.self))
         rootView.dismissModals(animated: false)

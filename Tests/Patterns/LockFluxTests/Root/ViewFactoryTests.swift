@@ -5,7 +5,7 @@ import Testing
 @testable import LockFlux
 
 struct ViewFactoryTests {
-    @Test("each route has its view, made anew") func views() {
+    @Test("each route gets a new view of its kind") func views() {
         let services = Services(auth: AuthDouble(), about: AboutDouble(), items: ItemsDouble())
         let stores = Stores(services: services, dispatcher: Dispatcher())
         let factory = ViewFactory(stores: stores, loginKind: .email)
@@ -21,7 +21,7 @@ struct ViewFactoryTests {
         #expect(factory.make(routes[0]) !== factory.make(routes[0]))
     }
 
-    @Test("a Store starts with the first view that needs it, and there is one") func stores() throws {
+    @Test("a Store starts once, with the first view that needs it") func stores() throws {
         let service = AboutDouble()
         let stores = Stores(
             services: Services(auth: AuthDouble(), about: service, items: ItemsDouble()), dispatcher: Dispatcher())

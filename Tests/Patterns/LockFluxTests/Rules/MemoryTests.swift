@@ -6,14 +6,14 @@ import Testing
 @testable import LockFlux
 
 struct MemoryTests {
-    /// All that lives as long as the process: Dispatcher and Stores, the root view with its Presenter, Home.
+    /// Components that live as long as the process: Dispatcher and Stores, the root view with its Presenter, Home.
     private static let lasting: Set<String> = [
         "Dispatcher", "RouteStore", "AccountStore", "Stores", "ViewFactory", "RootView", "RootPresenter", "HomeView",
         "HomePresenter", "AuthService", "AboutService",
         "ItemsService",
     ]
 
-    /// All that starts with a View, and lives as long as the app from then on.
+    /// Stores that start with a View and live as long as the app from then on.
     private static let stores = [
         "LoginView": ["LoginDisplayStore"], "RecoveryView": ["RecoveryDisplayStore"], "AboutView": ["AboutStore"],
         "ItemListView": ["ItemListStore", "ItemListDisplayStore", "AddItemStore"],
@@ -31,7 +31,7 @@ struct MemoryTests {
         "items-ask-before-leaving": ["ItemList"], "session-expired": ["Login"],
     ]
 
-    @Test("LF-5, LF-6: only Stores and what is on screen live on", arguments: Scenario.all)
+    @Test("LF-5, LF-6: only Stores and components on the screen stay alive", arguments: Scenario.all)
     func remaining(scenario: Scenario) async {
         let run = await PatternRuns.result(of: LockFlux.pattern, scenario)
         var expected = Dictionary(uniqueKeysWithValues: Self.lasting.map { ($0, 1) })
@@ -57,7 +57,7 @@ struct MemoryTests {
         }
     }
 
-    @Test("after the app is let go nothing is left", arguments: Scenario.all)
+    @Test("nothing stays alive after the app is freed", arguments: Scenario.all)
     func release(scenario: Scenario) async {
         weak var dispatcher: Dispatcher?
         weak var accountStore: AccountStore?

@@ -24,7 +24,7 @@ struct MessageRuleTests {
         }
     }
 
-    @Test("business services are called by Stores alone", arguments: Scenario.all)
+    @Test("business services are called only by Stores", arguments: Scenario.all)
     func services(scenario: Scenario) async {
         let story = await story(scenario)
         for message in story.messages where story.role(message.to) == .service && !message.isSystem {
@@ -55,7 +55,7 @@ struct MessageRuleTests {
         }
     }
 
-    @Test("nothing is lost: the Stores are there for every reply", arguments: Scenario.all)
+    @Test("no reply is lost, since Stores receive all", arguments: Scenario.all)
     func replies(scenario: Scenario) async {
         #expect(await story(scenario).messages.allSatisfy { !$0.isLost })
     }

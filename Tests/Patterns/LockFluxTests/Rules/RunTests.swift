@@ -6,13 +6,13 @@ import Testing
 @testable import LockFlux
 
 struct RunTests {
-    @Test("every scenario can be done as written", arguments: Scenario.all)
+    @Test("every scenario can be gone through as written", arguments: Scenario.all)
     func soundness(scenario: Scenario) async {
         let run = await PatternRuns.result(of: LockFlux.pattern, scenario)
         #expect(run.failures.isEmpty, "\(run.failures)")
     }
 
-    @Test("no trace holds a password", arguments: Scenario.all)
+    @Test("no trace contains a password", arguments: Scenario.all)
     func secrecy(scenario: Scenario) async {
         let trace = await PatternRuns.result(of: LockFlux.pattern, scenario).trace
         let text = String(describing: trace)

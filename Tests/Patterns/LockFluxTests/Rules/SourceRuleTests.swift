@@ -12,7 +12,7 @@ struct SourceRuleTests {
         }
     }
 
-    @Test("the sources are found") func theSourcesAreFound() {
+    @Test("the checked sources include those of all parts") func theSourcesAreFound() {
         let names = Set(Sources.all.map { $0.name.split(separator: "/").last.map(String.init) })
         for name in ["Dispatcher", "RouteStore", "RootPresenter", "RootView", "Action", "LoginDisplayStore"] {
             #expect(names.contains("\(name).swift"))

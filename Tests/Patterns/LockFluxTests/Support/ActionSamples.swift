@@ -2,7 +2,7 @@ import SampleApp
 
 @testable import LockFlux
 
-/// One Action of each kind, and what its listeners make of it.
+/// An Action of each kind, with its log line and its telemetry.
 enum ActionSamples {
     static let all: [(action: any TelemetryAction, event: TelemetryEvent, line: String)] = [
         (MainRouteAction.home, .init(method: .show, object: .home, value: nil, extras: nil), "MainRouteAction.home"),

@@ -47,7 +47,7 @@ final class AuthDouble: AuthServiceProtocol {
 
 /// A service of items whose replies are given by hand.
 final class ItemsDouble: ItemsServiceProtocol {
-    /// The calls, as they would be written, and whom to reply to: `setDone 1 true`.
+    /// The calls in words, such as `setDone 1 true`.
     private(set) var calls: [String] = []
     private(set) var observations: [ServiceObservation] = []
     private var observers: [(observation: ServiceObservation, tell: ([Item]) -> Void)] = []

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// A trace in words: who sent what to whom, and why.
+/// A trace in words: the sender, the receiver and the causes of each message.
 struct Story {
     private var components: [Int: ComponentRecord] = [:]
     let messages: [MessageRecord]
@@ -16,7 +16,7 @@ struct Story {
 
     func message(_ id: Int) -> MessageRecord? { id == 0 ? nil : messages[id - 1] }
 
-    /// A message and what led to it, the nearest first; what it was held back for counts too.
+    /// The causes of a message, the nearest first, including the messages that it was held back for.
     func causes(of id: Int) -> [MessageRecord] {
         guard let message = message(id) else { return [] }
         return [message] + causes(of: message.cause) + causes(of: message.enabledBy ?? 0)

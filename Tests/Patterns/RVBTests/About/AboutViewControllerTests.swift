@@ -5,7 +5,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("About's View, alone")
+@Suite("About's View")
 struct AboutViewControllerTests {
     let service = AboutServiceDouble()
     let router = AboutRouterDouble()
@@ -29,7 +29,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController == nil)
     }
 
-    @Test("finds Terms of the same document, and hands it to the completion", arguments: [true, false])
+    @Test("finds Terms of the same document, and gives it to the completion", arguments: [true, false])
     func found(force: Bool) {
         about.presentTerms(animated: false, document: .privacy)
         var handed: UIViewController?
@@ -39,7 +39,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController === handed)
     }
 
-    @Test("puts Terms of another document in the place of the first", arguments: [true, false])
+    @Test("replaces Terms of another document", arguments: [true, false])
     func another(force: Bool) {
         about.presentTerms(animated: false, document: .terms)
         var handed: (any TermsControllable)?
@@ -48,7 +48,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController === handed)
     }
 
-    @Test("without a Router there is no way: nothing happens")
+    @Test("does nothing without a Router")
     func noRouter() {
         about.router = nil
         var isCompleted = false
@@ -57,7 +57,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController == nil)
     }
 
-    @Test("shows a failure, and loads again if that is wanted")
+    @Test("shows a failure in a dialog, whose Retry loads again")
     func failure() throws {
         service.completions[0](.failure(.unavailable))
         #expect(dialog == Texts.aboutFailureTitle)
@@ -66,7 +66,7 @@ struct AboutViewControllerTests {
         #expect(dialog == nil)
     }
 
-    @Test("a failure that comes while Terms lies over it waits until that has closed")
+    @Test("shows a failure that comes under Terms when Terms has closed")
     func coveredFailure() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -77,7 +77,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("a failure that comes while Terms lies over it waits until that is swiped away, too")
+    @Test("shows a failure that comes under Terms when Terms was swiped away, too")
     func failureUnderSwipedTerms() throws {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -86,7 +86,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("a failure that comes while About is being pushed waits until it is there")
+    @Test("shows a failure that comes during its own push at the end of the push")
     func failureDuringPush() async {
         let loop = EventLoop()
         let navigation = UINavigationController(rootViewController: Screen("first"))
@@ -100,7 +100,7 @@ struct AboutViewControllerTests {
         #expect(app.snapshot().dialog?.title == Texts.aboutFailureTitle)
     }
 
-    @Test("a failure that waited is shown when a route has ended at About")
+    @Test("shows a held failure when a route has ended at About")
     func failureAfterRoute() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -110,7 +110,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("a failure that was shown is over, also when a document takes its place")
+    @Test("doesn't show a failure again that Terms had replaced")
     func shownFailure() {
         service.completions[0](.failure(.unavailable))
         about.presentTerms(animated: false, document: .terms)
@@ -119,7 +119,7 @@ struct AboutViewControllerTests {
         #expect(dialog == nil)
     }
 
-    @Test("its Router builds with what it is given, and presents nothing")
+    @Test("has a Router that builds Terms with the given document, and presents nothing")
     func routing() {
         let builder = TermsBuilderDouble()
         let terms = AboutRouter(termsBuilder: builder).routeToTerms(with: .init(document: .privacy))

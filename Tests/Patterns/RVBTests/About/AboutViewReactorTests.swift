@@ -4,13 +4,13 @@ import Testing
 
 @testable import RVB
 
-@Suite("About's reactor, alone")
+@Suite("About's reactor")
 struct AboutViewReactorTests {
     private typealias State = AboutViewReactor.State
 
     let service = AboutServiceDouble()
 
-    @Test("loads, fails, tells it once, and loads again")
+    @Test("loads, tells a failure once, and loads again")
     func loadFailRetry() {
         let reactor = AboutViewReactor(aboutService: service)
         reactor.send(action: .load)
@@ -25,7 +25,7 @@ struct AboutViewReactorTests {
         #expect(reactor.currentState == State(text: "text"))
     }
 
-    @Test("loses no reply that comes within the call")
+    @Test("accepts a reply within the call")
     func synchronous() {
         service.answer = .success(AboutText(text: "text"))
         let reactor = AboutViewReactor(aboutService: service)
@@ -33,7 +33,7 @@ struct AboutViewReactorTests {
         #expect(reactor.currentState == State(text: "text"))
     }
 
-    @Test("each of two loads gets its own reply")
+    @Test("gets the reply to each of two loads")
     func overlapping() {
         let reactor = AboutViewReactor(aboutService: service)
         var texts: [String] = []
@@ -46,7 +46,7 @@ struct AboutViewReactorTests {
         subscription.cancel()
     }
 
-    @Test("is not kept alive by a reply under way")
+    @Test("is not kept alive by a request under way")
     func lifetime() {
         var reactor: AboutViewReactor? = AboutViewReactor(aboutService: service)
         weak let weakReactor = reactor

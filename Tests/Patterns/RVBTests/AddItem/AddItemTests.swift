@@ -5,7 +5,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("Add Item, alone")
+@Suite("Add Item")
 struct AddItemTests {
     let service = ItemsServiceDouble()
     let addItem: any AddItemControllable
@@ -16,14 +16,14 @@ struct AddItemTests {
         app = shown(addItem)
     }
 
-    @Test("asks for a name instead of calling the service without one")
+    @Test("asks for a name without calling the service")
     func emptyName() throws {
         try app.button("addItem.save").tap()
         #expect(app.label("addItem.error").text == Texts.enterName)
         #expect(service.calls.isEmpty)
     }
 
-    @Test("adds an item of this day, one request at a time, and tells its parent when it is there")
+    @Test("adds an item with today's date, one request at a time, and tells its parent of it")
     func adds() throws {
         var added: [Item] = []
         addItem.added.sink { added.append($0) }.store(in: &addItem.cancellableBag)
@@ -36,7 +36,7 @@ struct AddItemTests {
         #expect(added == [Item(4, "a")])
     }
 
-    @Test("tells that it failed, keeps the name and saves again")
+    @Test("shows a failure, keeps the name, and saves again")
     func fails() throws {
         try app.field("addItem.name").typeText("a")
         try app.button("addItem.save").tap()
@@ -56,7 +56,7 @@ struct AddItemTests {
         #expect(count == 1)
     }
 
-    @Test("asks before a name is discarded", arguments: [Texts.discard, Texts.keepEditing])
+    @Test("asks before it discards a name", arguments: [Texts.discard, Texts.keepEditing])
     func asks(answer: String) throws {
         var count = 0
         addItem.cancelled.sink { count += 1 }.store(in: &addItem.cancellableBag)
@@ -68,7 +68,7 @@ struct AddItemTests {
         #expect(count == (answer == Texts.discard ? 1 : 0))
     }
 
-    @Test("isn't swiped away while there is a name that isn't saved")
+    @Test("can't be swiped away while a name isn't saved")
     func holdsOn() throws {
         #expect(!addItem.isModalInPresentation)
         try app.field("addItem.name").typeText("a")
@@ -77,7 +77,7 @@ struct AddItemTests {
         #expect(!addItem.isModalInPresentation)
     }
 
-    @Test("a failure that comes while it asks waits for the answer")
+    @Test("shows a failure that comes during its question after the answer")
     func asksAndFails() throws {
         try app.field("addItem.name").typeText("a")
         try app.button("addItem.save").tap()
@@ -88,7 +88,7 @@ struct AddItemTests {
         #expect(app.snapshot().dialog?.title == Texts.addFailureTitle)
     }
 
-    @Test("its view model tells nothing when it is gone before the reply")
+    @Test("has a view model that tells nothing when it is freed before the reply")
     func gone() {
         var viewModel: AddItemViewModel? = AddItemViewModel(itemsService: service, now: { Item.scenarioStart })
         var count = 0

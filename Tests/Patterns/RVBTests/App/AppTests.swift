@@ -4,7 +4,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("App, alone")
+@Suite("App")
 struct AppTests {
     let router = AppRouterDouble()
     let app: App
@@ -13,14 +13,14 @@ struct AppTests {
         app = App(router: router)
     }
 
-    @Test("shows its root in the window it is launched in")
+    @Test("shows its root in the window it is launched with")
     func launch() {
         let window = UIWindow()
         app.launch(in: window)
         #expect(window.rootViewController === router.root)
     }
 
-    @Test("hands links to its root, launched or not")
+    @Test("gives links to its root, before and after the launch")
     func links() {
         app.handle(link: Link.terms)
         app.launch(in: UIWindow())

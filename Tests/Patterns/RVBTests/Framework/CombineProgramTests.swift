@@ -5,16 +5,16 @@ import Testing
 
 @testable import RVB
 
-/// By RVB's `@Published`, in a component: a recording listens too.
+/// A number under RVB's `@Published`, in a component: a recording listens too.
 @Component(.presentation)
 private final class ComponentNumber: PublishedNumber {
     @Published var number = 0
     var numbers: KeptValues<PublishedValues<Int>> { $number }
 }
 
-@Suite("A published property and the Shared Object do as Combine's, in the same programs")
+@Suite("A published property or the Shared Object, compared with Combine's")
 struct CombineProgramTests {
-    /// The log of the library's own, ours, and ours in a recording.
+    /// The logs of the library's property, of ours, and of ours in a recording.
     private func logs(
         of program: StreamProgram, oneAtATime: Bool = false, notesHeld: Bool = true
     ) -> [String] {
@@ -27,7 +27,7 @@ struct CombineProgramTests {
         return [log(LibraryNumber()), log(ComponentNumber()), recorder.record { log(ComponentNumber()) }]
     }
 
-    /// The log of the library's subject, and of ours.
+    /// The logs of the library's subject and of ours.
     private func subjectLogs(of program: StreamProgram, oneAtATime: Bool = false) -> [String] {
         let (library, ours) = (PassthroughSubject<Int, Never>(), SharedSubject<Int>())
         let all: [StreamProgram.Streams] = [
@@ -43,18 +43,18 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("a property, in what a rule says", arguments: CombineSamples.published)
+    @Test("has the same log in each rule's program, as a property", arguments: CombineSamples.published)
     func published(sample: StreamSample) {
         for log in logs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
-    @Test("a subject, in what a rule says", arguments: CombineSamples.subject)
+    @Test("has the same log in each rule's program, as a subject", arguments: CombineSamples.subject)
     func subject(sample: StreamSample) {
         for log in subjectLogs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
     @Test(
-        "a property, in 1500 programs of chance with one listener at a time",
+        "has the same log in 1500 random programs with one subscriber, as a property",
         arguments: [
             ["p"], ["p", "p.any", "p.map", "p.first", "p.two", "p.rest", "p.changes"],
             ["p.pairs", "p.sums", "p.shared"],
@@ -66,9 +66,9 @@ struct CombineProgramTests {
         }
     }
 
-    /// The order in which they are told isn't promised. So what is sent inside mustn't depend on it, and each hears the same
+    /// The order of listeners isn't promised. So sends inside a listener mustn't depend on it, and each listener hears the
     /// values, in whatever order.
-    @Test("a property, in 500 programs of chance with several listeners")
+    @Test("has the same log in 500 random programs with several subscribers, as a property")
     func publishedToSeveral() {
         for program in programs(500, .init(inputs: ["p"], outputs: ["p"], onlySendsInside: true)) {
             let heard = logs(of: program, notesHeld: false).map { log in
@@ -78,7 +78,7 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("a subject, in 500 programs of chance with one listener at a time")
+    @Test("has the same log in 500 random programs with one subscriber, as a subject")
     func subjectToOne() {
         for program in programs(500, .init(inputs: ["p"], outputs: ["p", "p.two", "p.with.0"])) {
             let logs = subjectLogs(of: program, oneAtATime: true)
@@ -86,7 +86,7 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("a listener is told no end when the owner goes")
+    @Test("doesn't complete when its owner is freed")
     func end() {
         var ends: [String] = []
         func listen(to number: some PublishedNumber, _ name: String) -> AnyCancellable {

@@ -10,14 +10,14 @@ protocol PublishedNumber: AnyObject {
     var numbers: Numbers { get }
 }
 
-/// By the library's own `@Published`.
+/// A number under the library's own `@Published`.
 final class LibraryNumber: PublishedNumber {
     @CombinePublished var number = 0
     var numbers: CombinePublished<Int>.Publisher { $number }
 }
 
 extension StreamProgram.Streams {
-    /// A published number as `p`, and what the library's operators make of its values.
+    /// A published number as `p`, and the library's operators on its values.
     init(_ number: some PublishedNumber) {
         self.init()
         inputs["p"] = { number.number = $0 }

@@ -36,11 +36,11 @@ final class PresentingParent: UIViewController, UIViewControllable {
     }
 }
 
-@Suite("Events as an asynchronous sequence")
+@Suite("A child's events as an asynchronous sequence")
 struct EventSequenceTests {
     let loop = EventLoop()
 
-    @Test("they arrive in their order, also those sent before anyone listened")
+    @Test("arrive in order, even if sent before anyone listened")
     func order() async {
         let child = Child()
         let parent = Parent()
@@ -52,7 +52,7 @@ struct EventSequenceTests {
         #expect(parent.received == [1, 2, 3])
     }
 
-    @Test("an event is received as the child's message, because of what made the child send it")
+    @Test("arrive as the child's messages, caused by what made the child send")
     func senderAndCause() async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         await recorder.record {
@@ -69,7 +69,7 @@ struct EventSequenceTests {
         #expect(sent.last?.message.isAsync == true)
     }
 
-    @Test("they end when the sender is let go")
+    @Test("end when the sender is freed")
     func end() async {
         var child: Child? = Child()
         let events = child?.events
@@ -80,7 +80,7 @@ struct EventSequenceTests {
         #expect(count == 1)
     }
 
-    @Test("those of a child that is on screen arrive; what arrives when it was taken away is dropped")
+    @Test("arrive while the child is on screen, and are dropped after it was dismissed")
     func child() async {
         let window = UIWindow(eventLoop: loop)
         let (parent, child) = (PresentingParent(), Screen("child"))
@@ -98,7 +98,7 @@ struct EventSequenceTests {
         #expect(parent.received == [1])
     }
 
-    @Test("a waiting listener keeps neither child nor parent alive")
+    @Test("keep neither child nor parent alive while awaited")
     func lifetimes() async {
         var child: Child? = Child()
         var parent: Parent? = Parent()

@@ -26,7 +26,7 @@ final class Showing {
 
 @Suite("A published property in a recording")
 struct PublisherTests {
-    @Test("each value is the owner's message to the subscriber, the one it holds at subscription too")
+    @Test("has each value as the owner's message to the subscriber, including the one at subscription")
     func messages() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
@@ -41,7 +41,7 @@ struct PublisherTests {
             ])
     }
 
-    @Test("each write is recorded as the owner's")
+    @Test("has each write as the owner's")
     func writes() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

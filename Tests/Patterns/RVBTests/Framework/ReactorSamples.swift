@@ -34,7 +34,7 @@ nonisolated enum ReactorSamples {
             a:s{1 add=2 -a b:s add=3} add=1 | a0/0 a1/1(b1/1) b3/3 b6/6
             """)
 
-    /// Of chance, with one listener at a time.
+    /// Random programs with one listener at a time.
     static let chance = StreamSample.samples(
         in: """
             # chance

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RVB
 
-/// Adds at once, or whenever it is told to.
+/// Adds at once, or when told to.
 @Component(inherits: true)
 private final class Counter: Reactor<Counter.Action, Int, Int> {
     enum Action {
@@ -55,14 +55,14 @@ extension StreamProgram.Streams {
 
 @Suite("A reactor")
 struct ReactorTests {
-    /// The order in which two are told isn't promised here.
-    @Test("does as ReactorKit's, in what a rule says", arguments: ReactorSamples.rules)
+    /// The order of two listeners isn't promised here.
+    @Test("has the same log as ReactorKit's in each rule's program", arguments: ReactorSamples.rules)
     func rule(sample: StreamSample) {
         let log = sample.program.log(with: .init(Counter(initialState: 0)))
         #expect(StreamProgram.heard(in: log) == StreamProgram.heard(in: sample.logs[0]))
     }
 
-    @Test("does as ReactorKit's, in programs of chance")
+    @Test("has the same log as ReactorKit's in random programs")
     func chance() {
         #expect(ReactorSamples.chance.count == 80)
         for sample in ReactorSamples.chance {
@@ -71,7 +71,7 @@ struct ReactorTests {
         }
     }
 
-    @Test("does an action that waited because of what sent it")
+    @Test("has a delayed action caused by the message that sent it")
     func cause() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
@@ -88,7 +88,7 @@ struct ReactorTests {
         #expect(sent.last?.message.cause == sent.dropLast().last?.message.id)
     }
 
-    @Test("does nothing by itself")
+    @Test("ignores actions unless a subclass handles them")
     func base() {
         let reactor = Reactor<Int, Int, Int>(initialState: 3)
         reactor.send(action: 1)

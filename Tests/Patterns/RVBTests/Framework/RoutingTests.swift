@@ -15,7 +15,7 @@ struct RoutingTests {
         window.makeKeyAndVisible()
     }
 
-    @Test("search finds in the stack and over it, the farthest last")
+    @Test("search finds screens in the stack and presented over it, the topmost last")
     func searchFindsAll() {
         let pushed = Screen("pushed")
         let sheet = Screen("sheet")
@@ -24,7 +24,7 @@ struct RoutingTests {
         #expect(root.search { $0 is Screen }.names == ["root", "pushed", "sheet"])
     }
 
-    @Test("search starts at the one who searches, and goes on")
+    @Test("search starts at the searching screen")
     func searchGoesOn() {
         let pushed = Screen("pushed")
         let sheet = Screen("sheet")
@@ -41,12 +41,12 @@ struct RoutingTests {
         #expect(root.search { $0 === inner }.count == 1)
     }
 
-    @Test("search finds nothing where there is nothing")
+    @Test("search finds nothing without a match")
     func searchFindsNothing() {
         #expect(root.search { $0.title == "elsewhere" }.isEmpty)
     }
 
-    @Test("route takes away what lies over the destination")
+    @Test("route dismisses what lies over its destination")
     func routeDismisses() {
         let sheet = Screen("sheet")
         let second = Screen("second")
@@ -57,7 +57,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController === sheet)
     }
 
-    @Test("route takes away what lies after the destination")
+    @Test("route pops to its destination")
     func routePops() {
         navigation.pushViewController(Screen("first"), animated: false)
         navigation.pushViewController(Screen("second"), animated: false)
@@ -65,7 +65,7 @@ struct RoutingTests {
         #expect(navigation.viewControllers.names == ["root"])
     }
 
-    @Test("route takes away both")
+    @Test("route dismisses the sheet and pops to its destination")
     func routeDismissesAndPops() {
         let pushed = Screen("pushed")
         navigation.pushViewController(pushed, animated: false)
@@ -75,7 +75,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("route pops to its destination in every stack that it is in, also inside another container")
+    @Test("route pops to its destination in every enclosing stack, even inside another container")
     func routeClimbs() {
         let container = Screen("container")
         let inner = Screen("inner")
@@ -87,7 +87,7 @@ struct RoutingTests {
         #expect(navigation.viewControllers.names == ["root", "container"])
     }
 
-    @Test("an alert of the destination's own stays; who routes to itself takes it away", arguments: [true, false])
+    @Test("route keeps the destination's own alert, unless the destination routes to itself", arguments: [true, false])
     func routeToAlert(isItself: Bool) {
         let pushed = Screen("pushed")
         navigation.pushViewController(pushed, animated: false)
@@ -98,7 +98,7 @@ struct RoutingTests {
         #expect((navigation.presentedViewController == nil) == isItself)
     }
 
-    @Test("an alert over what comes after the destination goes with that")
+    @Test("route removes an alert over a popped screen")
     func routeUnderAlert() {
         navigation.pushViewController(Screen("pushed"), animated: false)
         navigation.present(UIAlertController(title: "other's", message: nil), animated: false)
@@ -107,7 +107,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("the module that a route ends at is told, when the completion has been called")
+    @Test("route tells the module at its end after the completion")
     func routeTells() {
         let about = AboutDouble()
         navigation.pushViewController(about, animated: false)
@@ -140,7 +140,7 @@ struct RoutingTests {
         #expect(root.presentedViewController?.screenName == "next")
     }
 
-    @Test("route on to a new screen takes away what lies over and after, and shows nothing in between")
+    @Test("route to a new screen removes what is in the way, without showing a screen in between")
     func routePushing() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -162,7 +162,7 @@ struct RoutingTests {
         #expect(list.appearances == 1)
     }
 
-    @Test("route waits for what is being presented, and then takes it away")
+    @Test("route waits for a presentation under way, and then dismisses it")
     func routeWaitsForPresenting() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -178,7 +178,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("route waits for what is being pushed, and then pops it")
+    @Test("route waits for a push under way, and then pops it")
     func routeWaitsForPush() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -191,7 +191,7 @@ struct RoutingTests {
         #expect(navigation.viewControllers.names == ["root"])
     }
 
-    @Test("what is being dismissed is found no more; a route to what it lay over completes when it is gone")
+    @Test("route waits for a dismissal under way, and search doesn't find the dismissed screen")
     func routeWaitsForDismissing() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -209,7 +209,7 @@ struct RoutingTests {
         #expect(presented.allSatisfy { $0 == nil })
     }
 
-    @Test("a push completes when the screen has appeared")
+    @Test("push completes when the screen has appeared")
     func pushCompletes() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -234,7 +234,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController === sheet)
     }
 
-    @Test("route to what is not on screen moves nothing and completes with nothing")
+    @Test("route to a screen that isn't shown moves nothing, and completes with nil")
     func routeToNowhere() {
         let sheet = Screen("sheet")
         root.present(sheet, animated: false)

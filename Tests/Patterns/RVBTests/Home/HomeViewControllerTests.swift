@@ -5,7 +5,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("Home's View, alone")
+@Suite("Home's View")
 struct HomeViewControllerTests {
     let loop = EventLoop()
     let auth = AuthDouble()
@@ -29,7 +29,7 @@ struct HomeViewControllerTests {
         await loop.settle()
     }
 
-    @Test("shows who is signed in, and what can be done then")
+    @Test("shows the signed-in user, and either Sign in or Sign out")
     func rendering() async throws {
         await loop.settle()
         #expect(app.label("home.greeting").text == Texts.signedOut)
@@ -60,7 +60,8 @@ struct HomeViewControllerTests {
 
     // MARK: presentAbout
 
-    @Test("presentAbout, not found: About is built, pushed and handed to the completion", arguments: [true, false])
+    @Test(
+        "presentAbout pushes a new About and gives it to the completion, where there is none", arguments: [true, false])
     func aboutNotFound(force: Bool) {
         home.presentSignedOut(animated: false)
         var handed: UIViewController?
@@ -71,7 +72,7 @@ struct HomeViewControllerTests {
         #expect(navigation.presentedViewController == nil, "the parent routes to itself first")
     }
 
-    @Test("presentAbout, found: unforced nothing moves, forced it comes to the front", arguments: [true, false])
+    @Test("presentAbout brings an existing About to the front only if forced", arguments: [true, false])
     func aboutFound(force: Bool) {
         home.presentAbout(animated: false)
         let over = Screen("over")
@@ -86,7 +87,8 @@ struct HomeViewControllerTests {
 
     // MARK: presentItems
 
-    @Test("presentItems, not found: Items is built, pushed and handed to the completion", arguments: [true, false])
+    @Test(
+        "presentItems pushes a new Items and gives it to the completion, where there is none", arguments: [true, false])
     func itemsNotFound(force: Bool) {
         home.presentSignedOut(animated: false)
         var handed: UIViewController?
@@ -96,7 +98,7 @@ struct HomeViewControllerTests {
         #expect(navigation.presentedViewController == nil, "the parent routes to itself first")
     }
 
-    @Test("presentItems, found: unforced nothing moves, forced it comes to the front", arguments: [true, false])
+    @Test("presentItems brings existing Items to the front only if forced", arguments: [true, false])
     func itemsFound(force: Bool) {
         home.presentItems(animated: false)
         let next = Screen("next")
@@ -111,7 +113,7 @@ struct HomeViewControllerTests {
 
     // MARK: presentSignedOut
 
-    @Test("presentSignedOut goes on once, when the user has signed in and Login is gone")
+    @Test("presentSignedOut calls its closure once, when the user has signed in and Login is gone")
     func goesOn() async {
         var screens: [[String]] = []
         home.presentSignedOut(
@@ -132,7 +134,7 @@ struct HomeViewControllerTests {
         #expect(screens.count == 1)
     }
 
-    @Test("presentSignedOut completes with Login, there already or not, and with nothing where the user is signed in")
+    @Test("presentSignedOut completes with Login, new or existing, and with nil where the user is signed in")
     func completes() {
         var handed: [UIViewController?] = []
         home.presentSignedOut(animated: false, completion: { handed.append($0) })
@@ -148,7 +150,7 @@ struct HomeViewControllerTests {
         #expect(handed[3] == nil)
     }
 
-    @Test("presentSignedOut, found: unforced what lies over Login stays, forced it goes", arguments: [true, false])
+    @Test("presentSignedOut removes what lies over an existing Login only if forced", arguments: [true, false])
     func loginFound(force: Bool) {
         home.presentSignedOut(animated: false)
         router.logins[0].present(Screen("over"), animated: false)
@@ -157,7 +159,7 @@ struct HomeViewControllerTests {
         #expect((router.logins[0].presentedViewController == nil) == force)
     }
 
-    @Test("of several who wait for the user to sign in, the last goes on; one who doesn't wait takes nobody's place")
+    @Test("presentSignedOut keeps only the last waiting closure, and keeps it if called without one")
     func lastWins() async {
         var went: [Int] = []
         for number in 1...2 {
@@ -168,7 +170,7 @@ struct HomeViewControllerTests {
         #expect(went == [2])
     }
 
-    @Test("who waits is forgotten when the user cancels, and Login goes")
+    @Test("presentSignedOut drops its closure when the user cancels and Login is dismissed")
     func cancelled() async {
         var count = 0
         home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })
@@ -180,7 +182,7 @@ struct HomeViewControllerTests {
         #expect(count == 0)
     }
 
-    @Test("who waits is forgotten when another route takes Login away: who signs in later goes nowhere")
+    @Test("presentSignedOut drops its closure when another route removes Login, even if the user signs in later")
     func taken() async {
         var count = 0
         home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })
@@ -195,7 +197,7 @@ struct HomeViewControllerTests {
 
     // MARK: Two things in one turn
 
-    @Test("Cancel and a link in one turn: what Login told before it went takes nothing away that came after it")
+    @Test("on Cancel and a link in one turn keeps the screen that the link leads to")
     func cancelAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -207,7 +209,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("a link that was recovered and a link to About in one turn: About stays, and no Login is built anew")
+    @Test("on a recovered login and a link to About in one turn keeps About, and builds no new Login")
     func recoveredAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -221,7 +223,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Login is presented and a link to About comes in one turn: it waits until Login is there, and takes it away")
+    @Test("on a link to About while Login is being presented waits, then dismisses Login")
     func presentedAndLink() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -232,7 +234,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("the session expires and a link to a document comes in one turn: the Login that it waits for stays")
+    @Test("on an expired session and a link to a document in one turn keeps the Login that the link waits for")
     func expiredAndLink() async {
         let (loop, navigation, window) = animated()
         auth.reply(arthur)
@@ -249,7 +251,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("the session expires and a link to Items comes in one turn: Items is there")
+    @Test("on an expired session and a link to Items in one turn shows Items")
     func expiredAndItems() async {
         let (loop, navigation, window) = animated()
         auth.reply(arthur)
@@ -260,7 +262,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("that a Login was swiped away may be told late: who waits for the next one goes on waiting")
+    @Test("on a late call that Login was swiped away keeps the closure waiting for the next Login")
     func swipeToldLate() async throws {
         home.presentSignedOut(animated: false)
         let former = try #require(router.logins[0].presentationController)
@@ -272,7 +274,7 @@ struct HomeViewControllerTests {
         #expect(count == 1)
     }
 
-    @Test("Login goes and is asked for again in one turn: another one takes its place")
+    @Test("on Login's end and a new request for it in one turn presents another Login")
     func cancelAndSignedOut() async {
         let (loop, navigation, window) = animated()
         home.presentSignedOut(animated: true)
@@ -285,7 +287,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("two buttons are tapped in one turn: the first leads away, the second does nothing")
+    @Test("on taps of two buttons in one turn acts on the first only")
     func twoTaps() async throws {
         let (loop, navigation, window) = animated()
         let app = Application(window)
@@ -307,7 +309,7 @@ struct HomeViewControllerTests {
     private final class Token {}
 
     @Test(
-        "the closure that waits for signing in is let go when it was called, and when Login goes otherwise",
+        "frees the closure that waits for sign-in once it was called, or Login has gone",
         arguments: ["signs in", "cancels", "swipes Login away", "link to About", "link to Items", "session expires"])
     func givenUp(way: String) async throws {
         weak var waiting: Token?
@@ -329,7 +331,7 @@ struct HomeViewControllerTests {
         #expect(waiting == nil)
     }
 
-    @Test("tells Login, from under what lies over it, that a link was sent; who waits goes on waiting")
+    @Test("tells Login under Recovery that a link was sent, and keeps the waiting closure")
     func recovered() async {
         var count = 0
         home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })

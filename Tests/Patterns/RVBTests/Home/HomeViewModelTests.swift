@@ -4,7 +4,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("Home's view model, alone")
+@Suite("Home's view model")
 struct HomeViewModelTests {
     let loop = EventLoop()
     let auth = AuthDouble()
@@ -17,7 +17,7 @@ struct HomeViewModelTests {
         return viewModel
     }
 
-    @Test("tells at first who it was told is signed in", arguments: [User(name: "Arthur"), nil])
+    @Test("starts with the user that it was given", arguments: [User(name: "Arthur"), nil])
     func first(user: User?) async {
         let viewModel = listened(user: user)
         await loop.settle()
@@ -25,7 +25,7 @@ struct HomeViewModelTests {
         #expect(listener.heard == [user.map(HomeViewModel.State.signedIn) ?? .signedOut])
     }
 
-    @Test("tells who signed in, by whichever attempt")
+    @Test("tells of a user signed in by any attempt")
     func signedIn() async {
         let viewModel = listened(user: nil)
         auth.reply(.signedIn(arthur, SignInAttempt(number: 7)))
@@ -35,7 +35,7 @@ struct HomeViewModelTests {
     }
 
     @Test(
-        "says nothing of an attempt that failed",
+        "ignores a failed attempt",
         arguments: [
             AuthStatus.wrongPair(SignInAttempt(number: 1)), .limitReached(SignInAttempt(number: 1)),
             .offline(SignInAttempt(number: 1)),
@@ -58,7 +58,7 @@ struct HomeViewModelTests {
         #expect(listener.heard == [.signedIn(arthur), .signedOut])
     }
 
-    @Test("keeps no user when the session has expired, and tells that: at once, and then as a state")
+    @Test("keeps no user after the session has expired, and tells that as an event and a state")
     func expired() async {
         let viewModel = listened(user: arthur)
         var count = 0
@@ -71,7 +71,7 @@ struct HomeViewModelTests {
         withExtendedLifetime(listening) {}
     }
 
-    @Test("stops observing when it is let go")
+    @Test("stops observing when it is freed")
     func detaches() {
         var viewModel: HomeViewModel? = HomeViewModel(authService: auth, user: nil)
         #expect(viewModel != nil)

@@ -9,7 +9,7 @@ struct LoginControllableAdapterTests {
     let loop = EventLoop()
     let login = LoginDouble()
 
-    @Test("gives each publisher of Login as a sequence")
+    @Test("turns each publisher of Login into a sequence")
     func events() async {
         let adapter = LoginControllableAdapter(login)
         let (signedIn, cancelled, recovered) = (Listener<Void>(), Listener<Void>(), Listener<String>())
@@ -28,7 +28,7 @@ struct LoginControllableAdapterTests {
         #expect(cancelled.heard.count == 1)
     }
 
-    @Test("hands on what comes down, and contains Login's View")
+    @Test("passes calls on to Login, and contains its View")
     func down() {
         let adapter = LoginControllableAdapter(login)
         adapter.showLinkSent(to: "a")
@@ -36,7 +36,7 @@ struct LoginControllableAdapterTests {
         #expect(adapter.topViewController === login)
     }
 
-    @Test("lives no longer than its place on screen, listened to or not")
+    @Test("is freed when it leaves the screen, with or without a listener")
     func lifetime() async {
         let listener = Listener<Void>()
         var adapter: LoginControllableAdapter? = LoginControllableAdapter(LoginDouble())
@@ -47,7 +47,7 @@ struct LoginControllableAdapterTests {
         #expect(weakAdapter == nil)
     }
 
-    @Test("is what Home's Router makes of Login")
+    @Test("is made of Login by Home's Router")
     func router() {
         let builder = LoginBuilderDouble()
         let router = HomeRouter(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("Item, alone")
+@Suite("Item")
 struct ItemTests {
     let service = ItemsServiceDouble()
     let item: any ItemControllable
@@ -31,7 +31,7 @@ struct ItemTests {
         service.reply(.success(item))
     }
 
-    @Test("is the module of its id, and shows that item")
+    @Test("is identified by its item's id, and shows that item")
     func shows() {
         #expect(item.id == 2)
         #expect(service.calls == ["fetch 2"])
@@ -44,7 +44,7 @@ struct ItemTests {
         #expect(app.button("item.reopen").exists)
     }
 
-    @Test("follows what is told of its item, and says when there is none any more")
+    @Test("follows changes of its item, and says when it no longer exists")
     func told() {
         load(Item(2))
         service.tell([Item(1, isDone: true), Item(2)])
@@ -56,7 +56,7 @@ struct ItemTests {
         #expect(app.label("item.name").text == "name")
     }
 
-    @Test("marks its item done, and opens it again")
+    @Test("marks its item done, and reopens it")
     func done() throws {
         load(Item(2))
         try app.button("item.done").tap()
@@ -75,7 +75,7 @@ struct ItemTests {
         #expect(app.label("item.message").text == Texts.commentSaved)
     }
 
-    @Test("keeps a comment that was changed and not saved when a change is told, and takes over another")
+    @Test("keeps an edited comment when its item changes, and takes over a new one otherwise")
     func unsavedComment() throws {
         load(Item(2, comment: "c"))
         service.tell([Item(2, comment: "d")])
@@ -91,7 +91,7 @@ struct ItemTests {
         #expect(count() == 1)
     }
 
-    @Test("asks before a comment that isn't saved is discarded", arguments: [Texts.discard, Texts.keepEditing])
+    @Test("asks before it discards an unsaved comment", arguments: [Texts.discard, Texts.keepEditing])
     func asks(answer: String) throws {
         load(Item(2))
         try app.field("item.comment").typeText("c")
@@ -102,7 +102,7 @@ struct ItemTests {
         #expect(count() == (answer == Texts.discard ? 1 : 0))
     }
 
-    @Test("asks for nothing before its item is known, nor while a request is under way")
+    @Test("makes no request before its item is known, or while one is under way")
     func oneRequest() throws {
         let reactor = ItemViewReactor(itemsService: service, id: 3)
         let actions: [ItemViewReactor.Action] = [.setDone(true), .saveComment]
@@ -115,7 +115,7 @@ struct ItemTests {
     }
 
     @Test(
-        "says why a request failed",
+        "shows why a request failed",
         arguments: [(ItemsError.offline, Texts.noConnection), (.notFound, Texts.noSuchItem)])
     func fails(error: ItemsError, text: String) throws {
         service.reply(.failure(error))
@@ -125,7 +125,7 @@ struct ItemTests {
         #expect(app.label("item.message").text?.isEmpty ?? true)
     }
 
-    @Test("its reactor stops observing when it is let go, a reply under way or not")
+    @Test("has a reactor that stops observing when it is freed, even with a request under way")
     func lifetime() {
         var reactor: ItemViewReactor? = ItemViewReactor(itemsService: service, id: 3)
         weak let weakReactor = reactor

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("Items' View, alone")
+@Suite("Items' View")
 struct ItemsViewControllerTests {
     let service = ItemsServiceDouble()
     let router = ItemsRouterDouble()
@@ -23,7 +23,7 @@ struct ItemsViewControllerTests {
     private var dialog: String? { app.snapshot().dialog?.title }
     private var rows: [String] { app.snapshot().elements.filter { $0.kind == .row }.map(\.text) }
 
-    @Test("shows nothing of the items before they are known, then rows with date and mark, and how many are open")
+    @Test("shows no items before they are known, then rows with date and mark, and the number of open ones")
     func rendering() {
         #expect(app.label("items.count").text?.isEmpty ?? true)
         #expect(app.label("items.empty").text?.isEmpty ?? true)
@@ -37,7 +37,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "the rows follow the filter; Clear and Cancel empty it",
+        "shows the rows that fit the filter, which Clear and Cancel empty",
         arguments: ["items.filter.clear", "items.filter.cancel"])
     func filter(button: String) throws {
         service.replyList(.success([Item(1, "a"), Item(2, "b")]))
@@ -52,7 +52,7 @@ struct ItemsViewControllerTests {
 
     // MARK: presentItem
 
-    @Test("a row leads to the item of its id")
+    @Test("opens the item of a tapped row by its id")
     func row() throws {
         service.replyList(.success([Item(1), Item(7)]))
         try app.row(ItemsForm.rowIdentifier(7)).tap()
@@ -60,7 +60,7 @@ struct ItemsViewControllerTests {
         #expect(navigation.topViewController === router.items[0])
     }
 
-    @Test("presentItem finds the module of the same id: forced, it comes to the front", arguments: [true, false])
+    @Test("presentItem brings the module of the same id to the front if forced", arguments: [true, false])
     func found(force: Bool) {
         items.presentItem(animated: false, id: 1)
         let over = Screen("over")
@@ -72,7 +72,7 @@ struct ItemsViewControllerTests {
         #expect(navigation.presentedViewController === (force ? nil : over))
     }
 
-    @Test("presentItem, found and forced: an alert of the item's own stays")
+    @Test("presentItem keeps an alert of the item's own, even if forced")
     func foundUnderItsAlert() {
         items.presentItem(animated: false, id: 1)
         router.items[0].present(UIAlertController(title: "own", message: nil), animated: false)
@@ -82,7 +82,7 @@ struct ItemsViewControllerTests {
         #expect(dialog == "own")
     }
 
-    @Test("presentItem of another id: another module takes the place of the first", arguments: [true, false])
+    @Test("presentItem replaces a module of another id", arguments: [true, false])
     func another(force: Bool) {
         items.presentItem(animated: false, id: 1)
         var handed: UIViewController?
@@ -98,7 +98,7 @@ struct ItemsViewControllerTests {
         #expect(navigation.viewControllers.names == ["Items"])
     }
 
-    @Test("presentItem takes Add Item away")
+    @Test("presentItem removes Add Item")
     func siblings() throws {
         try app.button("items.add").tap()
         items.presentItem(animated: false, id: 1)
@@ -108,7 +108,7 @@ struct ItemsViewControllerTests {
 
     // MARK: Add Item
 
-    @Test("tells what was added, and routes to itself; what was told is over when another is to be added")
+    @Test("shows that an item was added and routes to itself, until another one is begun")
     func added() throws {
         try app.button("items.add").tap()
         #expect(navigation.presentedViewController === router.addItem)
@@ -122,7 +122,7 @@ struct ItemsViewControllerTests {
         #expect(app.label("items.notice").text?.isEmpty ?? true)
     }
 
-    @Test("a reply to Add Item that comes while a link takes that away takes nothing away that the link leads to")
+    @Test("keeps a link's screen when the reply to Add Item comes after the link has removed it")
     func addedTooLate() async throws {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -137,7 +137,7 @@ struct ItemsViewControllerTests {
 
     // MARK: Alerts
 
-    @Test("asks before all are deleted", arguments: [Texts.deleteAll, Texts.cancel])
+    @Test("asks before it deletes all items", arguments: [Texts.deleteAll, Texts.cancel])
     func deleteAll(answer: String) throws {
         service.replyList(.success([Item(1)]))
         try app.button("items.deleteAll").tap()
@@ -147,7 +147,7 @@ struct ItemsViewControllerTests {
         #expect(service.calls == (answer == Texts.deleteAll ? ["fetch", "delete"] : ["fetch"]))
     }
 
-    @Test("shows why it failed, and tries the same again if that is wanted")
+    @Test("shows why a request failed, whose Retry repeats it")
     func failures() throws {
         service.replyList(.failure(.offline))
         #expect(dialog == Texts.itemsFailureTitle)
@@ -162,7 +162,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "a failure that comes while Add Item lies over it waits until that has gone",
+        "shows a failure that comes under Add Item when Add Item has gone",
         arguments: ["adds", "cancels", "swipes it away"])
     func underAddItem(way: String) throws {
         try app.button("items.add").tap()
@@ -176,7 +176,7 @@ struct ItemsViewControllerTests {
         #expect(dialog == Texts.itemsFailureTitle)
     }
 
-    @Test("a failure that comes while an item lies over it waits until that has closed, another item or not")
+    @Test("shows a failure that comes under an item when the item has closed, even if another one replaced it")
     func underItem() {
         items.presentItem(animated: false, id: 1)
         service.replyList(.failure(.offline))

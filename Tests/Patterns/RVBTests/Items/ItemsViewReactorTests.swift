@@ -4,7 +4,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("Items' reactor, alone")
+@Suite("Items' reactor")
 struct ItemsViewReactorTests {
     private typealias State = ItemsViewReactor.State
 
@@ -15,7 +15,7 @@ struct ItemsViewReactorTests {
         reactor = ItemsViewReactor(itemsService: service)
     }
 
-    @Test("loads, fails, tells it once, and loads again")
+    @Test("loads, tells a failure once, and loads again")
     func loadFailRetry() {
         reactor.send(action: .load)
         #expect(reactor.currentState == State(isWaiting: true))
@@ -28,14 +28,14 @@ struct ItemsViewReactorTests {
         #expect(reactor.currentState == State(items: [Item(1)]))
     }
 
-    @Test("a change that is told counts like a load, and ends none")
+    @Test("takes a told change like a load's result, without ending a load")
     func told() {
         reactor.send(action: .load)
         service.tell([Item(1)])
         #expect(reactor.currentState == State(items: [Item(1)], isWaiting: true))
     }
 
-    @Test("shows the items that fit the filter, none before they are known")
+    @Test("shows the items that fit the filter, and none before they are known")
     func filter() {
         reactor.send(action: .filter("B"))
         #expect(reactor.currentState.shownItems.isEmpty)
@@ -45,7 +45,7 @@ struct ItemsViewReactorTests {
         #expect(reactor.currentState.shownItems.map(\.id) == [1, 2])
     }
 
-    @Test("asks before it deletes, and not while a request is under way")
+    @Test("asks before it deletes, unless a request is under way")
     func asks() {
         reactor.send(action: .load)
         reactor.send(action: .askToDeleteAll)
@@ -56,7 +56,7 @@ struct ItemsViewReactorTests {
         #expect(service.calls == ["fetch"])
     }
 
-    @Test("tells that all were deleted, or that it failed; what was told before is over")
+    @Test("tells that all items were deleted or why not, in place of the last notice")
     func deletes() {
         reactor.send(action: .added(Item(1, "a")))
         #expect(reactor.currentState == State(notice: Texts.saved("a")))
@@ -70,7 +70,7 @@ struct ItemsViewReactorTests {
         #expect(!reactor.currentState.isWaiting)
     }
 
-    @Test("stops observing when it is let go, a reply under way or not")
+    @Test("stops observing when it is freed, even with a request under way")
     func lifetime() {
         var other: ItemsViewReactor? = ItemsViewReactor(itemsService: service)
         weak let weakOther = other

@@ -15,13 +15,13 @@ final class Listener<Value> {
     }
 }
 
-@Suite("Launch, alone")
+@Suite("Launch")
 struct LaunchTests {
     let loop = EventLoop()
     let window = UIWindow()
     let auth = AuthDouble()
 
-    @Test("its view model tells who is signed in", arguments: [User(name: "Arthur"), nil])
+    @Test("has a view model that tells the signed-in user", arguments: [User(name: "Arthur"), nil])
     func viewModel(user: User?) async {
         auth.user = user
         let listener = Listener<User?>()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("Login's View, alone")
+@Suite("Login's View")
 struct LoginViewControllerTests {
     let auth = AuthDouble()
     let router = LoginRouterDouble()
@@ -19,7 +19,7 @@ struct LoginViewControllerTests {
         app = shown(login)
     }
 
-    @Test("gives what was typed to its view model, and shows what that publishes")
+    @Test("gives the typed texts to its view model, and shows its state")
     func signIn() throws {
         try app.field("login.password").typeText("p")
         try app.button("login.logIn").tap()
@@ -30,7 +30,7 @@ struct LoginViewControllerTests {
         #expect(app.label("login.notice").text == Texts.linkSent(to: "a"))
     }
 
-    @Test("tells its parent that the user is signed in, that the user cancelled, and what was recovered farther down")
+    @Test("tells its parent of sign-in, Cancel, and a recovered login")
     func events() throws {
         var events: [String] = []
         var bag = Set<AnyCancellable>()
@@ -43,7 +43,7 @@ struct LoginViewControllerTests {
         #expect(events == ["recovered a", "cancelled", "signed in"])
     }
 
-    @Test("tells nothing of a tap while it goes")
+    @Test("ignores a tap while it is being dismissed")
     func cancelTooLate() async throws {
         let login = LoginBuilder(.init(authService: auth, kind: .email)).build(with: .init())
         var count = 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("Login's view model, alone")
+@Suite("Login's view model")
 struct LoginViewModelTests {
     private typealias State = LoginViewModel.State
 
@@ -15,12 +15,12 @@ struct LoginViewModelTests {
         viewModel = LoginViewModel(authService: auth, kind: .email)
     }
 
-    @Test("offers the login used before", arguments: LoginKind.allCases)
+    @Test("offers the last used login", arguments: LoginKind.allCases)
     func storedLogin(kind: LoginKind) {
         #expect(LoginViewModel(authService: auth, kind: kind).login == StoredCredentials.arthur.login(for: kind))
     }
 
-    @Test("asks for a password instead of calling the service without one, in place of a notice")
+    @Test("asks for a password without calling the service, in place of a notice")
     func emptyPassword() {
         viewModel.showLinkSent(to: "a")
         viewModel.signIn(login: "a", password: "")
@@ -28,7 +28,7 @@ struct LoginViewModelTests {
         #expect(auth.calls.isEmpty)
     }
 
-    @Test("waits for one reply at a time")
+    @Test("drops a second attempt until the reply")
     func waits() {
         viewModel.signIn(login: "a", password: "b")
         viewModel.signIn(login: "a", password: "b")
@@ -36,7 +36,7 @@ struct LoginViewModelTests {
         #expect(auth.calls == ["signIn a b"])
     }
 
-    @Test("goes on waiting while it tells that a link was sent")
+    @Test("goes on waiting while it shows that a link was sent")
     func notice() {
         viewModel.signIn(login: "a", password: "b")
         viewModel.showLinkSent(to: "c")
@@ -44,7 +44,7 @@ struct LoginViewModelTests {
     }
 
     @Test(
-        "shows why its attempt failed",
+        "shows why its own attempt failed",
         arguments: [
             (AuthStatus.wrongPair(SignInAttempt(number: 1)), Texts.checkCredentials),
             (.limitReached(SignInAttempt(number: 1)), Texts.tryLater),
@@ -56,21 +56,21 @@ struct LoginViewModelTests {
         #expect(viewModel.state == State(error: text))
     }
 
-    @Test("is not concerned by the failure of another's attempt")
+    @Test("ignores the failure of another attempt")
     func another() {
         viewModel.signIn(login: "a", password: "b")
         auth.reply(.wrongPair(SignInAttempt(number: 2)))
         #expect(viewModel.state == State(isWaiting: true))
     }
 
-    @Test("is not concerned by the end of a session")
+    @Test("ignores the end of a session")
     func expired() {
         viewModel.signIn(login: "a", password: "b")
         auth.reply(.expired)
         #expect(viewModel.state == State(isWaiting: true))
     }
 
-    @Test("tells that the user is signed in, by whichever attempt", arguments: [1, 2])
+    @Test("tells that the user is signed in, by any attempt", arguments: [1, 2])
     func signedIn(number: Int) {
         viewModel.signIn(login: "a", password: "b")
         var count = 0
@@ -80,7 +80,7 @@ struct LoginViewModelTests {
         subscription.cancel()
     }
 
-    @Test("stops observing when it is let go")
+    @Test("stops observing when it is freed")
     func detaches() {
         var other: LoginViewModel? = LoginViewModel(authService: auth, kind: .email)
         #expect(other != nil)

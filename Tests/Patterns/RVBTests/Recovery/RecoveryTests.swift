@@ -4,7 +4,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("Recovery, alone")
+@Suite("Recovery")
 struct RecoveryTests {
     let auth = AuthDouble()
     let recovered = SharedSubject<String>()
@@ -16,7 +16,7 @@ struct RecoveryTests {
         app = shown(recovery)
     }
 
-    @Test("tells through the Shared Object, once the link was sent, the login as it was sent")
+    @Test("tells the Shared Object the login as it was sent, once the link was sent")
     func tells() throws {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }
@@ -30,7 +30,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("its view model sends one link, and waits until it goes")
+    @Test("has a view model that sends one link, and waits until it is sent")
     func waits() {
         let viewModel = RecoveryViewModel(authService: auth, recovered: recovered, login: "a")
         viewModel.send(login: "b")
@@ -40,7 +40,7 @@ struct RecoveryTests {
         #expect(auth.calls == ["recover b"])
     }
 
-    @Test("tells nothing when it is gone before the reply")
+    @Test("tells nothing when it is freed before the reply")
     func gone() {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }
@@ -52,7 +52,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("tells nothing when the user cancelled before the reply, though it still goes")
+    @Test("tells nothing after Cancel, though the request goes on")
     func cancelled() throws {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }
@@ -63,7 +63,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("tells nothing of a tap while it goes")
+    @Test("ignores a tap while it is being dismissed")
     func cancelTooLate() async throws {
         let recovery = RecoveryBuilder(.init(authService: auth, recovered: recovered)).build(with: .init(login: "a"))
         var count = 0

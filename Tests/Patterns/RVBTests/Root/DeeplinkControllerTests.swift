@@ -19,13 +19,13 @@ final class DocumentLink: Linkable {
     func open(_ link: Link, from root: any RootControllable) { destination.hear(link) }
 }
 
-@Suite("The link handler")
+@Suite("The deep-link handler")
 struct DeeplinkControllerTests {
     let root = RootDouble()
     let terms = DocumentLink("terms")
     let privacy = DocumentLink("privacy")
 
-    @Test("opens a link by its type and its kind, and says whether there was one")
+    @Test("opens a link by its type and kind, and returns whether one matched")
     func kinds() {
         let deeplinker = DeeplinkController(root: root, links: [terms])
         deeplinker.startHandling()
@@ -35,7 +35,7 @@ struct DeeplinkControllerTests {
         #expect(terms.opened == [.terms])
     }
 
-    @Test("keeps a link until links can be handled: the last one, and opens it once")
+    @Test("keeps the last link until links can be handled, and opens it once")
     func keeps() {
         let deeplinker = DeeplinkController(root: root, links: [terms, privacy])
         let results = [Link.terms, .privacy].map { deeplinker.handle(link: $0) }
@@ -48,7 +48,7 @@ struct DeeplinkControllerTests {
         #expect(terms.opened == [.terms])
     }
 
-    @Test("opens a link that comes while a screen is presented when that is there")
+    @Test("opens a link that comes during a presentation at its end")
     func waits() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -64,7 +64,7 @@ struct DeeplinkControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("a kept link is opened because of the launch")
+    @Test("opens a kept link with the launch as its cause")
     func cause() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

@@ -4,25 +4,25 @@ import Testing
 
 @testable import RVB
 
-@Suite("Links, alone: the modules in their order, each from the completion of the one before")
+@Suite("A deep link that opens modules one by one")
 struct LinkTests {
     let root = RootDouble()
     let window = UIWindow()
 
-    @Test("a link is of one kind", arguments: [Link.terms, .privacy, .about, .terms.forced])
+    @Test("matches one kind of link", arguments: [Link.terms, .privacy, .about, .terms.forced])
     func kinds(link: Link) {
         #expect(AboutLink().matches(link) == (link == .about))
         #expect(TermsLink().matches(link) == (link != .about))
     }
 
-    @Test("to About: Home unforced, About forced")
+    @Test("to About opens Home unforced and About forced")
     func about() {
         AboutLink().open(.about, from: root)
         #expect(root.calls == ["Home force: false"])
         #expect(root.home.calls == ["About force: true"])
     }
 
-    @Test("to a document: nothing goes on until the user is signed in; then About unforced, Terms forced")
+    @Test("to a document waits for sign-in, then opens About unforced and Terms forced")
     func terms() {
         TermsLink().open(.privacy, from: root)
         #expect(root.calls == ["Home force: false"])
@@ -32,7 +32,7 @@ struct LinkTests {
         #expect(root.home.about.calls == ["Terms privacy force: true"])
     }
 
-    @Test("to an item: Home and Items unforced, Item forced; nobody needs to be signed in")
+    @Test("to an item opens Home and Items unforced and Item forced, without sign-in")
     func item() {
         ItemIDLink().open(ItemLink(id: 3), from: root)
         #expect(root.calls == ["Home force: false"])
@@ -40,14 +40,14 @@ struct LinkTests {
         #expect(root.home.items.calls == ["Item 3 force: true"])
     }
 
-    @Test("one that is forced itself comes even from under what lies over Login")
+    @Test("that is forced removes what lies over Login, too")
     func forced() {
         TermsLink().open(.terms.forced, from: root)
         #expect(root.home.calls == ["SignedOut force: true"])
     }
 
     @Test(
-        "to a document that is on screen: the same way without signing in; another one needs that",
+        "to the document on screen needs no sign-in, to another one it does",
         arguments: [Link.terms, .privacy])
     func onScreen(link: Link) {
         shown(root, in: window)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RVB
 
-@Suite("Root's View, alone")
+@Suite("The root View")
 struct RootViewControllerTests {
     let loop = EventLoop()
     let window = UIWindow()
@@ -19,7 +19,7 @@ struct RootViewControllerTests {
 
     private var stack: UINavigationController? { root.children.first as? UINavigationController }
 
-    @Test("shows Launch first, and Home in its place when that has completed, with who is signed in")
+    @Test("shows Launch first, then Home with the signed-in user")
     func launch() async {
         shown(root, in: window)
         #expect(root.children.count == 1)
@@ -31,7 +31,7 @@ struct RootViewControllerTests {
         #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
     }
 
-    @Test("opens links when Launch has completed, the one that came before it too")
+    @Test("opens links when Launch has completed, even one that came before")
     func deferredLink() async {
         let wasHandled = root.handle(link: Link.terms)
         #expect(!wasHandled)
@@ -44,14 +44,14 @@ struct RootViewControllerTests {
         #expect(links.opened == [.terms, .privacy])
     }
 
-    @Test("gives Home who is signed in, as it is told")
+    @Test("gives Home the signed-in user")
     func user() {
         shown(root, in: window)
         root.presentHome(animated: false, user: User(name: "Arthur"))
         #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
     }
 
-    @Test("finds a Home that is there; forced, what lies over and after it goes", arguments: [true, false])
+    @Test("finds an existing Home, and removes what lies over and after it only if forced", arguments: [true, false])
     func found(force: Bool) async {
         shown(root, in: window)
         root.presentHome(animated: false)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RVB
 
-@Suite("Lifetimes")
+@Suite("Lifetimes of RVB's modules")
 struct LifetimeTests {
-    /// Where in the app it is let go.
+    /// The screen at which the app is freed.
     nonisolated enum Place: CaseIterable {
         case home, login, recovery, waiting, terms, item, addItem
 
@@ -29,7 +29,7 @@ struct LifetimeTests {
     }
 
     @Test(
-        "when window and app are let go, nothing is left: no module holds another in a circle",
+        "end with window and app, as no module holds another in a circle",
         arguments: Place.allCases)
     func nothingIsLeft(place: Place) async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
@@ -51,7 +51,7 @@ struct LifetimeTests {
     }
 
     @Test(
-        "a dependency that a module makes itself lives as long as the module's Builder, and not as one that it has built"
+        "of a dependency made by a module are its Builder's, not a built module's"
     )
     func sharedObject() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
@@ -72,7 +72,7 @@ struct LifetimeTests {
         #expect(try #require(end) > #require(beat))
     }
 
-    @Test("a child that is gone leaves nothing behind in its parent")
+    @Test("of a child end without leftovers in its parent")
     func subscriptions() throws {
         let stage = Stage()
         let about = try #require(stage.openAbout())

@@ -5,7 +5,7 @@ import TraceFormat
 
 @testable import RVB
 
-@Suite("Rules")
+@Suite("RVB's rules in all scenarios")
 struct RuleTests {
     private static let edges: Set<Set<String>> = [
         ["App", "Root"], ["Root", "Launch"], ["Root", "Home"],
@@ -17,7 +17,7 @@ struct RuleTests {
         await PatternRuns.result(of: RVB.pattern, scenario).trace
     }
 
-    @Test("RVB-2 a dialog, too, is shown in a View's message", arguments: allScenarios)
+    @Test("RVB-2: a dialog is shown within a View's message, too", arguments: allScenarios)
     func dialogs(scenario: Scenario) async {
         let trace = await trace(scenario)
         let sent = Dictionary(trace.sent.map { ($0.message.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -27,7 +27,7 @@ struct RuleTests {
         }
     }
 
-    @Test("RVB-3 who has whom built follows the app's tree of modules", arguments: allScenarios)
+    @Test("RVB-3: modules build each other along the app's tree", arguments: allScenarios)
     func edges(scenario: Scenario) async {
         for sent in await trace(scenario).sent where sent.to?.role == .assembly {
             guard let parent = sent.from?.module, let child = sent.to?.module, parent != child else { continue }
@@ -35,7 +35,7 @@ struct RuleTests {
         }
     }
 
-    @Test("RVB-4 Recovery reaches Home through the Shared Object, which Home gets from Login")
+    @Test("RVB-4: Recovery reaches Home through the Shared Object, which Home gets from Login")
     func sharedObject() async throws {
         let trace = await trace(try #require(Scenario.named("password-recovery")))
         let texts = trace.sent.map(\.text)
@@ -43,14 +43,14 @@ struct RuleTests {
         #expect(texts.contains("SharedSubject → LoginControllableAdapter loginDidRecover(_:)"))
     }
 
-    @Test("RVB-5 a Router holds Builders and nothing else", arguments: allScenarios)
+    @Test("RVB-5: a Router holds Builders and nothing else", arguments: allScenarios)
     func routersHoldBuilders(scenario: Scenario) async {
         let held = await trace(scenario).references.filter { $0.from.hasSuffix("Router") }
         #expect(!held.isEmpty && held.allSatisfy { $0.to.hasSuffix("Builder") })
     }
 
     @Test(
-        "who holds whom: Views their Router and inside, hierarchy and adapter the Views, nobody else a View but weakly",
+        "a View is held strongly only by the hierarchy and its adapter",
         arguments: allScenarios)
     func ownership(scenario: Scenario) async {
         for reference in await trace(scenario).references {
@@ -63,7 +63,7 @@ struct RuleTests {
         }
     }
 
-    @Test("RVB-6 after a scenario, only what is on screen and its Builders are alive", arguments: allScenarios)
+    @Test("RVB-6: only what is on screen and its Builders are alive after a scenario", arguments: allScenarios)
     func memory(scenario: Scenario) async throws {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
         let screen = try #require(run.turns.last).screen
@@ -101,7 +101,7 @@ struct RuleTests {
     }
 
     @Test(
-        "Login's publisher reaches Home later, as the adapter's message, because of Login's",
+        "Login's publisher reaches Home as the adapter's later message, caused by Login's",
         arguments: [
             ("login-success", "loginDidSignIn()"), ("login-cancel", "loginDidCancel()"),
             ("deep-link-terms", "loginDidSignIn()"),
@@ -116,7 +116,7 @@ struct RuleTests {
         #expect(cause?.text == "LoginViewController → LoginControllableAdapter \(event)")
     }
 
-    @Test("a link that waited for sign-in goes on because of it")
+    @Test("a link that waited for sign-in is opened with the sign-in as its cause")
     func waited() async throws {
         let trace = await trace(try #require(Scenario.named("deep-link-terms")))
         let went = try #require(trace.sent.first { $0.message.name.hasSuffix(".signedIn") })

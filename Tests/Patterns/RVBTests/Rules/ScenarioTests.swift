@@ -5,16 +5,16 @@ import Testing
 
 @testable import RVB
 
-@Suite("Scenarios")
+@Suite("RVB's scenarios")
 struct ScenarioTests {
-    @Test("go through as they are written", arguments: allScenarios)
+    @Test("can be gone through as written", arguments: allScenarios)
     func noFailures(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
         #expect(run.failures.isEmpty)
     }
 
     @Test(
-        "of its own to a document end with Terms, but for the one that takes it away",
+        "to a document end with Terms, except the one that removes it",
         arguments: RVBScenarios.all.filter { $0 != RVBScenarios.anotherItem })
     func own(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
@@ -22,14 +22,14 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.presented == (scenario == RVBScenarios.covered ? [] : ["Terms"]))
     }
 
-    @Test("lose a reply only where the user left, and nobody else waits for it", arguments: allScenarios)
+    @Test("lose a reply only where the user left and nothing else waits for it", arguments: allScenarios)
     func lost(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
         let left = ["about-leave-in-flight", "items-leave-in-flight"]
         #expect(run.trace.messages.count { $0.isLost } == (left.contains(scenario.name) ? 1 : 0))
     }
 
-    @Test("rvb-found: a link to what is there moves nothing")
+    @Test("rvb-found: a link to an open document moves nothing")
     func found() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.found)
         let link = run.trace.messages.last { $0.name == "handle(link:)" }
@@ -39,7 +39,7 @@ struct ScenarioTests {
         #expect((found?.id ?? 0) > (link?.id ?? 0), "the link is followed to Terms")
     }
 
-    @Test("rvb-covered: About comes from under Terms")
+    @Test("rvb-covered: About is brought from under Terms")
     func covered() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.covered)
         let moves = run.trace.navigations.suffix(3).map { "\($0.action) \($0.to)" }
@@ -47,7 +47,7 @@ struct ScenarioTests {
         #expect(run.trace.components.count { $0.name == "AboutViewController" } == 1)
     }
 
-    @Test("rvb-forced: back to Login, then on to Terms")
+    @Test("rvb-forced: a forced link returns to Login, then opens Terms")
     func forced() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.forced)
         let moves = run.trace.navigations.map { "\($0.action) \($0.to)" }
@@ -59,14 +59,14 @@ struct ScenarioTests {
             ])
     }
 
-    @Test("rvb-another-id: one Terms takes the place of the other")
+    @Test("rvb-another-id: one Terms replaces another")
     func anotherID() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherID)
         #expect(run.alive["TermsViewController"] == 1)
         #expect(run.turns.last?.screen.elements.first?.text.contains(TermsDocument.privacy.title) == true)
     }
 
-    @Test("rvb-another-item: the list is found, and one Item takes the place of the other in one step")
+    @Test("rvb-another-item: the list is found, and one Item replaces another in one step")
     func anotherItem() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.anotherItem)
         #expect(run.turns.last?.screen.stack == ["Home", "Items", "Item"])
@@ -79,7 +79,7 @@ struct ScenarioTests {
             ])
     }
 
-    @Test("rvb-link-before-launch: the kept link is opened by the launch")
+    @Test("rvb-link-before-launch: a kept link is opened by the launch")
     func linkBeforeLaunch() async {
         let messages = await PatternRuns.result(of: RVB.pattern, RVBScenarios.linkBeforeLaunch).trace.messages
         let launched = messages.first { $0.name == "startHandling()" }

@@ -2,7 +2,7 @@ import HeadlessUI
 
 @testable import RVB
 
-/// A module of nothing but a name.
+/// A module with only a name.
 final class Screen: UIViewController, UIViewControllable {
     init(_ name: String) {
         super.init()

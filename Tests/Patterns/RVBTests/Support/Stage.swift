@@ -58,7 +58,7 @@ final class Stage {
     }
 }
 
-/// A module is presented, and goes again; a person who has a finger on one of its buttons then lifts that.
+/// Presents and dismisses a module, while a person's finger lies on one of its buttons and is lifted then.
 func tap(_ button: String, whileGoing module: UIViewController) async throws {
     let loop = EventLoop()
     let window = UIWindow(eventLoop: loop)

@@ -3,7 +3,7 @@ import TraceFormat
 
 @testable import RVB
 
-/// Everything that this pattern can be run through.
+/// All scenarios of the app, and this pattern's own.
 nonisolated let allScenarios = Scenario.all + RVBScenarios.all
 
 /// A recorded message with both its ends.

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RVB
 
-@Suite("Terms, alone")
+@Suite("Terms")
 struct TermsTests {
-    @Test("shows its document and tells which it is", arguments: [TermsDocument.terms, .privacy])
+    @Test("shows its document, and has the document's id", arguments: [TermsDocument.terms, .privacy])
     func document(_ document: TermsDocument) throws {
         let terms = TermsBuilder(.init()).build(with: .init(document: document))
         #expect(terms.id == document.id)
@@ -15,7 +15,7 @@ struct TermsTests {
         #expect(page.text.contains(document.title))
     }
 
-    @Test("tells its parent that the user wants it closed, and doesn't go by itself")
+    @Test("tells its parent that the user closes it, and stays until dismissed")
     func close() throws {
         let parent = Screen("parent")
         let app = shown(parent)
@@ -28,7 +28,7 @@ struct TermsTests {
         #expect(parent.presentedViewController === terms)
     }
 
-    @Test("tells nothing of a tap while it goes")
+    @Test("ignores a tap while it is being dismissed")
     func closeTooLate() async throws {
         let terms = TermsBuilder(.init()).build(with: .init(document: .terms))
         var count = 0

@@ -33,7 +33,7 @@ struct AboutModuleTests {
         }
 
         @Test(
-            "stores why there is no text, until it is tried again or closed",
+            "stores an error until the user retries or closes it",
             arguments: [
                 (AboutModuleViewIntent.retryButtonTap, 2), (.closeButtonTap, 1),
             ])
@@ -47,7 +47,7 @@ struct AboutModuleTests {
             #expect(about.trunk.about.calls == calls)
         }
 
-        @Test("drops an error that was shown when a document opens, and keeps one that came while another was open")
+        @Test("drops a shown error when a document opens, and keeps one that came under another document")
         func documents() {
             state.error = .unavailable
             core.handleJoint(input: .documentOpened)
@@ -89,7 +89,7 @@ struct AboutModuleTests {
             #expect(about.binding.errorDialog == nil)
         }
 
-        @Test("words the dialog with an error")
+        @Test("puts an error into words in the dialog")
         func words() {
             about.state.error = .unavailable
             presenter.handleCore(event: .dataUpdate)
@@ -100,7 +100,7 @@ struct AboutModuleTests {
                         reject: "Close"))
         }
 
-        @Test("keeps an error back while a document is open")
+        @Test("holds an error back while a document is open")
         func documentOpen() {
             about.state.error = .unavailable
             about.state.isCovered = true
@@ -138,7 +138,7 @@ struct AboutModuleTests {
             stage = Stage(module.view)
         }
 
-        @Test("draws what the binding says")
+        @Test("shows the binding's values")
         func drawing() async {
             #expect(trunk.about.calls == 1)
             #expect(stage.lines.contains { $0.contains("about.spinner") })
@@ -151,7 +151,7 @@ struct AboutModuleTests {
                 ])
         }
 
-        @Test("asks what to do about an error, and tells", arguments: zip(["Retry", "Close"], [2, 1]))
+        @Test("shows an error in a dialog, and tells the answer", arguments: zip(["Retry", "Close"], [2, 1]))
         func error(button: String, calls: Int) async throws {
             trunk.about.reply(.failure(.unavailable))
             await Task.yield()
@@ -163,7 +163,7 @@ struct AboutModuleTests {
             #expect(trunk.about.calls == calls)
         }
 
-        @Test("asks again when the next try fails too")
+        @Test("shows the dialog again when the retry fails too")
         func nextError() async throws {
             trunk.about.reply(.failure(.unavailable))
             await Task.yield()
@@ -173,7 +173,7 @@ struct AboutModuleTests {
             #expect(stage.person.alert.exists)
         }
 
-        @Test("asks about an error when nothing lies over it")
+        @Test("shows an error only when nothing covers it")
         func covered() async {
             module.joint.take(input: .documentOpened)
             trunk.about.reply(.failure(.unavailable))

@@ -16,7 +16,7 @@ struct AddItemModuleTests {
         return AddItemModuleCore(pipeline: pipeline, state: state, itemsManager: trunk.items, now: trunk.now)
     }
 
-    @Test("the Core saves the name as it is at the tap, of today, one at a time")
+    @Test("the Core saves the name at the tap, with today's date, one at a time")
     func save() {
         let core = core()
         core.handleView(intent: .nameChange("Feed"))
@@ -28,7 +28,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["presenter event started", "presenter event success(name: \"Feed\")"])
     }
 
-    @Test("the Core refuses an empty name, and asks nothing of the service")
+    @Test("the Core refuses an empty name without a call to the service")
     func emptyName() {
         let core = core()
         core.handleView(intent: .saveButtonTap)
@@ -36,7 +36,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["presenter event failure(emptyName)"])
     }
 
-    @Test("the Core tells a failure, and can be asked again")
+    @Test("the Core tells a failure, and can save again")
     func failure() {
         let core = core()
         core.handleView(intent: .nameChange("Feed"))
@@ -50,7 +50,7 @@ struct AddItemModuleTests {
         #expect(trunk.items.calls.count == 2)
     }
 
-    @Test("the Core has a name discarded only if a person says so, and none is no name")
+    @Test("the Core discards a name only when the user confirms, and without asking if there is none")
     func discard() {
         let core = core()
         core.handleView(intent: .cancelButtonTap)
@@ -62,7 +62,7 @@ struct AddItemModuleTests {
         #expect(!state.isDiscardAsked)
     }
 
-    @Test("the Core is not kept by the service")
+    @Test("the Core is not kept alive by the service")
     func memory() {
         weak var core: AddItemModuleCore?
         do {
@@ -76,7 +76,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["presenter event started"])
     }
 
-    @Test("the Presenter words what the Core tells")
+    @Test("the Presenter puts the Core's events into words")
     func presenter() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -98,7 +98,7 @@ struct AddItemModuleTests {
             ])
     }
 
-    @Test("the Presenter asks before the name is discarded, and keeps a failure back meanwhile")
+    @Test("the Presenter asks before a name is discarded, and holds a failure back meanwhile")
     func question() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -117,7 +117,7 @@ struct AddItemModuleTests {
         #expect(ear.heard.count == 2 && ear.heard[1].hasPrefix("view update dialog("))
     }
 
-    @Test("the Presenter has a name held on to")
+    @Test("the Presenter keeps the sheet from being swiped away while it has a name")
     func modality() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -132,7 +132,7 @@ struct AddItemModuleTests {
             ])
     }
 
-    @Test("the Joint tells its parent what was saved, and of Cancel")
+    @Test("the Joint tells its parent of the saved item, and of Cancel")
     func joint() {
         let joint = AddItemModuleJoint(pipeline: pipeline, state: state, view: UIViewController(), trunk: trunk)
         joint.attach { ear.hear("output", $0) }
@@ -150,7 +150,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("the Joint tells its parent at the end of a transition, and not if that has taken its View away")
+    @Test("the Joint tells its parent at a transition's end, unless that has removed its View")
     func transitions() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)
@@ -172,7 +172,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("the View shows its updates and tells what a person does")
+    @Test("the View shows its updates, and passes on the user's actions")
     func view() throws {
         let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
         let stage = Stage(view)
@@ -195,7 +195,7 @@ struct AddItemModuleTests {
         #expect(ear.heard.last == "intent closeButtonTap")
     }
 
-    @Test("the View asks, and tells the answer", arguments: ["discard", "keep"])
+    @Test("the View shows the question, and passes on the answer", arguments: ["discard", "keep"])
     func answers(button: String) throws {
         let view = AddItemModuleView(pipeline: NotifierDouble(ear: ear))
         let stage = Stage(view)

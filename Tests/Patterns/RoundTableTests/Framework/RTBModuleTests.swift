@@ -111,7 +111,7 @@ struct RTBModuleTests {
         #expect(ear.heard == ["core intent i", "presenter intent i", "joint intent i"])
     }
 
-    @Test("gives an input that its Joint takes to Core, then Presenter")
+    @Test("gives an input from its Joint to Core, then Presenter")
     func input() {
         let module = module()
         ear.forget()
@@ -119,14 +119,14 @@ struct RTBModuleTests {
         #expect(ear.heard == ["core input i", "presenter input i"])
     }
 
-    @Test("gives an output to the callback that it was made with")
+    @Test("gives an output to its callback")
     func output() {
         var heard: [String] = []
         module { heard.append($0) }.joint.notifyOut(output: "o")
         #expect(heard == ["o"])
     }
 
-    @Test("has a View that draws itself when it appears and once for all changes at a time")
+    @Test("has a View that redraws when it appears, and once for several changes")
     func drawing() async {
         let view = module().view
         let stage = Stage(view)
@@ -137,7 +137,7 @@ struct RTBModuleTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("has a View that presents a dialog once, however often it draws itself, and the same again after an answer")
+    @Test("has a View that presents a dialog once however often it redraws, and again after an answer")
     func dialog() async throws {
         let module = module()
         let stage = Stage(module.view)
@@ -156,7 +156,7 @@ struct RTBModuleTests {
         #expect(ear.heard.contains("core intent reject"))
     }
 
-    @Test("dies with its View: Pipeline, Joint and binding")
+    @Test("frees Pipeline, Joint and binding with its View")
     func memory() {
         weak var joint: RTBModuleJoint<BoundTypes>?
         weak var binding: BoundBinding?

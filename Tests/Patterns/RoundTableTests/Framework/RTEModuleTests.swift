@@ -70,21 +70,21 @@ struct RTEModuleTests {
         #expect(ear.heard == ["core intent i", "presenter intent i", "joint intent i"])
     }
 
-    @Test("gives an input that its Joint takes to Core, then Presenter")
+    @Test("gives an input from its Joint to Core, then Presenter")
     func input() {
         ear.forget()
         module.joint.take(input: "i")
         #expect(ear.heard == ["core input i", "presenter input i"])
     }
 
-    @Test("gives an update to the View only")
+    @Test("gives an update only to the View")
     func update() {
         ear.forget()
         pipeline.notify(update: "u")
         #expect(ear.heard == ["view update u"])
     }
 
-    @Test("lets an event that is raised while an intent is delivered overtake it")
+    @Test("delivers an event raised during an intent before the rest of the intent")
     func nesting() {
         let core = NestingCore(pipeline: pipeline, state: SampleState())
         pipeline.link(core: core)
@@ -93,7 +93,7 @@ struct RTEModuleTests {
         #expect(ear.heard == ["presenter event nested", "joint event nested", "presenter intent i", "joint intent i"])
     }
 
-    @Test("gives an output to the parent that attached last, and loses it before any did")
+    @Test("gives an output to the parent that attached last, and loses it before any attached")
     func output() {
         var heard: [String] = []
         module.joint.notifyOut(output: "early")
@@ -103,7 +103,7 @@ struct RTEModuleTests {
         #expect(heard == ["second late"])
     }
 
-    @Test("dies with its View: Pipeline, Core, Presenter, Joint and State")
+    @Test("frees Pipeline, Core, Presenter, Joint and State with its View")
     func memory() {
         weak var pipeline: RTEModulePipeline<SampleTypes>?
         weak var joint: RTEModuleJoint<SampleTypes>?
@@ -119,7 +119,7 @@ struct RTEModuleTests {
         #expect(pipeline == nil && joint == nil && state == nil)
     }
 
-    @Test("is a stack of screens where its View is navigatable, and a single screen otherwise")
+    @Test("has a stack of screens as View if that is navigatable, else a single screen")
     func navigatable() {
         let stack = RTEModuleViewNavigatable<String, String>(primaryView: View(ear: ear))
         let joint = RTEModuleJoint<SampleTypes>(

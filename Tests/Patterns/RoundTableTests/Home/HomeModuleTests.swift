@@ -23,14 +23,14 @@ struct HomeModuleTests {
             home.pipeline.link(presenter: PresenterDouble(pipeline: home.pipeline, state: home.state, ear: home.ear))
         }
 
-        @Test("knows at the start who is signed in")
+        @Test("knows the signed-in user at the start")
         func start() {
             home.trunk.auth.user = .arthur
             core.run()
             #expect(state.user == .arthur)
         }
 
-        @Test("stores who signs in, whenever that is, and tells")
+        @Test("stores a user who signs in at any time, and tells")
         func signIn() {
             core.run()
             home.trunk.auth.reply(.signedIn(.arthur, .second))
@@ -39,7 +39,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "leaves failures to Login",
+            "ignores failed attempts, which are Login's",
             arguments: [AuthStatus.wrongPair(.first), .limitReached(.first), .offline(.first)])
         func failure(status: AuthStatus) {
             core.run()
@@ -47,7 +47,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("forgets whose session has expired and what lay over Home, until somebody signs in")
+        @Test("forgets the user and what covers Home when the session expires, until the next sign-in")
         func sessionExpired() {
             core.run()
             (state.user, state.heldLink, state.document, state.item) = (.arthur, .terms, .privacy, 2)
@@ -59,7 +59,7 @@ struct HomeModuleTests {
             #expect(!state.isSessionExpired)
         }
 
-        @Test("signs out, and forgets who it was")
+        @Test("signs out, and forgets the user")
         func signOut() {
             state.user = .arthur
             core.handleView(intent: .signOutButtonTap)
@@ -67,7 +67,7 @@ struct HomeModuleTests {
             #expect(home.trunk.auth.calls == ["signOut"])
         }
 
-        @Test("holds a link for somebody to sign in; the last one wins")
+        @Test("holds a link until sign-in, and the last link wins")
         func heldLink() {
             state.document = .privacy
             core.handleJoint(input: .link(.terms))
@@ -78,7 +78,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event linkHeld", "presenter event linkHeld"])
         }
 
-        @Test("lets a link go on where somebody is signed in")
+        @Test("lets a link go on where a user is signed in")
         func openLink() {
             state.user = .arthur
             core.handleJoint(input: .link(.terms))
@@ -88,7 +88,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard[0].hasPrefix("presenter event linkOpened("))
         }
 
-        @Test("does nothing with a link to the document that is open", arguments: [User.arthur, nil])
+        @Test("ignores a link to the open document", arguments: [User.arthur, nil])
         func sameDocument(user: User?) {
             state.user = user
             state.document = .terms
@@ -97,7 +97,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("lets an item come in place of a document and of Login with its link, whoever is signed in")
+        @Test("replaces a document and a held link by a link to an item, signed in or not")
         func itemLink() {
             state.heldLink = .terms
             state.document = .privacy
@@ -106,7 +106,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
         }
 
-        @Test("lets a held link go on when Login has closed and somebody is signed in, and drops it otherwise")
+        @Test("lets a held link go on when Login has closed after sign-in, and drops it otherwise")
         func heldLinkAfterLogin() {
             state.heldLink = .terms
             core.handleJoint(input: .loginEnded)
@@ -124,7 +124,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard[0].hasPrefix("presenter event linkOpened("))
         }
 
-        @Test("drops a held link when a person has left Login, whoever has signed in meanwhile")
+        @Test("drops a held link when the user has left Login, even if a sign-in succeeds")
         func loginLeft() {
             state.heldLink = .terms
             state.user = .arthur
@@ -133,14 +133,14 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("asks for nothing when Login has closed without a held link")
+        @Test("opens nothing when Login has closed without a held link")
         func noHeldLink() {
             state.user = .arthur
             core.handleJoint(input: .loginClosed)
             #expect(home.ear.heard == [])
         }
 
-        @Test("does nothing with a link to the item that is open, until that has closed")
+        @Test("ignores a link to the open item until that has closed")
         func sameItem() {
             core.handleJoint(input: .itemOpened(2))
             core.handleJoint(input: .itemLink(ItemLink(id: 2)))
@@ -150,7 +150,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
         }
 
-        @Test("knows which document is open")
+        @Test("stores which document is open")
         func document() {
             core.handleJoint(input: .documentOpened(.privacy))
             #expect(state.document == .privacy)
@@ -158,7 +158,7 @@ struct HomeModuleTests {
             #expect(state.document == nil)
         }
 
-        @Test("detaches from the service when it goes")
+        @Test("detaches from the service when it is freed")
         func detaching() {
             let auth = AuthDouble()
             var core: HomeModuleCore? = HomeModuleCore(pipeline: home.pipeline, state: state, authManager: auth)
@@ -181,7 +181,7 @@ struct HomeModuleTests {
             home.pipeline.link(view: view)
         }
 
-        @Test("renders who is signed in as State says")
+        @Test("shows the signed-in user from State")
         func account() {
             presenter.update(firstAppear: true)
             home.state.user = .arthur
@@ -200,7 +200,7 @@ struct HomeModuleTests {
                 ])
         }
 
-        @Test("renders nothing for what is the Joint's")
+        @Test("ignores the events that are the Joint's")
         func others() {
             presenter.handleCore(event: .linkHeld)
             presenter.handleCore(event: .linkOpened(.terms))
@@ -237,7 +237,7 @@ struct HomeModuleTests {
             #expect(place == "Home > About")
         }
 
-        @Test("tells that Login has ended, dismisses it, then tells that it has closed")
+        @Test("tells that Login has ended, dismisses it, and tells that it has closed")
         func loginClosed() throws {
             joint.handleView(intent: .signInButtonTap)
             try stage.person.button("login.cancel").tap()
@@ -245,7 +245,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["core input loginEnded", "core input loginClosed"])
         }
 
-        @Test("tells that a person has swiped Login or a document away")
+        @Test("tells that the user has swiped Login or a document away")
         func swipes() throws {
             joint.handleView(intent: .signInButtonTap)
             try stage.person.swipeDown()
@@ -256,7 +256,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["core input loginLeft", "core input documentClosed"])
         }
 
-        @Test("returns to Home where a link needs Login, and leaves Login be where it is up")
+        @Test("returns to Home for a link that needs Login, and keeps an open Login")
         func linkHeld() throws {
             joint.handleCore(event: .linkOpened(.terms))
             #expect(place == "Home > About | Terms")
@@ -267,7 +267,7 @@ struct HomeModuleTests {
             #expect(stage.person.field("login.password").text != "")
         }
 
-        @Test("shows a document over About, in place of whatever lies there")
+        @Test("shows a document over About in place of anything there")
         func document() throws {
             joint.handleView(intent: .aboutButtonTap)
             joint.handleCore(event: .linkOpened(.terms))
@@ -287,7 +287,7 @@ struct HomeModuleTests {
             #expect(place == "Home")
         }
 
-        @Test("pushes Items, which a document replaces")
+        @Test("pushes Items, and replaces them by a document")
         func items() {
             joint.handleView(intent: .itemsButtonTap)
             #expect(place == "Home > Items")
@@ -295,7 +295,7 @@ struct HomeModuleTests {
             #expect(place == "Home > About | Terms")
         }
 
-        @Test("shows a link's item over Items in place of whatever lies over Home, and another over the same Items")
+        @Test("shows a link's item over Items in place of what covers Home, and the next item over the same Items")
         func item() {
             joint.handleView(intent: .signInButtonTap)
             joint.handleCore(event: .itemLinkOpened(ItemLink(id: 2)))
@@ -305,7 +305,7 @@ struct HomeModuleTests {
             #expect(home.trunk.items.calls == ["fetchItems", "fetchItem 2", "fetchItem 1"])
         }
 
-        @Test("opens About anew for a document when a person is on the way back from it")
+        @Test("opens a new About for a document when the user is on the way back from it")
         func leftAbout() throws {
             joint.handleView(intent: .aboutButtonTap)
             try stage.person.tapBack()
@@ -314,7 +314,7 @@ struct HomeModuleTests {
             #expect(home.trunk.about.calls == 2)
         }
 
-        @Test("pushes the item that Items ask for, pops it when it asks for that, and tells both")
+        @Test("pushes the item that Items request, pops it on its request, and tells both")
         func rowItem() throws {
             joint.handleView(intent: .itemsButtonTap)
             home.trunk.items.reply(.success([.open, .done]))
@@ -326,7 +326,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["core input itemOpened(2)", "core input itemClosed"])
         }
 
-        @Test("tells what About asks for, then presents it")
+        @Test("tells which document About requests, then presents it")
         func about() throws {
             joint.handleView(intent: .aboutButtonTap)
             try stage.person.button("about.terms").tap()
@@ -348,7 +348,7 @@ struct HomeModuleTests {
             stage = Stage(view)
         }
 
-        @Test("shows what it was told before it was on screen, and what it is told later")
+        @Test("shows updates from before and after it was on screen")
         func updates() {
             #expect(stage.person.label("home.greeting").text == "Hello")
             #expect(stage.person.button("home.signOut").exists && !stage.person.button("home.signIn").exists)
@@ -357,7 +357,7 @@ struct HomeModuleTests {
             #expect(!stage.person.button("home.signOut").exists && stage.person.button("home.signIn").exists)
         }
 
-        @Test("tells what a person does")
+        @Test("passes on the user's actions")
         func intents() throws {
             try stage.person.button("home.about").tap()
             try stage.person.button("home.items").tap()

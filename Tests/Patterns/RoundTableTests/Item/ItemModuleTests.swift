@@ -33,7 +33,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "stores why there is no item, and then has nothing to change",
+            "stores why the item couldn't be loaded, and then changes nothing",
             arguments: [ItemsError.offline, .notFound])
         func failure(error: ItemsError) {
             items.reply(Result<Item, ItemsError>.failure(error))
@@ -44,7 +44,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "asks for what a person wants and the item isn't yet, one at a time",
+            "requests a change only if it makes a difference, one at a time",
             arguments: [
                 (ItemModuleViewIntent.doneButtonTap, "setDone 1 true"), (.reopenButtonTap, "setDone 1 false"),
                 (.saveButtonTap, "setComment 1 soon"),
@@ -60,7 +60,7 @@ struct ItemModuleTests {
             #expect(items.calls == ["fetchItem 1", call])
         }
 
-        @Test("stores the comment as it is typed, and saves it as it is at the tap")
+        @Test("stores the comment as it is typed, and saves the one at the tap")
         func comment() {
             items.reply(.success(.open))
             core.handleView(intent: .commentChange("now"))
@@ -71,7 +71,7 @@ struct ItemModuleTests {
             #expect(state.outcome == .commentSaved)
         }
 
-        @Test("keeps a comment that isn't saved when it is told of a change, and takes the new one otherwise")
+        @Test("keeps an unsaved comment when the item changes, and takes over the new one otherwise")
         func commentKept() {
             let changed = Item(id: 1, name: "", date: Item.open.date, isDone: true, comment: "later")
             items.reply(.success(.open))
@@ -82,7 +82,7 @@ struct ItemModuleTests {
             #expect(state.item == .open && state.inputComment == "now")
         }
 
-        @Test("has a comment discarded only if a person says so, and only one that isn't saved")
+        @Test("discards an unsaved comment only when the user confirms")
         func discard() {
             items.reply(.success(.open))
             core.handleView(intent: .backButtonTap)
@@ -94,7 +94,7 @@ struct ItemModuleTests {
             #expect(!state.isDiscardAsked && state.inputComment == "now")
         }
 
-        @Test("says that there is no such item when it has gone, and nothing of others' requests")
+        @Test("reports that its item has gone, and ignores other requests' results")
         func gone() {
             items.reply(.success(.open))
             items.tell([.done])
@@ -103,7 +103,7 @@ struct ItemModuleTests {
             #expect(state.outcome == nil)
         }
 
-        @Test("detaches from the service when it goes")
+        @Test("detaches from the service when it is freed")
         func detaching() {
             let service = ItemsDouble()
             var core: ItemModuleCore? = ItemModuleCore(pipeline: item.pipeline, state: state, itemsManager: service)
@@ -123,7 +123,7 @@ struct ItemModuleTests {
             presenter = ItemModulePresenter(state: item.state, binding: item.binding)
         }
 
-        @Test("copies State to the binding when the screen first appears and after each command, and words it")
+        @Test("copies State to the binding when the screen first appears and after each command, in words")
         func copies() {
             item.state.isWaiting = true
             presenter.update(firstAppear: true)
@@ -152,7 +152,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "words how a request ended",
+            "puts a request's outcome into words",
             arguments: [
                 (ItemModuleOutcome.commentSaved, "Comment saved"), (.failure(.offline), "No connection"),
                 (.failure(.notFound), "There is no such item"),
@@ -164,7 +164,7 @@ struct ItemModuleTests {
         }
     }
 
-    @Test("the Joint asks its parent to dismiss the screen, unless a person is asked first")
+    @Test("the Joint asks its parent to dismiss the screen, unless the user is asked first")
     func joint() {
         var outputs = 0
         let joint = ItemModuleJoint(pipeline: pipeline, state: state, trunk: trunk) { _ in outputs += 1 }
@@ -189,7 +189,7 @@ struct ItemModuleTests {
             stage = Stage(ItemModuleAssembly(trunk: trunk, id: 1, binding: binding, callback: nil).view)
         }
 
-        @Test("draws what the binding says", arguments: [false, true])
+        @Test("shows the binding's values", arguments: [false, true])
         func drawing(isDone: Bool) async {
             #expect(trunk.items.calls == ["fetchItem 1"])
             #expect(stage.lines.contains { $0.contains("item.spinner") })
@@ -208,7 +208,7 @@ struct ItemModuleTests {
             #expect(stage.person.button("item.reopen").exists == isDone)
         }
 
-        @Test("asks once before the comment is discarded, whatever changes meanwhile")
+        @Test("asks once before a comment is discarded, even if the item changes meanwhile")
         func question() async throws {
             let stack = UINavigationController(rootViewController: UIViewController())
             let module = ItemModuleAssembly(trunk: trunk, id: 1, binding: ItemModuleViewBinding(), callback: nil)
@@ -228,7 +228,7 @@ struct ItemModuleTests {
             #expect(stage.person.label("item.name").text == "new")
         }
 
-        @Test("tells what a person does, and renders the comment from State")
+        @Test("passes on the user's actions, and shows the comment from State")
         func intents() async throws {
             trunk.items.reply(.success(.open))
             await Task.yield()

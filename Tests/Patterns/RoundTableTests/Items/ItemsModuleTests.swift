@@ -33,7 +33,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard == ["presenter event loaded"])
         }
 
-        @Test("stores a change, and tells")
+        @Test("stores a change of the items, and tells")
         func change() {
             service.tell([.done])
             #expect(state.items == [.done])
@@ -41,7 +41,7 @@ struct ItemsModuleTests {
         }
 
         @Test(
-            "stores what a person looks for, until it is cleared",
+            "stores the filter until it is cleared",
             arguments: [
                 ItemsModuleViewIntent.clearButtonTap, .cancelButtonTap,
             ])
@@ -52,7 +52,7 @@ struct ItemsModuleTests {
             #expect(state.inputFilter == "")
         }
 
-        @Test("deletes all items when that is confirmed, and not while it waits")
+        @Test("deletes all items when confirmed, and not while a request is under way")
         func deleteAll() {
             core.handleView(intent: .deleteAllButtonTap)
             #expect(!state.isDeletionAsked)
@@ -70,7 +70,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard.last == "presenter event deletedAll")
         }
 
-        @Test("keeps what failed until a person has answered, and asks for the same again", arguments: [true, false])
+        @Test("stores a failed request until the user answers, and repeats it on Retry", arguments: [true, false])
         func failure(isRetried: Bool) {
             let intent = isRetried ? ItemsModuleViewIntent.retryButtonTap : .closeButtonTap
             service.reply(Result<[Item], ItemsError>.failure(.offline))
@@ -87,7 +87,7 @@ struct ItemsModuleTests {
             #expect(service.calls.count { $0 == "deleteAllItems" } == (isRetried ? 2 : 1))
         }
 
-        @Test("knows what lies over the list, and what was saved there")
+        @Test("stores whether a screen covers the list, and the item saved there")
         func covered() {
             core.handleView(intent: .addButtonTap)
             #expect(!state.isCovered)
@@ -104,7 +104,7 @@ struct ItemsModuleTests {
             #expect(state.notice == nil)
         }
 
-        @Test("gives way to an item with what is shown over the list, and keeps a failure that waits")
+        @Test("drops what the list shows when an item opens, and keeps a later failure")
         func itemOpened() {
             state.failure = .load
             state.isDeletionAsked = true
@@ -117,7 +117,7 @@ struct ItemsModuleTests {
             #expect(state.failure == .load)
         }
 
-        @Test("detaches from the service when it goes")
+        @Test("detaches from the service when it is freed")
         func detaching() {
             let service = ItemsDouble()
             var core: ItemsModuleCore? = ItemsModuleCore(pipeline: list.pipeline, state: state, itemsManager: service)
@@ -146,7 +146,7 @@ struct ItemsModuleTests {
             list.ear.heard.compactMap { $0.firstMatch(of: /^view update (\w+)/)?.1 }
         }
 
-        @Test("renders the items that the filter leaves, each with its day")
+        @Test("shows the items that fit the filter, each with its date")
         func rows() {
             let first = ItemsModuleRow(id: 1, name: "Polish", date: "5 January 2026", isDone: false)
             let second = ItemsModuleRow(id: 2, name: "Feed", date: "5 January 2026", isDone: true)
@@ -166,7 +166,7 @@ struct ItemsModuleTests {
             }
         }
 
-        @Test("says nothing of items before they are known, and then that there are none")
+        @Test("says nothing of items before they are known, and says so if there are none")
         func empty() {
             presenter.update(firstAppear: true)
             #expect(list.ear.heard[0] == "view update setup(title: \"Items\")")
@@ -177,7 +177,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard.contains { $0.contains("\"0 open\"") && $0.contains("\"No items\"") })
         }
 
-        @Test("tells what went well, and that it waits, as State says")
+        @Test("shows the notice and the waiting indicator from State")
         func notice() {
             state.request = .deleteAll
             presenter.handleView(intent: .confirmButtonTap)
@@ -204,7 +204,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard[0].contains("Delete all items?"))
         }
 
-        @Test("keeps a failure back while another screen lies over the list")
+        @Test("holds a failure back while another screen covers the list")
         func failure() {
             (state.failure, state.isItemOpen) = (.load, true)
             presenter.handleCore(event: .failure)
@@ -238,7 +238,7 @@ struct ItemsModuleTests {
 
         private var place: String { stage.lines[0] }
 
-        @Test("asks its parent to open the item of a row")
+        @Test("asks its parent to open a tapped row's item")
         func row() {
             joint.attach { list.ear.hear("output", $0) }
             joint.handleView(intent: .rowTap(2))
@@ -246,7 +246,7 @@ struct ItemsModuleTests {
             #expect(place == "Home > Items")
         }
 
-        @Test("tells that a person has swiped Add Item away")
+        @Test("tells that the user has swiped Add Item away")
         func swipe() throws {
             joint.handleView(intent: .addButtonTap)
             list.ear.forget()
@@ -255,7 +255,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard == ["core input addItemClosed"])
         }
 
-        @Test("tells nothing of Add Item, and presents none, where a dialog came before the tap")
+        @Test("doesn't present Add Item where a dialog came before the tap")
         func secondFinger() {
             view.present(UIAlertController(title: "title", message: nil), animated: false)
             joint.handleView(intent: .addButtonTap)
@@ -263,7 +263,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard == [])
         }
 
-        @Test("presents Add Item and tells so, tells what was saved there, dismisses it, and tells that it has closed")
+        @Test("presents Add Item, tells its saved item, dismisses it, and tells that it has closed")
         func addItem() throws {
             joint.handleView(intent: .addButtonTap)
             #expect(place == "Home > Items | Add Item")
@@ -316,7 +316,7 @@ struct ItemsModuleTests {
             #expect(!stage.lines.contains { $0.contains("items.spinner") })
         }
 
-        @Test("tells what a person does")
+        @Test("passes on the user's actions")
         func intents() throws {
             try stage.person.field("items.filter").typeText("x")
             for button in ["filter.clear", "filter.cancel", "add", "deleteAll"] {
@@ -331,7 +331,7 @@ struct ItemsModuleTests {
         }
 
         @Test(
-            "asks, and tells the answer",
+            "shows the questions, and passes on the answers",
             arguments: [
                 (false, "accept", "confirmButtonTap"), (false, "reject", "declineButtonTap"),
                 (true, "accept", "retryButtonTap"), (true, "reject", "closeButtonTap"),

@@ -24,7 +24,7 @@ struct LoginModuleTests {
         }
 
         @Test(
-            "takes the stored login of the form's kind",
+            "starts with the stored login of the form's kind",
             arguments: zip([LoginModuleKind.email, .phone], LoginKind.allCases))
         func start(kind: LoginModuleKind, stored: LoginKind) {
             let state = LoginModuleState(kind: kind)
@@ -33,7 +33,7 @@ struct LoginModuleTests {
             #expect(state.inputPassword.isEmpty)
         }
 
-        @Test("signs in with what was typed, and tells that it started")
+        @Test("signs in with the typed texts, and tells that it started")
         func signIn() {
             core.handleView(intent: .loginChange("lance"))
             core.handleView(intent: .passwordChange("x"))
@@ -55,7 +55,7 @@ struct LoginModuleTests {
             #expect(login.trunk.auth.calls.count == 2)
         }
 
-        @Test("refuses an empty password itself")
+        @Test("refuses an empty password without a call to the service")
         func emptyPassword() {
             core.handleView(intent: .loginButtonTap)
             #expect(login.trunk.auth.calls == [])
@@ -75,7 +75,7 @@ struct LoginModuleTests {
             #expect(state.attempt == nil)
         }
 
-        @Test("doesn't take another attempt's failure for its own")
+        @Test("ignores another attempt's failure")
         func lateFailure() {
             core.run()
             login.trunk.auth.reply(.wrongPair(.first))
@@ -85,7 +85,7 @@ struct LoginModuleTests {
             #expect(state.attempt == .second)
         }
 
-        @Test("has succeeded with whichever attempt signs in, and begins no other")
+        @Test("succeeds with any attempt that signs in, and begins no other")
         func success() {
             core.run()
             state.attempt = .second
@@ -101,7 +101,7 @@ struct LoginModuleTests {
             #expect(state.recoveryLogin == "lance")
         }
 
-        @Test("detaches from the service when it goes")
+        @Test("detaches from the service when it is freed")
         func detaching() {
             let auth = AuthDouble()
             var core: LoginModuleCore? = LoginModuleCore(pipeline: login.pipeline, state: state, authManager: auth)
@@ -124,7 +124,7 @@ struct LoginModuleTests {
             login.pipeline.link(view: view)
         }
 
-        @Test("sets the form up and fills it when it first appears, and only then")
+        @Test("sets the form up and fills it only when it first appears")
         func firstAppear() {
             login.state.inputLogin = "arthur"
             presenter.update(firstAppear: true)
@@ -136,7 +136,7 @@ struct LoginModuleTests {
                 ])
         }
 
-        @Test("shows that it waits, and takes back the error or the notice that was there")
+        @Test("shows the waiting indicator, and clears the error or notice")
         func started() {
             presenter.handleCore(event: .started)
             #expect(
@@ -147,7 +147,7 @@ struct LoginModuleTests {
         }
 
         @Test(
-            "words each failure, in a notice's place",
+            "puts each failure into words, in a notice's place",
             arguments: zip(
                 [LoginModuleCoreEvent.Failure.emptyPassword, .wrongPair, .reachedLimit, .offline],
                 ["Enter your password", "Check your credentials", "Please try again later", "No connection"]))
@@ -160,13 +160,13 @@ struct LoginModuleTests {
                 ])
         }
 
-        @Test("renders nothing on success: the screen will be dismissed")
+        @Test("shows nothing on success, since the screen is dismissed")
         func success() {
             presenter.handleCore(event: .success)
             #expect(login.ear.heard == [])
         }
 
-        @Test("renders from State where a link was sent, in an error's place")
+        @Test("shows where a link was sent from State, in an error's place")
         func linkSent() {
             login.state.recoveryLogin = "lance"
             presenter.handleJoint(input: .linkSent(login: ""))
@@ -204,7 +204,7 @@ struct LoginModuleTests {
             #expect(heard.count == 2)
         }
 
-        @Test("presents Recovery with the typed login; what it sent becomes an input, and it goes")
+        @Test("presents Recovery with the typed login, takes its result as an input, and dismisses it")
         func recovery() throws {
             login.state.inputLogin = "lance"
             joint.handleView(intent: .recoveryButtonTap)
@@ -238,13 +238,13 @@ struct LoginModuleTests {
             stage = Stage(view)
         }
 
-        @Test("shows what it was told before it was on screen")
+        @Test("shows updates from before it was on screen")
         func prefill() {
             #expect(stage.person.label("login.caption").text == "Email")
             #expect(stage.person.field("login.login").text == "arthur")
         }
 
-        @Test("shows an error, a notice, and whether it waits")
+        @Test("shows an error, a notice and the waiting indicator")
         func updates() {
             view.handlePresenter(update: .failure(reason: "wrong"))
             view.handlePresenter(update: .notice(text: "sent"))
@@ -256,7 +256,7 @@ struct LoginModuleTests {
             #expect(!stage.lines.contains { $0.contains("login.spinner") })
         }
 
-        @Test("tells what a person does")
+        @Test("passes on the user's actions")
         func intents() throws {
             try stage.person.field("login.login").typeText("x")
             try stage.person.field("login.password").typeText("y")
@@ -271,7 +271,7 @@ struct LoginModuleTests {
         }
     }
 
-    @Test("on one command the Core stores and the Presenter renders what it stored")
+    @Test("on one input the Core stores a value before the Presenter shows it")
     func order() {
         let module = LoginModuleAssembly(trunk: trunk, kind: .email)
         let stage = Stage(module.view)
@@ -279,7 +279,7 @@ struct LoginModuleTests {
         #expect(stage.person.label("login.notice").text == "We sent a link to lance")
     }
 
-    @Test("a controller of another architecture opens the module with a Trunk that it can reach")
+    @Test("a view controller of another architecture opens the module with its Trunk")
     func foreignParent() {
         let foreign = UIViewController()
         foreign.title = "Elsewhere"

@@ -16,7 +16,7 @@ struct RecoveryModuleTests {
         return RecoveryModuleCore(pipeline: pipeline, state: state, authManager: trunk.auth)
     }
 
-    @Test("the Core sends a link to the login as it is at the tap, once")
+    @Test("the Core sends one link, to the login at the tap")
     func send() {
         let core = core()
         core.handleView(intent: .loginChange("lance"))
@@ -30,7 +30,7 @@ struct RecoveryModuleTests {
         #expect(ear.heard == ["presenter event started", "presenter event sent(login: \"lance\")"])
     }
 
-    @Test("the Core is not kept by the service")
+    @Test("the Core is not kept alive by the service")
     func memory() {
         weak var core: RecoveryModuleCore?
         do {
@@ -43,7 +43,7 @@ struct RecoveryModuleTests {
         #expect(ear.heard == ["presenter event started"])
     }
 
-    @Test("the Presenter fills the form when it first appears, and shows that it waits")
+    @Test("the Presenter fills the form when it first appears, and shows the waiting indicator")
     func presenter() {
         let view = ViewDouble<RecoveryModulePresenterUpdate, RecoveryModuleViewIntent>(ear: ear)
         pipeline.link(view: view)
@@ -70,7 +70,7 @@ struct RecoveryModuleTests {
         #expect(ear.heard == ["output sent(login: \"lance\")", "output dismiss"])
     }
 
-    @Test("the View shows its updates and tells what a person does")
+    @Test("the View shows its updates, and passes on the user's actions")
     func view() throws {
         let view = RecoveryModuleView(pipeline: NotifierDouble(ear: ear))
         view.handlePresenter(update: .prefill(login: "arthur"))

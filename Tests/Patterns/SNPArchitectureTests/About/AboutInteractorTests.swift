@@ -16,7 +16,7 @@ struct AboutInteractorTests {
         return interactor
     }
 
-    @Test("it fetches the text when the View has loaded, and has it presented")
+    @Test("it fetches the text when the View has loaded, and gives it to the Presenter")
     func text() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -25,7 +25,7 @@ struct AboutInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false", "present text"])
     }
 
-    @Test("an error goes to the Presenter, and it fetches again when asked to")
+    @Test("an error goes to the Presenter, and Retry fetches again")
     func retry() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -35,13 +35,13 @@ struct AboutInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "fetchAbout"])
     }
 
-    @Test("it decides where the button leads")
+    @Test("the button's tap goes to the Router")
     func terms() {
         interactor().termsAndConditionsButtonTapped()
         #expect(log.calls == ["navigateToTermsAndConditions"])
     }
 
-    @Test("a text that comes after it is gone changes nothing and keeps nothing alive")
+    @Test("a text that comes after it was freed changes nothing and keeps nothing alive")
     func late() {
         var scene: AboutInteractor? = interactor()
         weak let reference = scene

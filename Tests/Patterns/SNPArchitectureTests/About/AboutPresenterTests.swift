@@ -7,7 +7,7 @@ struct AboutPresenterTests {
     private let log = CallLog()
     private let presenter = AboutPresenter()
 
-    @Test("it has shown what it is told to present")
+    @Test("it gives the text and the waiting indicator to its View")
     func present() {
         let view = AboutViewControllerDouble(log)
         presenter.viewController = view
@@ -17,7 +17,7 @@ struct AboutPresenterTests {
     }
 
     @Test(
-        "it words each error in a dialog",
+        "it puts each error into words in a dialog",
         arguments: [
             (SNPError.aboutUnavailable, "Can't load About: The server does not answer."),
             (.offline, "Can't load About: Something went wrong"), (nil, "-"),

@@ -8,7 +8,7 @@ import Testing
 struct AboutRouterTests {
     private let router = AboutRouter()
 
-    @Test("it presents the page of the terms, which is no Scene")
+    @Test("it presents the terms as a web page, which is no Scene")
     func page() {
         let view = AboutViewControllerDouble(CallLog())
         let about = PlainViewController(title: "About")

@@ -16,13 +16,13 @@ struct AboutViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("it relays its button to the Interactor")
+    @Test("it relays its button's tap to the Interactor")
     func button() throws {
         try screen.person.button("about.terms").tap()
         #expect(log.calls == ["termsAndConditionsButtonTapped"])
     }
 
-    @Test("it shows the text, and an indicator while that is under way")
+    @Test("it shows the text, and the indicator while it is loading")
     func show() {
         controller.show(isWaiting: true)
         #expect(screen.text("about.spinner") != nil)
@@ -32,7 +32,7 @@ struct AboutViewControllerTests {
         #expect(screen.text("about.text") == "text")
     }
 
-    @Test("its dialog offers Retry, which goes to the Interactor, and Close, which does nothing more")
+    @Test("its dialog offers Retry, which goes to the Interactor, and Close, which only closes it")
     func dialog() throws {
         for button in [Texts.close, Texts.retry] {
             controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No"))

@@ -16,7 +16,7 @@ struct AddItemInteractorTests {
         return interactor
     }
 
-    @Test("it has the item added; that it was is told by a notification, and it goes back")
+    @Test("it has the item added, notifies of it, and goes back")
     func save() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -39,7 +39,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance"])
     }
 
-    @Test("an error goes to the Presenter, and it can be tried again")
+    @Test("an error goes to the Presenter, and the item can be saved again")
     func failure() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -49,7 +49,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.last == "addItem Lance")
     }
 
-    @Test("Cancel goes back; what comes after it is gone changes nothing and keeps nothing alive")
+    @Test("Cancel goes back, and a reply after it was freed changes nothing and keeps nothing alive")
     func cancel() {
         var scene: AddItemInteractor? = interactor()
         weak let reference = scene
@@ -61,7 +61,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance", "navigateBack"])
     }
 
-    @Test("an item that is saved while it disappears is nobody's news; the waiting ends")
+    @Test("an item saved while the View disappears ends the waiting without a notification")
     func leaving() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -70,7 +70,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present waiting true", "addItem Lance", "present waiting false"])
     }
 
-    @Test("where the user takes a swipe back, an answer that came meanwhile hinders nothing", arguments: [false, true])
+    @Test("a reply during a swipe that the user takes back doesn't block the form", arguments: [false, true])
     func staying(isSaved: Bool) {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -83,7 +83,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "addItem Gareth"])
     }
 
-    @Test("it has presented whether a name is typed")
+    @Test("it tells the Presenter whether a name is typed")
     func typing() {
         let interactor = interactor()
         interactor.nameTextFieldChanged(name: "L")
@@ -91,7 +91,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present name typed true", "present name typed false"])
     }
 
-    @Test("Cancel asks where a name was typed, and Discard goes back")
+    @Test("Cancel asks where a name is typed, and Discard goes back")
     func ask() {
         let interactor = interactor()
         interactor.cancelButtonTapped(name: "Lance")

@@ -8,7 +8,7 @@ struct AddItemPresenterTests {
     private let presenter = AddItemPresenter()
 
     @Test(
-        "it words a missing name in the form, and any other error in a dialog",
+        "it puts a missing name into words in the form, and any other error in a dialog",
         arguments: [
             (SNPError.nameMissing, "show Enter a name"),
             (.itemNotAdded, "showErrorDialog Can't save the item: No connection"),
@@ -21,7 +21,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == [shown])
     }
 
-    @Test("what was told before is over when the user tries again")
+    @Test("it clears the error when the user tries again")
     func waiting() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view
@@ -30,7 +30,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show ", "show waiting true", "show waiting false"])
     }
 
-    @Test("a name that isn't saved keeps the sheet", arguments: [false, true])
+    @Test("it keeps the sheet from being swiped away while a name is typed", arguments: [false, true])
     func typing(isTyped: Bool) {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view
@@ -38,7 +38,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show modal \(isTyped)"])
     }
 
-    @Test("it words the question whether to discard what was typed")
+    @Test("it puts the question whether to discard into words")
     func question() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view

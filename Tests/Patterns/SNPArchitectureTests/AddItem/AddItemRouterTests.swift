@@ -6,7 +6,7 @@ import Testing
 
 @Suite("AddItemRouter")
 struct AddItemRouterTests {
-    @Test("it leads back to where Add Item was presented, and takes a dialog over it away")
+    @Test("it leads back to where Add Item was presented, and removes a dialog over it")
     func back() {
         let addItem = PlainViewController(title: "Add Item")
         let screen = Screen(PlainViewController(title: "Items"))

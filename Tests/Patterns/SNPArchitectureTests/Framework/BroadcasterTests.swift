@@ -28,7 +28,7 @@ private final class Observer: RideDidChange, RideDidEnd {
     func rideDidEnd() { log.add("\(name): end") }
 }
 
-@Suite("Dispatch System")
+@Suite("The Dispatch System")
 struct BroadcasterTests {
     private let broadcaster = Broadcaster()
     private let log = CallLog()

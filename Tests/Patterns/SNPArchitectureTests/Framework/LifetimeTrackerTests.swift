@@ -13,7 +13,7 @@ private final class CrowdViewController: SNPViewController {
 struct LifetimeTrackerTests {
     private let tracker = LifetimeTracker()
 
-    @Test("one controller of each Scene is as it should be")
+    @Test("one controller of each Scene is no excess")
     func one() {
         LifetimeTracker.$instance.withValue(tracker) {
             let controllers = [FirstViewController(), SecondViewController()]
@@ -21,7 +21,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("a second controller of a Scene is noticed when it is made")
+    @Test("a second controller of a Scene is an excess when it is made")
     func two() {
         LifetimeTracker.$instance.withValue(tracker) {
             let controllers = [FirstViewController(), FirstViewController()]
@@ -30,7 +30,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("a controller that was freed doesn't count any more")
+    @Test("a freed controller no longer counts")
     func freed() {
         LifetimeTracker.$instance.withValue(tracker) {
             for _ in 1...3 { _ = FirstViewController() }
@@ -38,7 +38,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("a Scene may allow more of its controllers")
+    @Test("a Scene may allow more controllers")
     func more() {
         LifetimeTracker.$instance.withValue(tracker) {
             var controllers = [CrowdViewController(), CrowdViewController()]
@@ -48,7 +48,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("nobody counts until somebody is set")
+    @Test("no controller is counted without a tracker")
     func nobody() {
         let controllers = [FirstViewController(), FirstViewController()]
         #expect(controllers.count == 2)

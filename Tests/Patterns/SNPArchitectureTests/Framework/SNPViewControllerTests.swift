@@ -37,7 +37,7 @@ private final class SceneViewController: SNPViewController, SNPViewControllerPro
 struct SNPViewControllerTests {
     private let log = CallLog()
 
-    @Test("the five lifecycle calls reach the Interactor once each, as they were made")
+    @Test("the five lifecycle calls reach the Interactor once each, with their animation")
     func lifecycle() {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)
@@ -48,7 +48,7 @@ struct SNPViewControllerTests {
         #expect(log.calls.dropFirst(3) == ["viewWillDisappear false", "viewDidDisappear false"])
     }
 
-    @Test("an Interactor without lifecycle methods of its own gets empty ones by protocol extension")
+    @Test("an Interactor without lifecycle methods inherits empty ones")
     func defaults() {
         let controller = SceneViewController()
         controller.interactor = SelectiveInteractor(log)
@@ -58,7 +58,7 @@ struct SNPViewControllerTests {
         #expect(log.calls == ["viewDidAppear"])
     }
 
-    @Test("a controller without its Interactor traps, and says why", .ownProcess)
+    @Test("a controller without its Interactor traps with a message", .ownProcess)
     func withoutInteractor() async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -68,7 +68,7 @@ struct SNPViewControllerTests {
         #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("Interactor must not be nil."))
     }
 
-    @Test("a Scene is presented as a sheet: the one beneath doesn't disappear")
+    @Test("a Scene is presented as a sheet, so the one beneath doesn't disappear")
     func sheet() {
         let beneath = SceneViewController()
         beneath.interactor = LoggingInteractor(log)
@@ -112,7 +112,7 @@ struct SNPViewControllerTests {
     }
 
     @Test(
-        "an error that comes while the screen is covered waits for the sheet to go, and is shown once",
+        "an error under a sheet is shown once, when the sheet has gone",
         arguments: [false, true])
     func errorWhileCovered(isSwiped: Bool) throws {
         let controller = SceneViewController()
@@ -129,7 +129,7 @@ struct SNPViewControllerTests {
         #expect(screen.person.snapshot().dialog == nil)
     }
 
-    @Test("an error that comes while another screen is on its way over it waits for the View to be seen again")
+    @Test("an error while another screen comes up is shown when the View appears again")
     func errorWhileCovering() async {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)

@@ -37,7 +37,7 @@ final class HomeRouterDouble: @MainActor HomeRouterProtocol {
     var url: URL?
     /// The item that is on screen.
     var item: Item.ID?
-    /// The screens are on their way; who waits for them is kept here.
+    /// A transition is under way, and calls that wait for its end are kept.
     var isInTransition = false
     private(set) var waiting: [() -> Void] = []
     init(_ log: CallLog) { self.log = log }

@@ -20,7 +20,7 @@ struct HomeInteractorTests {
 
     private var routes: [String] { log.calls.filter { $0.hasPrefix("navigate") || $0.hasPrefix("replace") } }
 
-    @Test("it listens for users, and has the present one presented")
+    @Test("it registers for notifications, and gives the present user to the Presenter")
     func start() {
         userManager.user = User(name: "Arthur")
         interactor.viewDidLoad()
@@ -31,14 +31,14 @@ struct HomeInteractorTests {
             ])
     }
 
-    @Test("it has presented that a user signs in, and out")
+    @Test("it tells the Presenter of each sign-in and sign-out")
     func notifications() {
         interactor.userDidSignIn(User(name: "Arthur"))
         interactor.userDidSignOut()
         #expect(log.calls == ["present Arthur", "present -"])
     }
 
-    @Test("it decides where buttons lead")
+    @Test("each button's tap goes to the Router")
     func buttons() {
         interactor.aboutButtonTapped()
         interactor.viewDidAppear(true)
@@ -49,14 +49,14 @@ struct HomeInteractorTests {
         #expect(log.calls == ["navigateToAbout", "navigateToItems", "navigateToLogin", "signOut"])
     }
 
-    @Test("a link leads to About where a user is signed in, and at once to its page over that")
+    @Test("a signed-in user's link leads to About without animation, then to its page")
     func linkSignedIn() {
         userManager.user = User(name: "Arthur")
         interactor.open(link: .privacy)
         #expect(routes == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("a link leads to its page alone where About is there, and to About anew where Home was on screen since")
+    @Test("a link leads to its page alone over an open About, and to About again after Home was on screen")
     func linkOverAbout() {
         userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()
@@ -67,7 +67,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("a link to another page takes the place of the one on screen")
+    @Test("a link to another page replaces the page on screen")
     func linkOverPage() {
         userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()
@@ -84,7 +84,7 @@ struct HomeInteractorTests {
         #expect(routes.isEmpty)
     }
 
-    @Test("a link waits for the user to sign in and for Login to be gone; it is followed once, and the last wins")
+    @Test("a held link is followed once, when the user has signed in and Login is gone, and the last wins")
     func linkSignedOut() {
         interactor.open(link: .terms)
         interactor.open(link: .privacy)
@@ -96,7 +96,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst(2) == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("a link waits in a Login that is there")
+    @Test("a link during Login is held until Login ends")
     func linkOverLogin() {
         interactor.signInButtonTapped()
         interactor.open(link: .terms)
@@ -105,7 +105,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("a link is given up where Login is cancelled or swiped away", arguments: [false, true])
+    @Test("a held link is dropped when Login is cancelled or swiped away", arguments: [false, true])
     func linkGivenUp(isSwiped: Bool) {
         interactor.open(link: .terms)
         if isSwiped { interactor.sheetSwipedAway() } else { interactor.loginDidEnd(isSignedIn: false) }
@@ -114,7 +114,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToHome", "navigateToLogin", "navigateToLogin"])
     }
 
-    @Test("another sheet that is swiped away ends no Login")
+    @Test("swiping another sheet away ends no Login")
     func otherSheet() {
         interactor.aboutButtonTapped()
         interactor.sheetSwipedAway()
@@ -122,7 +122,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToAbout"])
     }
 
-    @Test("a link waits until the screens have settled, and decides then")
+    @Test("a link during a transition is decided at its end")
     func linkInTransition() {
         interactor.signInButtonTapped()
         router.isInTransition = true
@@ -134,7 +134,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToHome", "navigateToLogin"])
     }
 
-    @Test("a link to a page takes Items away first")
+    @Test("a link to a page removes Items first")
     func linkOverItems() {
         userManager.user = User(name: "Arthur")
         interactor.itemsButtonTapped()
@@ -143,7 +143,7 @@ struct HomeInteractorTests {
             routes == ["navigateToItems", "navigateToHome", "navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("a link to an item leads to Items, and to the item over it; where Items is there, to the item alone")
+    @Test("a link to an item leads to Items and the item, or to the item alone over open Items")
     func itemLink() {
         interactor.open(link: ItemLink(id: 2))
         #expect(routes == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
@@ -158,7 +158,7 @@ struct HomeInteractorTests {
         #expect(routes.isEmpty)
     }
 
-    @Test("a link to an item takes Login away, and gives the link up that waited there")
+    @Test("a link to an item removes Login, and drops a held link")
     func itemLinkOverLogin() {
         interactor.open(link: .terms)
         interactor.open(link: ItemLink(id: 2))
@@ -167,7 +167,7 @@ struct HomeInteractorTests {
             routes.dropFirst(2) == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])
     }
 
-    @Test("a second tap on a button leads nowhere while the first has led away, and leads again once Home is back")
+    @Test("a second button's tap leads nowhere until Home is on screen again")
     func doubleTap() {
         interactor.aboutButtonTapped()
         interactor.aboutButtonTapped()
@@ -179,7 +179,7 @@ struct HomeInteractorTests {
         #expect(routes.dropFirst() == ["navigateToLogin"])
     }
 
-    @Test("it leads to Home when the session has expired, and has presented that nobody is signed in, and why")
+    @Test("an expired session leads to Home, without a user and with the reason")
     func expired() {
         interactor.itemsButtonTapped()
         interactor.sessionDidExpire()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("HomePresenter")
 struct HomePresenterTests {
-    @Test("it greets a user, and offers the one button that makes sense")
+    @Test("it greets a user, and offers either Sign in or Sign out")
     func user() {
         let presenter = HomePresenter()
         let view = HomeViewControllerDouble()
@@ -20,7 +20,7 @@ struct HomePresenterTests {
     }
 
     @Test(
-        "it words each error where the greeting stands, and says nothing else of the user",
+        "it puts each error into words in the greeting's place",
         arguments: [
             (SNPError.sessionExpired, "Your session has expired"), (.offline, "Something went wrong"), (nil, ""),
         ])

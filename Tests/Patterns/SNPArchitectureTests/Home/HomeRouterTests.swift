@@ -40,7 +40,7 @@ struct HomeRouterTests {
         #expect(screens == ["Home", "Login"])
     }
 
-    @Test("it leads back to Home from wherever the user is")
+    @Test("it leads back to Home from any screen")
     func back() {
         router.navigateToHome()
         #expect(screens == ["Home"])
@@ -61,7 +61,7 @@ struct HomeRouterTests {
         #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
     }
 
-    @Test("it shows another page in place of the one that is there, whoever presented that")
+    @Test("it replaces another page on screen, from any presenter")
     func otherPage() {
         router.navigateToAbout(animated: false)
         let page = SNPWebViewController(url: TermsDocument.terms.url)
@@ -87,7 +87,7 @@ struct HomeRouterTests {
         #expect(screens == ["Home", "Items"])
     }
 
-    @Test("it shows an item over Items, in place of whatever lies there, and knows which")
+    @Test("it shows an item over Items in place of what is there, and knows its id")
     func item() {
         #expect(router.itemOnScreen() == nil)
         router.navigateToItems(animated: false)
@@ -100,7 +100,7 @@ struct HomeRouterTests {
         #expect(router.itemOnScreen() == 3)
     }
 
-    @Test("from one item to another there are two of their controllers for a moment, and no more")
+    @Test("replacing one item by another needs two controllers at most")
     func otherItem() {
         let tracker = LifetimeTracker()
         LifetimeTracker.$instance.withValue(tracker) {

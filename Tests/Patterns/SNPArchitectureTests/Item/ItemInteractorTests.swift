@@ -18,7 +18,7 @@ struct ItemInteractorTests {
         return interactor
     }
 
-    /// One that has its item, and doesn't wait for anything.
+    /// An interactor that has its item, and waits for nothing.
     private func loaded() -> ItemInteractor {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -32,7 +32,7 @@ struct ItemInteractorTests {
         return item
     }
 
-    @Test("it listens for changes, fetches its item and has it presented")
+    @Test("it registers for changes, fetches its item, and gives it to the Presenter")
     func fetch() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -41,7 +41,7 @@ struct ItemInteractorTests {
         #expect(log.calls.dropFirst(3) == ["present waiting false", "present 2 old"])
     }
 
-    @Test("a change of its item is presented; that it is gone is an error")
+    @Test("a change of its item goes to the Presenter, and its removal is an error")
     func change() {
         let interactor = interactor()
         interactor.itemsDidChange([Item(id: 1, name: "", date: item.date), changed { $0.isDone = true }])
@@ -49,7 +49,7 @@ struct ItemInteractorTests {
         #expect(log.calls == ["present 2 done old", "handle 5"])
     }
 
-    @Test("a comment that the user changed stays when a change is told, until it is saved")
+    @Test("an edited comment stays when the item changes, until it is saved")
     func comment() {
         let interactor = loaded()
         interactor.commentTextFieldChanged(comment: "new")
@@ -60,7 +60,7 @@ struct ItemInteractorTests {
         #expect(log.calls.last == "present 2 newest")
     }
 
-    @Test("Save has the comment saved, and says so")
+    @Test("Save saves the comment, and tells the Presenter")
     func save() {
         let interactor = loaded()
         interactor.commentTextFieldChanged(comment: "new")
@@ -73,7 +73,7 @@ struct ItemInteractorTests {
             ])
     }
 
-    @Test("Done and Open again change its item")
+    @Test("Done and Reopen change its item")
     func done() {
         let interactor = loaded()
         interactor.doneButtonTapped()
@@ -82,7 +82,7 @@ struct ItemInteractorTests {
         #expect(log.calls.filter { $0.hasPrefix("setDone") } == ["setDone 2 true", "setDone 2 false"])
     }
 
-    @Test("it asks for nothing before it has its item, and for one thing at a time")
+    @Test("it requests nothing before its item is known, and one change at a time")
     func oneRequest() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -108,7 +108,7 @@ struct ItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting false", "handle \(error.code)"])
     }
 
-    @Test("an item that comes after it is gone changes nothing and keeps nothing alive")
+    @Test("an item that comes after it was freed changes nothing and keeps nothing alive")
     func late() {
         var scene: ItemInteractor? = interactor()
         weak let reference = scene
@@ -119,7 +119,7 @@ struct ItemInteractorTests {
         #expect(log.calls.last == "fetchItem 2")
     }
 
-    @Test("Back asks where the comment was changed and not saved; Discard goes back")
+    @Test("Back asks where an edited comment isn't saved, and Discard goes back")
     func back() {
         let interactor = loaded()
         let count = log.calls.count

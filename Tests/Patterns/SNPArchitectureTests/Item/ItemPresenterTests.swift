@@ -14,7 +14,7 @@ struct ItemPresenterTests {
         presenter.viewController = view
     }
 
-    @Test("it words date and state, and offers the one button that makes sense")
+    @Test("it puts date and state into words, and offers either Done or Reopen")
     func item() {
         for isDone in [false, true] {
             let item = Item(id: 2, name: "Lance", date: Item.scenarioStart, isDone: isDone, comment: "old")
@@ -31,7 +31,7 @@ struct ItemPresenterTests {
             ])
     }
 
-    @Test("it words that the comment is saved; that is over when the user tries again")
+    @Test("it says that the comment is saved, until the user tries again")
     func messages() {
         presenter.presentSavedComment()
         presenter.present(isWaiting: true)
@@ -40,7 +40,7 @@ struct ItemPresenterTests {
     }
 
     @Test(
-        "it words each error on the screen",
+        "it puts each error into words on the screen",
         arguments: [
             (SNPError.itemUnreachable, "No connection"), (.itemNotFound, "There is no such item"),
             (.offline, "Something went wrong"), (nil, ""),
@@ -50,7 +50,7 @@ struct ItemPresenterTests {
         #expect(log.calls == ["show \(text)"])
     }
 
-    @Test("it words the question whether to discard what was typed")
+    @Test("it puts the question whether to discard into words")
     func question() {
         presenter.presentDiscardQuestion()
         #expect(log.calls == ["show Discard what you typed?"])

@@ -20,7 +20,7 @@ struct ItemRouterTests {
         #expect(screen.person.snapshot().stack == ["Items"])
     }
 
-    @Test("asked twice in one moment, or when Item is gone, it leads back once")
+    @Test("it leads back once, even if asked twice or when Item has gone")
     func twice() async {
         let loop = EventLoop()
         let screen = Screen(PlainViewController(title: "Home"), eventLoop: loop)

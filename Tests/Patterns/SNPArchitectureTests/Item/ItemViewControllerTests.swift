@@ -23,7 +23,7 @@ struct ItemViewControllerTests {
                 isReopenHidden: !isDone))
     }
 
-    @Test("it relays its buttons, and what is typed as a comment, to the Interactor")
+    @Test("it relays its buttons' taps and the typed comment to the Interactor")
     func buttons() throws {
         show(isDone: false)
         try screen.person.button("item.done").tap()
@@ -37,7 +37,7 @@ struct ItemViewControllerTests {
             ])
     }
 
-    @Test("it shows a view model as it is")
+    @Test("it shows a view model's values")
     func show() {
         show(isDone: false)
         #expect(screen.text("item.name") == "Lance")
@@ -48,7 +48,7 @@ struct ItemViewControllerTests {
         #expect(screen.text("item.reopen") == nil)
     }
 
-    @Test("it shows a message, and an indicator while something is under way")
+    @Test("it shows a message, and the indicator during a request")
     func waiting() {
         controller.show(message: "Oh")
         controller.show(isWaiting: true)
@@ -58,7 +58,7 @@ struct ItemViewControllerTests {
         #expect(screen.text("item.spinner") == nil)
     }
 
-    @Test("Back goes to the Interactor, in place of going back")
+    @Test("a tap on Back goes to the Interactor, and the screen stays")
     func back() throws {
         screen.navigation.setViewControllers([PlainViewController(title: "Items"), controller], animated: false)
         try screen.person.tapBack()
@@ -66,7 +66,7 @@ struct ItemViewControllerTests {
         #expect(screen.person.snapshot().stack == ["Items", "Item"])
     }
 
-    @Test("its question offers Discard, which goes to the Interactor, and Keep editing, which does nothing more")
+    @Test("its question offers Discard, which goes to the Interactor, and Keep editing, which only closes it")
     func question() throws {
         for button in [Texts.keepEditing, Texts.discard] {
             controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))

@@ -17,7 +17,7 @@ struct ItemsInteractorTests {
         return interactor
     }
 
-    /// One that has the items, and doesn't wait for any.
+    /// An interactor that has the items, and waits for nothing.
     private func loaded() -> ItemsInteractor {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -25,7 +25,7 @@ struct ItemsInteractorTests {
         return interactor
     }
 
-    @Test("it listens for changes, fetches the items and has them presented")
+    @Test("it registers for changes, fetches the items, and gives them to the Presenter")
     func items() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -35,7 +35,7 @@ struct ItemsInteractorTests {
         #expect(log.calls.dropFirst(4) == ["present waiting false", "present [1, 2, 3] by \"\""])
     }
 
-    @Test("what it is told has changed counts like a load")
+    @Test("a change of the items counts like a load")
     func change() {
         let interactor = interactor()
         interactor.itemsDidChange(Item.samples)
@@ -43,7 +43,7 @@ struct ItemsInteractorTests {
         #expect(log.calls == ["present [1, 2, 3] by \"\"", "present [2] by \"cal\""])
     }
 
-    @Test("it keeps the filter until Clear or Cancel empties it; before there are items, none fit")
+    @Test("it keeps the filter until Clear or Cancel, and finds no items before they are known")
     func filter() {
         let interactor = interactor()
         interactor.filterTextFieldChanged(filter: "cal")
@@ -58,7 +58,7 @@ struct ItemsInteractorTests {
             ])
     }
 
-    @Test("it decides where rows and Add lead; what went well before is over then")
+    @Test("taps on rows and Add go to the Router, and Add clears the notice")
     func routes() {
         let interactor = interactor()
         interactor.itemTapped(id: 2)
@@ -66,13 +66,13 @@ struct ItemsInteractorTests {
         #expect(log.calls == ["navigateToItem 2", "present notice -", "navigateToAddItem"])
     }
 
-    @Test("it has presented that an item was added")
+    @Test("an added item is told to the Presenter")
     func added() {
         interactor().itemWasAdded(name: "Lance")
         #expect(log.calls == ["present notice saved(name: \"Lance\")"])
     }
 
-    @Test("Delete All asks; when the user is sure, it has all items deleted and says so")
+    @Test("Delete All asks, then deletes all items when confirmed, and says so")
     func deleteAll() {
         let interactor = loaded()
         let count = log.calls.count
@@ -95,7 +95,7 @@ struct ItemsInteractorTests {
         #expect(!log.calls.contains("presentDeleteAllQuestion"))
     }
 
-    @Test("an error goes to the Presenter, and it asks again for what has failed")
+    @Test("an error goes to the Presenter, and Retry repeats what failed")
     func retry() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -111,7 +111,7 @@ struct ItemsInteractorTests {
         #expect(log.calls.last == "deleteAllItems")
     }
 
-    @Test("items that come after it is gone change nothing and keep nothing alive")
+    @Test("items that come after it was freed change nothing and keep nothing alive")
     func late() {
         var scene: ItemsInteractor? = interactor()
         weak let reference = scene

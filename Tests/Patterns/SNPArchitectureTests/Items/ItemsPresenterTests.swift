@@ -19,7 +19,7 @@ struct ItemsPresenterTests {
         return view.viewModels.last
     }
 
-    @Test("it makes rows of the items that fit, with dates that can be read, and counts all that are open")
+    @Test("it makes a row with a date of each item that fits, and counts all open items")
     func rows() {
         let items = Item.samples
         #expect(
@@ -38,13 +38,13 @@ struct ItemsPresenterTests {
         #expect(viewModel(Item.samples, matching: [], filter: "zz")?.emptyText == "Nothing found")
     }
 
-    @Test("before there are items it says nothing of them")
+    @Test("it says nothing of items before they are known")
     func unknown() {
         let viewModel = viewModel(nil, matching: [], filter: "")
         #expect(viewModel == ItemsViewModel(count: "", filter: "", isCancelHidden: true, emptyText: "", rows: []))
     }
 
-    @Test("it words what went well, and the question")
+    @Test("it puts the notice and the question into words")
     func texts() {
         presenter.present(notice: .saved(name: "Lance"))
         presenter.present(notice: .deletedAll)
@@ -59,7 +59,7 @@ struct ItemsPresenterTests {
     }
 
     @Test(
-        "it words each error in a dialog",
+        "it puts each error into words in a dialog",
         arguments: [
             (SNPError.itemsUnavailable, "Can't load the items: No connection"),
             (.itemsNotDeleted, "Can't delete the items: No connection"), (.offline, "Something went wrong: "),

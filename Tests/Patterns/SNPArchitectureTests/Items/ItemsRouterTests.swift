@@ -32,7 +32,7 @@ struct ItemsRouterTests {
         #expect(screen.person.snapshot().presented == ["Add Item"])
     }
 
-    @Test("a second touch in one moment leads nowhere, and nothing is built for it", arguments: [false, true])
+    @Test("a second touch during a transition leads nowhere, and builds nothing", arguments: [false, true])
     func twice(isItemFirst: Bool) async {
         let loop = EventLoop()
         let items = PlainViewController(title: "Items")

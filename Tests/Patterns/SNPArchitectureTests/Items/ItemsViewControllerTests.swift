@@ -22,7 +22,7 @@ struct ItemsViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("it relays its buttons, and what is typed into the filter, to the Interactor")
+    @Test("it relays its buttons' taps and the typed filter to the Interactor")
     func buttons() throws {
         controller.show(viewModel: viewModel)
         for button in ["items.filter.clear", "items.filter.cancel", "items.add", "items.deleteAll"] {
@@ -36,7 +36,7 @@ struct ItemsViewControllerTests {
             ])
     }
 
-    @Test("it shows a view model as it is")
+    @Test("it shows a view model's values")
     func show() {
         controller.show(viewModel: viewModel)
         #expect(screen.text("items.count") == "1 open")
@@ -51,14 +51,14 @@ struct ItemsViewControllerTests {
         #expect(screen.text("items.row.4") == nil)
     }
 
-    @Test("a row that is tapped goes to the Interactor by the number of its item")
+    @Test("a tapped row goes to the Interactor by its item's id")
     func row() throws {
         controller.show(viewModel: viewModel)
         try screen.person.row("items.row.7").tap()
         #expect(log.calls == ["itemTapped 7"])
     }
 
-    @Test("it shows a notice, and an indicator while something is under way")
+    @Test("it shows a notice, and the indicator during a request")
     func waiting() {
         controller.show(notice: "Well done")
         controller.show(isWaiting: true)
@@ -68,7 +68,7 @@ struct ItemsViewControllerTests {
         #expect(screen.text("items.spinner") == nil)
     }
 
-    @Test("its dialogs offer Retry or Delete All, which go to the Interactor, and a way out, which does nothing more")
+    @Test("its dialogs offer Retry or Delete All, which go to the Interactor, and a way out, which only closes them")
     func dialogs() throws {
         for button in [Texts.close, Texts.retry] {
             controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No"))

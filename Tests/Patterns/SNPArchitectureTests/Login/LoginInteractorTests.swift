@@ -20,7 +20,7 @@ struct LoginInteractorTests {
         interactor.router = LoginRouterDouble(log)
     }
 
-    @Test("it listens to the Dispatch System, and asks for the account")
+    @Test("it registers with the Dispatch System, and requests the account")
     func start() {
         interactor.viewDidLoad()
         #expect(
@@ -31,20 +31,20 @@ struct LoginInteractorTests {
         #expect(log.calls.count == 4)
     }
 
-    @Test("it has the account presented that comes, for the kind of the form")
+    @Test("it gives the account to the Presenter, with the form's kind")
     func account() {
         interactor.accountDidLoad(Account(email: "arthur@camelot", phone: "1"))
         #expect(log.calls == ["present phone of arthur@camelot"])
     }
 
-    @Test("an account that can't be had is an error")
+    @Test("an account that can't be loaded is an error")
     func noAccount() {
         interactor.viewDidLoad()
         accountManager.completions[0](.offline)
         #expect(log.calls.last == "handle auth 3")
     }
 
-    @Test("it signs in, and waits for the answer")
+    @Test("it signs in, and waits for the reply")
     func signIn() {
         interactor.loginButtonTapped(login: "arthur", password: "excalibur")
         #expect(log.calls == ["present waiting true", "signIn arthur excalibur"])
@@ -52,7 +52,7 @@ struct LoginInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false"])
     }
 
-    @Test("it leads back when a user has signed in, whoever asked for that, and tells so when it is gone")
+    @Test("any successful sign-in leads back, and is told when Login has gone")
     func signedIn() {
         interactor.userDidSignIn(User(name: "Arthur"))
         #expect(log.calls == ["navigateBack", "loginDidEnd true"])
@@ -67,7 +67,7 @@ struct LoginInteractorTests {
         #expect(userManager.completions.count == 2)
     }
 
-    @Test("without a password nothing is asked of the Manager")
+    @Test("an empty password is refused without a call to the Manager")
     func empty() {
         interactor.loginButtonTapped(login: "arthur", password: "")
         #expect(log.calls == ["handle login 1"])
@@ -80,21 +80,21 @@ struct LoginInteractorTests {
         #expect(log.calls == ["present waiting true", "signIn arthur excalibur"])
     }
 
-    @Test("it decides where the other buttons lead")
+    @Test("the other buttons' taps go to the Router")
     func buttons() {
         interactor.forgotPasswordButtonTapped(login: "arthur")
         interactor.cancelButtonTapped()
         #expect(log.calls == ["navigateToRecovery arthur", "navigateBack", "loginDidEnd false"])
     }
 
-    @Test("a user who signs in after Cancel is no reason to stay: Login ends, twice where it is still there")
+    @Test("a sign-in after Cancel ends Login, too, and is told again")
     func lateUser() {
         interactor.cancelButtonTapped()
         interactor.userDidSignIn(User(name: "Arthur"))
         #expect(log.calls == ["navigateBack", "loginDidEnd false", "navigateBack", "loginDidEnd true"])
     }
 
-    @Test("it has presented that a link was sent, and goes on waiting")
+    @Test("a sent link is told to the Presenter, and the waiting goes on")
     func recovered() {
         interactor.loginButtonTapped(login: "arthur", password: "excalibur")
         interactor.recoveryLinkWasSent(to: "arthur")
@@ -102,7 +102,7 @@ struct LoginInteractorTests {
         #expect(!log.calls.contains("present waiting false"))
     }
 
-    @Test("an answer that comes after it is gone changes nothing and keeps nothing alive")
+    @Test("a reply that comes after it was freed changes nothing and keeps nothing alive")
     func late() {
         var scene: LoginInteractor? = LoginInteractor(
             userManager: userManager, accountManager: accountManager, broadcaster: BroadcasterDouble(log: log),

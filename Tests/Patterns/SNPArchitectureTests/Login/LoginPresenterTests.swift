@@ -15,7 +15,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "of an account it shows what the form is for",
+        "it shows the part of the account that fits the form's kind",
         arguments: [(LoginKind.email, "show Email: arthur@camelot"), (.phone, "show Phone number: 1")])
     func account(kind: LoginKind, shown: String) {
         let account = Account(email: "arthur@camelot", phone: "1")
@@ -24,7 +24,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "it words each error, in the form, and in place of a notice",
+        "it puts each error into words in the form, in place of a notice",
         arguments: [
             (SNPError.passwordMissing, "Enter your password"), (.wrongPair, "Check your credentials"),
             (.limitReached, "Please try again later"), (.offline, "No connection"),
@@ -35,7 +35,7 @@ struct LoginPresenterTests {
         #expect(log.calls == ["show error '\(text)', notice ''"])
     }
 
-    @Test("a new attempt clears what was told before; its end doesn't")
+    @Test("it clears error and notice when an attempt begins, not when it ends")
     func waiting() {
         presenter.present(isWaiting: true)
         #expect(log.calls == ["show error '', notice ''", "show waiting true"])
@@ -43,7 +43,7 @@ struct LoginPresenterTests {
         #expect(log.calls.dropFirst(2) == ["show waiting false"])
     }
 
-    @Test("it words that a link was sent, in place of an error")
+    @Test("it says that a link was sent, in place of an error")
     func recovered() {
         presenter.present(recoveredLogin: "arthur")
         #expect(log.calls == ["show error '', notice 'We sent a link to arthur'"])

@@ -14,14 +14,14 @@ struct AccountManagerTests {
         manager = AccountManager(service: service, broadcaster: BroadcasterDouble(log: log))
     }
 
-    @Test("the account comes as a notification, before the completion; it is fetched once")
+    @Test("it notifies of the account before it completes, and fetches it once")
     func account() {
         for _ in 1...2 { manager.getAccount { log.add("completed \($0?.code ?? 0)") } }
         let account = "accountDidLoad arthur@camelot.example +44 20 7946 0000"
         #expect(log.calls == ["storedCredentials", account, "completed 0", account, "completed 0"])
     }
 
-    @Test("a link was sent when the service says so; no notification tells it")
+    @Test("it completes a recovery when the service replies, without a notification")
     func recover() {
         manager.recover(login: "arthur") { log.add("completed \($0?.code ?? 0)") }
         #expect(log.calls == ["recover arthur"])

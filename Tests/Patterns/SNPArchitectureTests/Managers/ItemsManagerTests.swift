@@ -16,7 +16,7 @@ struct ItemsManagerTests {
 
     private func logCompletion(error: SNPError?) { log.add("completed \(error?.code ?? 0)") }
 
-    @Test("it completes with all items, or with an error; it fetches anew each time")
+    @Test("it completes with all items or an error, and fetches anew each time")
     func list() {
         let manager = manager()
         for _ in 1...2 { manager.fetchItems { log.add("\($0?.count ?? 0), \($1?.code ?? 0)") } }
@@ -35,7 +35,7 @@ struct ItemsManagerTests {
         #expect(log.calls.dropFirst(3) == ["1, 0", "0, 4", "0, 5"])
     }
 
-    @Test("what changes an item completes without data")
+    @Test("it completes each change without data")
     func changes() {
         let manager = manager()
         manager.addItem(name: "Lance", completion: logCompletion)
@@ -48,7 +48,7 @@ struct ItemsManagerTests {
         #expect(log.calls.dropFirst(4) == ["completed 0", "completed 0", "completed 0", "completed 0"])
     }
 
-    @Test("each failure completes with an error of its own")
+    @Test("it completes each failure with its own error")
     func failures() {
         let manager = manager()
         manager.addItem(name: "Lance", completion: logCompletion)
@@ -62,7 +62,7 @@ struct ItemsManagerTests {
         #expect(log.calls.dropFirst(4) == ["completed 3", "completed 4", "completed 5", "completed 2"])
     }
 
-    @Test("it observes the service once items are asked for, once; a change comes as a notification")
+    @Test("it observes the service once, after items were requested, and notifies of each change")
     func observation() {
         let manager = manager()
         #expect(service.observers.isEmpty)
@@ -73,7 +73,7 @@ struct ItemsManagerTests {
         #expect(log.calls.last == "itemsDidChange [1, 2, 3]")
     }
 
-    @Test("it stops observing the service when it is gone")
+    @Test("it stops observing the service when it is freed")
     func end() {
         var manager: ItemsManager? = manager()
         manager?.fetchItems { _, _ in }

@@ -18,7 +18,7 @@ struct UserManagerTests {
         manager.signIn(login: "arthur", password: "excalibur") { log.add("completed \($0?.code ?? 0)") }
     }
 
-    @Test("it knows the user that the service knows, and asks no more once there is one")
+    @Test("it asks the service for the user until there is one")
     func user() {
         let manager = manager()
         manager.getUser { log.add("user \($0?.name ?? "-")") }
@@ -27,7 +27,7 @@ struct UserManagerTests {
         #expect(log.calls == ["currentUser", "user -", "currentUser", "user Arthur", "user Arthur"])
     }
 
-    @Test("signing in completes without data; the user comes as a notification before that, and is kept")
+    @Test("it notifies of a signed-in user, keeps them, and then completes without data")
     func signIn() {
         let manager = manager()
         signIn(manager)
@@ -39,7 +39,7 @@ struct UserManagerTests {
     }
 
     @Test(
-        "a failure completes with an error, and nobody is notified",
+        "it completes a failure with an error, and notifies nobody",
         arguments: [
             (AuthStatus.wrongPair(SignInAttempt(number: 1)), SNPError.wrongPair),
             (.limitReached(SignInAttempt(number: 1)), .limitReached), (.offline(SignInAttempt(number: 1)), .offline),
@@ -51,7 +51,7 @@ struct UserManagerTests {
         #expect(log.calls.dropFirst() == ["completed \(error.code)"])
     }
 
-    @Test("each answer completes the attempt that it is for, in whatever order they come")
+    @Test("it completes the attempt that each reply belongs to, in any order")
     func attempts() {
         let manager = manager()
         for name in ["first", "second"] {
@@ -62,7 +62,7 @@ struct UserManagerTests {
         #expect(log.calls.dropFirst(2) == ["second 3", "first 1"])
     }
 
-    @Test("the answer to an attempt that isn't its own completes nothing")
+    @Test("it ignores the reply to another's attempt")
     func foreignAttempt() {
         let manager = manager()
         signIn(manager)
@@ -70,7 +70,7 @@ struct UserManagerTests {
         #expect(log.calls == ["signIn arthur excalibur"])
     }
 
-    @Test("that the user has signed out comes as a notification, and nobody is kept")
+    @Test("it notifies of a sign-out, and keeps no user")
     func signOut() {
         let manager = manager()
         signIn(manager)
@@ -81,7 +81,7 @@ struct UserManagerTests {
         #expect(log.calls.last == "user -")
     }
 
-    @Test("that the session has expired comes as a notification, nobody is kept, and an attempt still completes")
+    @Test("it notifies of an expired session, keeps no user, and still completes an attempt")
     func expired() {
         let manager = manager()
         signIn(manager)
@@ -95,7 +95,7 @@ struct UserManagerTests {
         #expect(log.calls.last == "completed 3")
     }
 
-    @Test("it stops observing the service when it is gone")
+    @Test("it stops observing the service when it is freed")
     func end() {
         var manager: UserManager? = manager()
         #expect(service.observation?.hasEnded == false)

@@ -18,13 +18,13 @@ struct RecoveryInteractorTests {
         return interactor
     }
 
-    @Test("it has the login presented that it was configured with")
+    @Test("it gives its configured login to the Presenter")
     func start() {
         interactor().viewDidLoad()
         #expect(log.calls == ["present arthur"])
     }
 
-    @Test("it sends a link once, and waits; the link sent, it tells so and leads back")
+    @Test("it sends one link and waits, then notifies of it and leads back")
     func send() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -50,7 +50,7 @@ struct RecoveryInteractorTests {
         #expect(log.calls == ["navigateBack"])
     }
 
-    @Test("a link that was sent while it disappears is told to nobody; the waiting ends")
+    @Test("a link sent while the View disappears ends the waiting without a notification")
     func leaving() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -59,7 +59,7 @@ struct RecoveryInteractorTests {
         #expect(log.calls == ["present waiting true", "recover lancelot", "present waiting false"])
     }
 
-    @Test("where the user takes a swipe back, an answer that came meanwhile hinders nothing", arguments: [false, true])
+    @Test("a reply during a swipe that the user takes back doesn't block the form", arguments: [false, true])
     func staying(isSent: Bool) {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")
@@ -72,7 +72,7 @@ struct RecoveryInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "recover galahad"])
     }
 
-    @Test("a link that was sent after it is gone is told to nobody")
+    @Test("a link sent after it was freed is notified to nobody")
     func late() {
         interactor().sendButtonTapped(login: "lancelot")
         accountManager.completions[0](nil)

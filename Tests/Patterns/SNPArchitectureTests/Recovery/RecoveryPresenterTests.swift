@@ -13,7 +13,7 @@ struct RecoveryPresenterTests {
         presenter.viewController = view
     }
 
-    @Test("it has shown what it is told to present")
+    @Test("it gives the login and the waiting indicator to its View")
     func present() {
         presenter.present(login: "arthur")
         presenter.present(isWaiting: true)
@@ -22,7 +22,7 @@ struct RecoveryPresenterTests {
     }
 
     @Test(
-        "it words each error in a dialog",
+        "it puts each error into words in a dialog",
         arguments: [(SNPError.offline, "No connection"), (.limitReached, "Something went wrong"), (nil, "-")])
     func errors(error: SNPError?, title: String) {
         presenter.handle(error: error)

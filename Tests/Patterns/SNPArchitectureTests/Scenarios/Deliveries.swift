@@ -4,7 +4,7 @@ import TraceFormat
 
 @testable import SNPArchitecture
 
-/// One message with who sent and who received it.
+/// A message with its sender and receiver.
 struct Delivery {
     let message: MessageRecord
     /// `nil` for the user and the system.

@@ -5,9 +5,9 @@ import Testing
 @testable import SNPArchitecture
 
 /// Rules that the pattern's blueprint doesn't have.
-@Suite("the document's rules, in every scenario")
+@Suite("The document's rules for SNP in every scenario")
 struct RuleTests {
-    @Test("SNP-4: neither a View nor a page of the web messages anybody", arguments: Scenario.all)
+    @Test("SNP-4: neither a View nor a web page sends messages", arguments: Scenario.all)
     func view(scenario: Scenario) async {
         let sent = await SceneTrace.of(scenario).deliveries.filter {
             $0.isFrom("View") || $0.isFrom("SNPWebViewController")
@@ -15,7 +15,7 @@ struct RuleTests {
         #expect(sent.isEmpty)
     }
 
-    @Test("SNP-6: the first Scene is Home, and no other is built by the system", arguments: Scenario.all)
+    @Test("SNP-6: the first Scene is Home, and every other one is built by a component", arguments: Scenario.all)
     func configurator(scenario: Scenario) async {
         let builds = await SceneTrace.of(scenario).deliveries.filter { $0.isTo("Configurator") }
         #expect(builds.first?.receiver?.name == "HomeConfigurator")
@@ -23,7 +23,9 @@ struct RuleTests {
         #expect(builds.dropFirst().allSatisfy { $0.sender != nil })
     }
 
-    @Test("SNP-7: View holds Interactor holds Presenter and Router, which know Views weakly", arguments: Scenario.all)
+    @Test(
+        "SNP-7: the View holds the Interactor, which holds Presenter and Router, which hold Views weakly",
+        arguments: Scenario.all)
     func references(scenario: Scenario) async {
         let trace = await SceneTrace.of(scenario)
         var held: Set<String> = []
@@ -62,7 +64,7 @@ struct RuleTests {
     }
 
     @Test(
-        "only Interactors register; only Managers, and the Interactors of Login, Recovery and Add Item, notify",
+        "only Interactors register, and only Managers and the Interactors of Login, Recovery and Add Item notify",
         arguments: Scenario.all)
     func dispatchSystem(scenario: Scenario) async {
         for delivery in await SceneTrace.of(scenario).deliveries where delivery.isTo("Broadcaster") {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SNPArchitecture
 
-@Suite("scenarios")
+@Suite("SNP's scenarios")
 struct ScenarioTests {
     private static let scene = ["Configurator", "Interactor", "Presenter", "Router", "View", "ViewController"]
     private static let always = [
@@ -13,13 +13,13 @@ struct ScenarioTests {
         "AccountManager": 1, "ItemsManager": 1, "ItemsService": 1,
     ]
 
-    @Test("each goes through as written", arguments: Scenario.all)
+    @Test("can be gone through as written", arguments: Scenario.all)
     func runs(scenario: Scenario) async {
         let result = await PatternRuns.result(of: SNPArchitecture.pattern, scenario)
         #expect(result.failures.isEmpty)
     }
 
-    @Test("afterwards the Scenes on screen are alive, and what doesn't belong to Scenes", arguments: Scenario.all)
+    @Test("end with only the Scenes on screen and the shared objects alive", arguments: Scenario.all)
     func memory(scenario: Scenario) async throws {
         let result = await PatternRuns.result(of: SNPArchitecture.pattern, scenario)
         let screen = try #require(result.turns.last?.screen)
@@ -33,7 +33,7 @@ struct ScenarioTests {
         #expect(result.alive.filter { !$0.key.hasSuffix("Configurator") } == expected)
     }
 
-    @Test("no Scene's controller is ever there twice, and nothing outlives the app", arguments: Scenario.all)
+    @Test("never have two controllers of one Scene, and leave nothing alive after the app", arguments: Scenario.all)
     func lifetimes(scenario: Scenario) async throws {
         weak var app: SNPApp?
         let tracker = LifetimeTracker()
@@ -50,7 +50,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "a reply that comes too late ends at the Manager, whose own is lost, and keeps nothing alive",
+        "end a late reply at the Manager, whose own is lost, and keep nothing alive for it",
         arguments: ["login-leave-in-flight", "about-leave-in-flight", "items-leave-in-flight"])
     func lateReply(name: String) async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named(name)))
@@ -63,7 +63,7 @@ struct ScenarioTests {
         #expect(trace.result.alive["\(scene)Interactor"] == nil)
     }
 
-    @Test("signing in: the user arrives by one notification in two places, the end of the attempt by completion")
+    @Test("deliver a signed-in user by one notification to two places, and the attempt's end by completion")
     func replyStyles() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("login-success")))
         let status = try #require(trace.deliveries.first { $0.message.name == "statusDidChange(_:)" })
@@ -74,7 +74,7 @@ struct ScenarioTests {
         #expect(told.map { $0.receiver?.name } == ["HomeInteractor", "LoginInteractor"])
     }
 
-    @Test("a change of an item arrives by one notification in two places: Items, and Item over it")
+    @Test("deliver a changed item by one notification to Items and to Item over it")
     func twoPlaces() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("items-two-places")))
         let notified = try #require(
@@ -84,7 +84,7 @@ struct ScenarioTests {
         #expect(told.map { $0.receiver?.name } == ["ItemsInteractor", "ItemInteractor"])
     }
 
-    @Test("a link that waited is followed because Login is gone")
+    @Test("follow a held link because Login has gone")
     func link() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("deep-link-terms")))
         let opened = try #require(

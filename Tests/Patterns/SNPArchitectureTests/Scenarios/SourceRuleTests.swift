@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The sources keep the document's rules")
+@Suite("The sources of SNP")
 struct SourceRuleTests {
     nonisolated static let root = Package.url("Sources/Patterns/SNPArchitecture")
 
@@ -13,7 +13,7 @@ struct SourceRuleTests {
         return paths.filter { path in parts.contains { path.hasSuffix($0) } }.sorted()
     }()
 
-    @Test("SNP-11: no text that is shown stands in Managers, Interactors and Routers", arguments: wordless)
+    @Test("SNP-11: have no shown text in Managers, Interactors and Routers", arguments: wordless)
     func words(path: String) throws {
         let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
         // What attributes say is for traces.
@@ -22,7 +22,7 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "SNP-5: a Router decides nothing: no condition stands in it",
+        "SNP-5: have no condition in a Router",
         arguments: wordless.filter { $0.hasSuffix("Router.swift") })
     func conditions(path: String) throws {
         let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
@@ -31,7 +31,7 @@ struct SourceRuleTests {
         #expect(code.filter { line in conditions.contains { line.contains($0) } } == [])
     }
 
-    @Test("every Scene has an Interactor and a Router, and there are four Managers")
+    @Test("have an Interactor and a Router for each Scene, and four Managers")
     func files() {
         let names = Self.wordless.map { $0.split(separator: "/").last.map(String.init) ?? "" }
         #expect(names.filter { $0.hasSuffix("Manager.swift") }.count == 4)

@@ -5,7 +5,7 @@ import TraceFormat
 
 @testable import VIPERS
 
-@Suite("The app")
+@Suite("The VIPER-S app")
 struct AppTests {
     private let window = UIWindow()
     private let app: VIPERSApp
@@ -22,21 +22,21 @@ struct AppTests {
         #expect(screen.stack == [HomeForm.title] && screen.presented == [])
     }
 
-    @Test("keeps a link that is followed before it starts")
+    @Test("keeps a link that comes before it starts")
     func earlyLink() {
         app.open(.terms)
         app.start()
         #expect(screen.presented == [LoginForm.title])
     }
 
-    @Test("keeps a link to an item that is followed before it starts")
+    @Test("keeps a link to an item that comes before it starts")
     func earlyItemLink() {
         app.open(ItemLink(id: 2))
         app.start()
         #expect(screen.stack == [HomeForm.title, ItemsForm.title, ItemForm.title])
     }
 
-    @Test("tells the topmost Scene that opens links", arguments: [false, true])
+    @Test("gives a link to the topmost Scene that opens links", arguments: [false, true])
     func link(isCovered: Bool) throws {
         app.start()
         try Application(window).button("home.about").tap()

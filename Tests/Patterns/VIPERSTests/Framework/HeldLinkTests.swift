@@ -24,7 +24,7 @@ struct HeldLinkTests {
 
     private var screen: ScreenSnapshot { person.snapshot() }
 
-    @Test("is the last word, though somebody signs in for an earlier one meanwhile")
+    @Test("wins over an earlier link, even if the user signs in for that one meanwhile")
     func signIn() async throws {
         let app = start(Services(loop: loop))
         try person.button("home.signIn").tap()
@@ -40,7 +40,7 @@ struct HeldLinkTests {
         #expect(screen.elements.first { $0.id == "terms.page" }?.text.hasPrefix("Privacy Policy") == true)
     }
 
-    @Test("asks for signing in, though the session ends meanwhile")
+    @Test("waits for a new sign-in if the session ends meanwhile")
     func session() async throws {
         let auth = AuthDouble(log: CallLog())
         auth.user = User(name: "Arthur")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VIPERS
 
-@Suite("A Navigator does with UIKit what modules need")
+@Suite("A Navigator")
 struct NavigatorTests {
     private let window = UIWindow()
     private let scene = UIViewController()
@@ -14,7 +14,7 @@ struct NavigatorTests {
         window.makeKeyAndVisible()
     }
 
-    @Test("it pushes on a navigation stack")
+    @Test("pushes on a navigation stack")
     func push() {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)
@@ -22,7 +22,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === next)
     }
 
-    @Test("it goes on in the place of whatever lies over its Scene, which isn't seen in between")
+    @Test("replaces what lies over its Scene, without showing the Scene in between")
     func replacing() async {
         let scene = SeenController()
         let stack = UINavigationController(rootViewController: scene)
@@ -39,7 +39,7 @@ struct NavigatorTests {
         #expect(stack.presentedViewController == nil && scene.appearances == 1)
     }
 
-    @Test("it leaves a module that was pushed")
+    @Test("pops its pushed module")
     func pop() {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)
@@ -48,7 +48,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === scene)
     }
 
-    @Test("it presents a module, which leaves at once with all that lies over it, and stays away")
+    @Test("presents a module, and dismisses it once with all that lies over it")
     func presenting() {
         show(scene)
         Navigator(with: scene).present(modalViewController: next)
@@ -61,7 +61,7 @@ struct NavigatorTests {
         #expect(window.rootViewController === scene)
     }
 
-    @Test("it comes back to its Scene from whatever lies over it, and from nothing")
+    @Test("returns to its Scene from anything over it, and does nothing otherwise")
     func comingBack() async {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)
@@ -77,7 +77,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === scene && stack.presentedViewController == nil)
     }
 
-    @Test("it doesn't keep its Scene")
+    @Test("doesn't keep its Scene alive")
     func weakness() {
         var mortal: UIViewController? = UIViewController()
         weak let watched = mortal

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VIPERS
 
-@Suite("While screens change")
+@Suite("A transition in VIPER-S")
 struct TransitionsTests {
     private let loop = EventLoop()
     private let window: UIWindow
@@ -16,7 +16,7 @@ struct TransitionsTests {
         window.makeKeyAndVisible()
     }
 
-    @Test("a Navigator waits until a screen has been presented, and dismisses it then")
+    @Test("makes a Navigator wait to dismiss a screen until it has been presented")
     func waiting() async {
         await loop.settle()
         let warnings = UIWarnings()
@@ -29,7 +29,7 @@ struct TransitionsTests {
         #expect(root.presentedViewController == nil && warnings.messages == [])
     }
 
-    @Test("a control acts when it is touched, unless a screen is about to lie over its own")
+    @Test("keeps a control from acting when another screen is about to cover it")
     func fingers() async {
         await loop.settle()
         let button = UIButton(title: "Go", accessibilityIdentifier: "go")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import VIPERS
 
-@Suite("VIPER-S goes through all scenarios")
+@Suite("VIPER-S's scenarios")
 struct ScenarioTests {
     /// The names of all scenarios that VIPER-S goes through.
     nonisolated static let names = Scenario.all.map(\.name)
@@ -36,12 +36,12 @@ struct ScenarioTests {
         }
     }
 
-    @Test("each can be done as written", arguments: names)
+    @Test("can be gone through as written", arguments: names)
     func scenarios(scenario: String) async throws {
         #expect(try await run(scenario).failures == [])
     }
 
-    @Test("only the actors of modules on screen are alive at the end, one of each", arguments: names)
+    @Test("end with one actor of each role alive for each module on screen, and no other", arguments: names)
     func memory(scenario: String) async throws {
         let result = try await run(scenario)
         let screen = try #require(result.turns.last?.screen)
@@ -54,7 +54,7 @@ struct ScenarioTests {
         #expect(alive.filter { $0.value > 0 } == Dictionary(expected.map { ($0, 1) }) { $0 + $1 })
     }
 
-    @Test("the answer to an About or a List that was left is lost; elsewhere none is", arguments: names)
+    @Test("lose only the reply to an About or a List that was left", arguments: names)
     func lost(scenario: String) async throws {
         let messages = try await run(scenario).trace.messages
         let lost = messages.filter(\.isLost)
@@ -65,12 +65,12 @@ struct ScenarioTests {
         #expect(causes == expected[scenario, default: []])
     }
 
-    @Test("the answer to a Login that was left reaches Home's Worker alone, which presents nothing")
+    @Test("deliver the reply to a left Login to Home's Worker alone, which presents nothing")
     func leftLogin() async throws {
         #expect(try await flow("login-leave-in-flight").last == "GeneralHomeWorker attach(observer:).observer")
     }
 
-    @Test("a delegate is told of a result before its module goes back")
+    @Test("tell a delegate of a result before its module goes back")
     func resultBeforeGoing() async throws {
         let flow = try await flow("password-recovery")
         let told = try #require(flow.firstIndex(of: "GeneralLoginDirector linkDidSend(to:)"))
@@ -78,7 +78,7 @@ struct ScenarioTests {
         #expect(told < back)
     }
 
-    @Test("a saved item flows as the document tells it; the List has followed before its delegate's word")
+    @Test("deliver a saved item in the document's order, with the List updated before its delegate's call")
     func savedItem() async throws {
         let flow = try await flow("items-add")
         let reply = try #require(flow.firstIndex { $0.hasPrefix("ItemsListWorker attach(observer:)") })
@@ -92,7 +92,8 @@ struct ScenarioTests {
     }
 
     @Test(
-        "a delegate is told that a module goes after it was told to go", arguments: ["login-success", "login-cancel"])
+        "tell a delegate that a module has closed after it was told to go back",
+        arguments: ["login-success", "login-cancel"])
     func goneAfterGoing(scenario: String) async throws {
         let flow = try await flow(scenario)
         let back = try #require(flow.firstIndex(of: "GeneralLoginNavigator goBack()"))

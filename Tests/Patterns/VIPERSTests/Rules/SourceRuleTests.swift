@@ -3,19 +3,19 @@ import TestSupport
 import Testing
 
 /// Rules of the sources that the blueprint can't express.
-@Suite("The sources keep the document's rules")
+@Suite("The sources of VIPER-S")
 struct SourceRuleTests {
     /// A source file below `Sources/Patterns/VIPERS`.
     struct Source: CustomTestStringConvertible, Sendable {
         /// The folders it lies in: `["General", "Login"]`.
         let folders: [String]
-        /// Its name without `.swift`.
+        /// The file's name without `.swift`.
         let name: String
         let text: String
 
         var testDescription: String { (folders + [name]).joined(separator: "/") }
 
-        /// The module's prefix, by the folders.
+        /// The module's prefix, made of the folders.
         var prefix: String { folders.joined() }
     }
 
@@ -34,7 +34,7 @@ struct SourceRuleTests {
     nonisolated static let contracts = all.filter { $0.name.hasSuffix("Contract") && $0.folders.count == 2 }
     nonisolated static let navigators = all.filter { $0.name.hasSuffix("Navigator") && $0.folders.count == 2 }
 
-    @Test("there are the app's eight modules, each with its contract")
+    @Test("have the app's eight modules, each with its contract")
     func modules() {
         #expect(
             Set(Self.contracts.map(\.prefix)).isSuperset(of: [
@@ -45,7 +45,7 @@ struct SourceRuleTests {
         #expect(folders == Set(Self.contracts.map(\.prefix)))
     }
 
-    @Test("a role that a module doesn't need is left out, in the contract and among the actors", arguments: contracts)
+    @Test("leave out a role that a module doesn't need, in the contract and among the actors", arguments: contracts)
     func roles(_ contract: Source) {
         let files = Self.all.filter { $0.prefix == contract.prefix }.map(\.name)
         let hasData = contract.text.contains("_ManageData")
@@ -54,7 +54,7 @@ struct SourceRuleTests {
         #expect(hasData == (contract.name != "InfoTermsContract"))
     }
 
-    @Test("a contract documents each of its protocols and models", arguments: contracts)
+    @Test("document each protocol and model of a contract", arguments: contracts)
     func documented(_ contract: Source) {
         let lines = contract.text.split(separator: "\n").map(String.init)
         for (line, next) in zip(lines, lines.dropFirst()) where next.hasPrefix("protocol ") {
@@ -78,13 +78,13 @@ struct SourceRuleTests {
         return found
     }
 
-    @Test("VS-13: no module's Navigator has a condition", arguments: navigators)
+    @Test("VS-13: have no condition in a module's Navigator", arguments: navigators)
     func navigatorsHaveNoCondition(_ navigator: Source) {
         #expect(Self.conditions(in: navigator.text) == [])
     }
 
     @Test(
-        "VS-13: a condition in a Navigator is found",
+        "VS-13: are searched for every form of condition in a Navigator",
         arguments: [
             "guard viewController.presentedViewController == nil else { return }", "if isOpen { dismiss() }",
             "viewController?.dismiss(animated: true)", "let next = isOpen ? about : login", "switch place {",

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import YAMLDocuments
 
-@Suite("What is wrong in a blueprint is told with its place and what would be right")
+@Suite("An error in a blueprint")
 struct BlueprintErrorTests {
     private func problems(_ text: String) -> String {
         do throws(YAMLFileError) {
@@ -17,7 +17,7 @@ struct BlueprintErrorTests {
     /// The problems of one check; it stands in line 15 from column 7 on.
     private func problems(of check: String) -> String { problems(blueprintText([check])) }
 
-    @Test("a misspelt key")
+    @Test("a misspelt key is reported with the key that was probably meant")
     func keys() {
         #expect(
             problems(of: "each message: {form: view}\nis: {to: core}") == """
@@ -41,7 +41,7 @@ struct BlueprintErrorTests {
                 """)
     }
 
-    @Test("a domain of what is no role, or a role in two domains")
+    @Test("a domain of unknown roles, or a role in two domains, is an error")
     func domains() {
         func problems(ofDomains domains: String) -> String {
             self.problems(blueprintText([]).replacing("rules:\n", with: "domains:\(domains)\nrules: []\n"))
@@ -60,7 +60,7 @@ struct BlueprintErrorTests {
                 == "rules.yml:13:17: the role 'store' is in the domain 'data' already; it can be in one only")
     }
 
-    @Test("an unknown role, or a pattern where a role stands")
+    @Test("an unknown role is reported with the nearest known one, and a type pattern in its place with the right form")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """
@@ -82,13 +82,13 @@ struct BlueprintErrorTests {
                 == "rules.yml:3:9: 'user' has a meaning of its own: give the role another word")
     }
 
-    @Test("a bad regular expression")
+    @Test("a malformed regular expression is reported with its line and column")
     func expression() {
         let told = problems(of: "never message: {name: '/handle(/'}")
         #expect(told.hasPrefix("rules.yml:15:29: /handle(/ is no regular expression: "), "\(told)")
     }
 
-    @Test("rules that contradict each other")
+    @Test("two rules that contradict each other are reported with both their ids")
     func contradictions() {
         #expect(
             problems(
@@ -113,7 +113,7 @@ struct BlueprintErrorTests {
         #expect(problems(twice) == "rules.yml:16:5: the rule R-1 is on line 12 already; each has its own id")
     }
 
-    @Test("words that don't go together")
+    @Test("keys that can't stand together in a check are reported")
     func combinations() {
         let cases = [
             (
@@ -164,7 +164,7 @@ struct BlueprintErrorTests {
         for (check, told) in cases { #expect(problems(of: check) == "rules.yml:\(told)", "\(check)") }
     }
 
-    @Test("what is no blueprint, or one of another version")
+    @Test("a file that is no blueprint, or is one of another version, is refused")
     func documents() {
         #expect(problems("") == "rules.yml: is empty: a blueprint begins with 'archflow-blueprint: 1'")
         #expect(problems("- 1") == "rules.yml:1:1: a blueprint is a mapping, such as {archflow-blueprint: …}")
@@ -186,7 +186,7 @@ struct BlueprintErrorTests {
         #expect(problems("a: \"\\q\"").contains("is not YAML: "))
     }
 
-    @Test("what YAML takes for an anchor or an alias")
+    @Test("a text that YAML reads as an anchor or an alias has to be quoted")
     func anchors() {
         #expect(
             problems(of: "never message: {from: {type: *View}}")
@@ -202,7 +202,7 @@ struct BlueprintErrorTests {
     }
 }
 
-@Suite("A hostile blueprint is refused, and crashes nothing")
+@Suite("A hostile blueprint")
 struct HostileBlueprintTests {
     private func told(_ text: String) -> String { told(Array(text.utf8)) }
 
@@ -215,7 +215,7 @@ struct HostileBlueprintTests {
         }
     }
 
-    @Test("of aliases that stand for more than any memory holds")
+    @Test("with aliases that expand to more than any memory holds is refused")
     func bomb() {
         var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
         for level in 1...40 {
@@ -225,7 +225,7 @@ struct HostileBlueprintTests {
         #expect(told(bomb + "? *a40\n: key\n").contains("anchors, such as &a0"))
     }
 
-    @Test("nested too deep", arguments: ["[", "{a: ", "- "])
+    @Test("nested too deep is refused", arguments: ["[", "{a: ", "- "])
     func deep(opening: String) {
         for depth in [200, 2_000, 100_000] {
             #expect(
@@ -241,20 +241,20 @@ struct HostileBlueprintTests {
             ).isEmpty)
     }
 
-    @Test("larger than any blueprint for people")
+    @Test("larger than 1024 KiB is refused")
     func huge() {
         #expect(
             told(String(repeating: "# x\n", count: 300_000))
                 == "rules.yml: is larger than 1024 KiB: no blueprint for people is")
     }
 
-    @Test("that is no text")
+    @Test("that isn't UTF-8 text is refused")
     func binary() {
         #expect(told([0xFF, 0xFE, 0x00]) == "rules.yml: is not UTF-8 text")
         #expect(!told("archflow-blueprint: 1\u{0}\n").isEmpty)
     }
 
-    @Test("cut at any byte")
+    @Test("cut at any byte crashes nothing")
     func cut() {
         let whole = Array(
             blueprintText(["{each message: {from: view}, then: [{to: core, times: 1+}], within: subtree}"]).utf8)
@@ -262,7 +262,7 @@ struct HostileBlueprintTests {
         #expect(told(whole).isEmpty)
     }
 
-    @Test("with keys that are no words, and values of every wrong kind")
+    @Test("with a value of the wrong kind for any key crashes nothing")
     func kinds() {
         for value in ["1", "[]", "{}", "[[]]", "{a: {b: c}}", "~", "''", "[{}]", "? {a: b}\n: c"] {
             for key in ["pattern", "title", "roles", "rules"] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureRules
 
-@Suite("A pattern of names")
+@Suite("A name pattern")
 struct NamePatternTests {
     @Test(
         "matches whole names",
@@ -19,7 +19,7 @@ struct NamePatternTests {
         #expect(try CompiledPattern(NamePattern(pattern)).groups(of: name) == groups)
     }
 
-    @Test("matches what one gets by trying each length of each star, the shortest first")
+    @Test("finds the same groups as a plain search that tries shorter matches of a star first")
     func plainly() throws {
         func groups(_ name: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> [String]? {
             guard let first = pattern.first else { return name.isEmpty ? [] : nil }
@@ -48,7 +48,7 @@ struct NamePatternTests {
     }
 
     @Test(
-        "takes text for its references to groups, whatever is in it",
+        "takes the text of a referenced group literally, whatever characters are in it",
         arguments: [
             ("$1Core", ["Login"], "LoginCore"), ("$2$1", ["a", "b"], "ba"), ("/$1+/", ["a.b"], "a.bbb"),
             ("$1", ["*"], "*"), ("/$1/", ["(x|y)*"], "(x|y)*"), ("x$3", ["a"], "x"), ("$1*", ["a"], "abc"),
@@ -60,21 +60,21 @@ struct NamePatternTests {
                 || pattern.hasSuffix("*"))
     }
 
-    @Test("of a regular expression refers to no group where the reference is escaped")
+    @Test("doesn't count an escaped dollar sign in a regular expression as a group reference")
     func escapes() throws {
         #expect(NamePattern(#"/\$1$2\\$3/"#).groupReferences == [2, 3])
         #expect(try CompiledPattern(NamePattern(#"/\$1$2/"#), groups: ["a", "b"]).groups(of: "$1b") != nil)
         #expect(NamePattern(#"\$1"#).groupReferences == [1])
     }
 
-    @Test("of many stars takes no longer than the product of its length and the name's")
+    @Test("with many stars is matched in time proportional to its length times the name's")
     func stars() throws {
         let pattern = try CompiledPattern(NamePattern(String(repeating: "*a", count: 200) + "b"))
         #expect(pattern.groups(of: String(repeating: "a", count: 2000)) == nil)
     }
 
     @Test(
-        "times are numbers, ranges and open ranges",
+        "the times of a check are a number, a range or an open range",
         arguments: [
             ("1", "exactly once"), ("0", "never"), ("1+", "at least once"), ("0..1", "at most once"),
             ("2..4", "2 to 4 times"), ("0+", "any number of times"), ("3", "exactly 3 times"),

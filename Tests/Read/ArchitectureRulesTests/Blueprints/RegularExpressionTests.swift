@@ -25,7 +25,7 @@ struct RegularExpressionTests {
     }
 
     @Test(
-        "that isn't supported, or is none, is refused with its place and what would be right",
+        "that is malformed or uses an unsupported feature is refused with its place and a correction",
         arguments: [
             ("a(b", "at character 2, the group is never closed"), ("a)", "at character 2, ')' closes no group"),
             ("[a", "at character 1, the set is never closed"), ("*a", "at character 1, '*' repeats nothing"),
@@ -49,7 +49,7 @@ struct RegularExpressionTests {
     }
 
     @Test(
-        "ends where one that tries its ways one after the other would not",
+        "ends in time where a backtracking matcher would not",
         .timeLimit(.minutes(60)),
         arguments: [
             #"(\w+)+View"#, "(a|a)*b", "(a*)*b", "(a?){300}a{300}b", ".*.*.*.*.*b", "(?:.*a){20}b",

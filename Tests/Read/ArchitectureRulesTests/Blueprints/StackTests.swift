@@ -4,7 +4,7 @@ import YAMLDocuments
 
 @testable import ArchitectureRules
 
-@Test("A blueprint and an expression as deep as they may be are read on a small stack", .ownProcess)
+@Test("A blueprint and a regular expression of the greatest allowed depth are read on a small stack", .ownProcess)
 func deepBlueprints() async {
     await #expect(processExitsWith: .success) {
         onSmallStack {

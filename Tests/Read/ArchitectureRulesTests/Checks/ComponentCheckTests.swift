@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Rules about lives")
+@Suite("Rules about components' lives")
 struct ComponentCheckTests {
     /// A module built by its assembly, as the home of Shop asked.
     private struct Cart {
@@ -24,7 +24,7 @@ struct ComponentCheckTests {
         var trace: Trace { shop.trace }
     }
 
-    @Test("say during which message a component is born")
+    @Test("require the message during which a component is born")
     func birth() throws {
         let cart = Cart()
         let right = "{each component: {type: 'Cart*', kind: [view, logic]}, born during: {to: builder, module: same}}"
@@ -38,7 +38,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("let a component die together with what was built with it")
+    @Test("require a component to die together with those built beside it")
     func diesWith() throws {
         var cart = Cart()
         let check = "{each component: view, dies with: core}"
@@ -60,7 +60,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
-    @Test("let a component die together with what was built with it in another module")
+    @Test("require a component to die together with one of another module that was built with it")
     func diesWithOthers() throws {
         var cart = Cart()
         let inner = cart.shop.sketch.component("PayBuilder", .assembly, module: "Pay", during: cart.build)
@@ -77,7 +77,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).count == 0)
     }
 
-    @Test("let a component die in the turn in which its module is left")
+    @Test("require a component to die in the turn in which its module is left")
     func hidden() throws {
         var cart = Cart()
         let check = "{each component: [view, core], dies when hidden: true}"
@@ -98,7 +98,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
-    @Test("take all screens for left that one step goes past", arguments: [NavigationAction.pop, .dismiss])
+    @Test("count every screen that one navigation step skips as left", arguments: [NavigationAction.pop, .dismiss])
     func pastOthers(action: NavigationAction) throws {
         var cart = Cart()
         let check = "{each component: {type: CartView}, dies when hidden: true}"
@@ -116,7 +116,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("let a component outlive others")
+    @Test("allow a component to outlive others")
     func outlives() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)
@@ -132,7 +132,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("count births, and lives at one moment")
+    @Test("limit the number of births, and of components alive at one moment")
     func counts() throws {
         var sketch = TraceSketch()
         for name in ["Store", "ShopView", "CartView", "CartView"] {
@@ -161,7 +161,8 @@ struct ComponentCheckTests {
         }
     }
 
-    @Test("don't count one with another that is born in the turn in which it was left, and in which it ended")
+    @Test(
+        "don't count a component beside its successor when it was left and ended in the turn of the successor's birth")
     func leftInTheTurn() throws {
         func outcome(leaving: Bool, ending: Bool) throws -> Int {
             var sketch = TraceSketch()

@@ -25,7 +25,7 @@ struct LongTraceTests {
         return shop.trace
     }
 
-    @Test("find a cause however far up, for each sender its own")
+    @Test("find a cause at any distance, separately for each sender")
     func causes() throws {
         let trace = chain(length: 1000, marks: ["core": 500, "presenter": 100])
         let found = try outcome("{each message: {to: store}, because of: {name: mark(), to: its sender}}", trace)
@@ -33,7 +33,7 @@ struct LongTraceTests {
         #expect(found.lookedAt == [2000])
     }
 
-    @Test("find what came before and what follows, for each sender its own")
+    @Test("find messages before and after at any distance, separately for each sender")
     func neighbours() throws {
         let trace = chain(length: 1000, marks: ["core": 500, "presenter": 100])
         let before = try outcome("{each message: {to: store}, after: {name: mark(), to: its sender}}", trace)
@@ -43,7 +43,7 @@ struct LongTraceTests {
     }
 
     @Test(
-        "walk no chain anew for each message", .timeLimit(.minutes(60)),
+        "take linear time in the length of a chain of causes", .timeLimit(.minutes(60)),
         arguments: ["because of", "after", "before"])
     func isLinear(relation: String) throws {
         let trace = chain(length: 20_000, marks: [:])

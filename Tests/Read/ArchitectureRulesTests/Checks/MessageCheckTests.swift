@@ -11,7 +11,7 @@ struct MessageCheckTests {
         return shop.trace
     }
 
-    @Test("forbid a channel by roles, by types and by names")
+    @Test("forbid a channel by role, type or name")
     func never() throws {
         let kept = try outcome("never message: {from: core, to: view}", shop)
         #expect(kept.count == 0)
@@ -30,13 +30,13 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("that forbid what nobody of that role ever sends are untested, unless they saw the role send")
+    @Test("that forbid a channel are untested where its sender's role sends nothing at all")
     func neverUntested() throws {
         #expect(try outcome("never message: {from: store, to: view}", shop).matched == 0)
         #expect(try outcome("never message: {from: view, to: store}", shop).matched == 2)
     }
 
-    @Test("require a message, so many times")
+    @Test("require a number of messages")
     func some() throws {
         #expect(try outcome("some message: {from: view, to: core}", shop).count == 0)
         #expect(try outcome("{some message: {from: view}, times: 2}", shop).count == 0)
@@ -59,7 +59,7 @@ struct MessageCheckTests {
         #expect(broken.told == ["ShopView → ShopPresenter handle(intent:) buy | allowed: to core"])
     }
 
-    @Test("fill a group of the sender's pattern into the receiver's")
+    @Test("use a group of the sender's name pattern in the receiver's")
     func groups() throws {
         var shop = Shop()
         let other = shop.sketch.component("CartPresenter", .presentation, module: "Cart")
@@ -72,7 +72,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("relate the modules of both ends", arguments: [("same", [2]), ("other", [4]), ("stranger", [4])])
+    @Test("compare the modules of sender and receiver", arguments: [("same", [2]), ("other", [4]), ("stranger", [4])])
     func modules(relation: String, expected: [Int]) throws {
         var shop = Shop()
         let cart = shop.sketch.component("CartCore", .logic, module: "Cart")
@@ -84,7 +84,7 @@ struct MessageCheckTests {
         #expect(found.violations.map(\.message) == expected)
     }
 
-    @Test("know which module built which")
+    @Test("know a module's parent and children by who built whom")
     func parents() throws {
         var shop = Shop()
         let builder = shop.sketch.component("CartBuilder", .assembly, module: "Cart")
@@ -100,7 +100,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("choose by traits")
+    @Test("choose messages by flags such as user, system, async, lost and static")
     func flags() throws {
         var sketch = TraceSketch()
         let core = sketch.component("ShopCore", .logic)
@@ -121,7 +121,7 @@ struct MessageCheckTests {
         #expect(try outcome("never message: {from: anyone, not: {flags: async}}", sketch.finished).count == 1)
     }
 
-    @Test("choose by arguments, and can't be told where these were not recorded")
+    @Test("choose messages by arguments, and are undecided where arguments weren't recorded")
     func arguments() throws {
         var sketch = TraceSketch()
         let core = sketch.component("ShopCore", .logic)
@@ -143,7 +143,7 @@ struct MessageCheckTests {
         #expect(try !outcome("never message: {name: 'get*', \(excepted)}", sketch.finished).cannotBeTold)
     }
 
-    @Test("choose by what happened meanwhile")
+    @Test("choose messages by what they show, write, navigate or create")
     func effects() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -161,7 +161,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("say what the cause must be, and what must be among the causes")
+    @Test("require a direct cause, or a message among all causes")
     func causes() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -185,7 +185,7 @@ struct MessageCheckTests {
     }
 
     @Test(
-        "say what comes before and after, near by",
+        "require a message before or after, among siblings, in the beat or in the trace",
         arguments: [
             ("after: {to: core}, in: siblings", 0), ("after: {to: presenter}, in: siblings", 1),
             ("after: {from: user}, in: siblings", 1), ("after: {from: user}", 0), ("before: {to: store}", 0),
@@ -204,7 +204,7 @@ struct MessageCheckTests {
         #expect(try outcome("{each message: {to: presenter}, \(relation)}", shop.trace).count == count)
     }
 
-    @Test("only in some scenarios")
+    @Test("apply only to the scenarios they name")
     func scenarios() throws {
         let rules = try blueprint("never message: {to: core}", scenarios: "['by-*', other]")
         #expect(RunOutcome(shop, [rules]).outcomes.last?.count == 1)
@@ -213,7 +213,7 @@ struct MessageCheckTests {
         #expect(RunOutcome(other, [rules]).outcomes.last?.rule.id != "R-1")
     }
 
-    @Test("hold by each of their checks, and are untested where one of these saw nothing")
+    @Test("with several checks need all of them kept, and are untested where one of them matched nothing")
     func severalChecks() throws {
         let both =
             "- {each message: {from: view}, is: {to: [core, presenter]}}\n- {each message: {from: store}, is: {to: view}}"
@@ -221,7 +221,7 @@ struct MessageCheckTests {
         #expect(untested.lookedAt == [2, 0] && untested.matched == 0 && untested.count == 0)
     }
 
-    @Test("never crash on traces with nothing certain about them", arguments: 0..<30)
+    @Test("crash on no random trace", arguments: 0..<30)
     func random(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         let rules = try blueprint(

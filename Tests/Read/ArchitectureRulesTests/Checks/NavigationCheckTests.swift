@@ -7,7 +7,7 @@ import TraceFormat
 struct NavigationCheckTests {
     private let check = "{each navigation: [push, pop], during: {to: view}}"
 
-    @Test("look at each step of the kinds that they name, and say during which message it was made")
+    @Test("check each step of the named kinds by the message during which it was made")
     func during() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -23,7 +23,7 @@ struct NavigationCheckTests {
         #expect(told[0].hasSuffix("ShopView → ShopCore load(); it should be: to view"), "\(told)")
     }
 
-    @Test("find a step that the system makes by itself, during no message")
+    @Test("find a step that the system makes outside any message")
     func system() throws {
         var shop = Shop()
         shop.sketch.navigate(.pop, "Cart", "Shop", during: 0)
@@ -33,7 +33,7 @@ struct NavigationCheckTests {
             ])
     }
 
-    @Test("have all of a run in memory", arguments: [true, false])
+    @Test("need the whole run in memory", arguments: [true, false])
     func memory(isAboutNavigation: Bool) throws {
         let other = "{each message: {to: view}, is: {navigates: move}}"
         let rules = try blueprint(isAboutNavigation ? check : other).rules

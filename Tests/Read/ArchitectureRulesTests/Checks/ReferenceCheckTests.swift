@@ -4,7 +4,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Rules about who holds whom")
+@Suite("Rules about references")
 struct ReferenceCheckTests {
     private var shop: Shop {
         var shop = Shop()
@@ -16,7 +16,7 @@ struct ReferenceCheckTests {
         return shop
     }
 
-    @Test("allow, forbid and require references, each of which is looked at once however long it is held")
+    @Test("allow, forbid and require references, counting each once however many beats it lasts")
     func references() throws {
         let kept = try outcome("{each reference: {from: view}, is: {to: core, strength: strong}}", shop.trace)
         #expect(kept.count == 0 && kept.matched == 1)
@@ -40,7 +40,7 @@ struct ReferenceCheckTests {
             try outcome("{each reference: {from: view}, is: {to: {type: $1Core}}}", shop.trace).count == 0)
     }
 
-    @Test("find a strong cycle and name its path")
+    @Test("find a strong cycle and print its path")
     func cycle() throws {
         #expect(try outcome("no strong cycle: [view, core]", shop.trace).count == 0)
         var shop = shop
@@ -57,7 +57,7 @@ struct ReferenceCheckTests {
     }
 
     @Test(
-        "prove nothing where what couldn't be read might break them, and find a breach all the same",
+        "are undecided where an unread property could break them, and still report a breach that was seen",
         arguments: [
             ("never reference: {from: store, to: view}", false),
             ("never reference: {from: core, to: view}", true),
@@ -75,7 +75,7 @@ struct ReferenceCheckTests {
         #expect(isDecided || found.matched == 0)
     }
 
-    @Test("are broken by what was read, whatever wasn't") func brokenBesideUnread() throws {
+    @Test("are broken by a reference that was read, even beside unread properties") func brokenBesideUnread() throws {
         var shop = shop
         _ = shop.sketch.component("Store", .state, unread: ["entries"])
         shop.hold(shop.presenter, shop.view, "owner", beat: 2)
@@ -93,7 +93,7 @@ struct ReferenceCheckTests {
     }
 }
 
-@Suite("Who holds whom at the end of a beat")
+@Suite("The ownership graph of a beat")
 struct OwnershipGraphTests {
     private func graph(_ references: [(Int, Int, ReferenceStrength)]) -> OwnershipGraph {
         OwnershipGraph(
@@ -103,7 +103,7 @@ struct OwnershipGraphTests {
             })
     }
 
-    @Test("has a cycle for each set of components that hold each other, the shortest through its lowest number")
+    @Test("has one cycle for each strongly connected group: the shortest through its lowest number")
     func cycles() {
         let graph = graph([
             (5, 6, .strong), (6, 7, .strong), (7, 5, .strong), (6, 5, .strong), (1, 2, .strong), (2, 1, .weak),
@@ -113,14 +113,14 @@ struct OwnershipGraphTests {
         #expect(graph.strongCycles.last?.description { "C\($0)" } == "C5.r6 → C6.r5 → C5")
     }
 
-    @Test("is what is on the screen, and what that holds strongly")
+    @Test("knows what is on the screen and what that holds strongly")
     func onScreen() {
         let graph = graph([(0, 1, .strong), (1, 2, .strong), (2, 3, .weak), (3, 4, .strong)])
         #expect(graph.onScreen == [0, 1, 2])
         #expect(graph.kept(by: [3]) == [3, 4])
     }
 
-    @Test("of a trace is one for each beat")
+    @Test("is made once for each beat of a trace")
     func history() {
         var shop = Shop()
         shop.hold(1, 2, "a")

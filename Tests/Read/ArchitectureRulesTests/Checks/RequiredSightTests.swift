@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("A check that needs what was not recorded")
+@Suite("A check that needs a kind of effect that wasn't recorded")
 struct RequiredSightTests {
     private func shop(sees: [TraceHeader.Effect]?) -> Trace {
         var shop = Shop()
@@ -19,7 +19,7 @@ struct RequiredSightTests {
     }
 
     @Test(
-        "is untested, neither kept nor broken; one that needs something else is decided",
+        "is untested, while one that needs another kind is decided",
         arguments: [
             ("{each message: {from: user}, is: {shows: '*'}}", TraceHeader.Effect.visible),
             ("{each message: {from: user}, is: {writes: '*'}}", .writes),
@@ -39,13 +39,13 @@ struct RequiredSightTests {
         #expect(try outcome(check, shop(sees: nil)).lookedAt == seeing.lookedAt)
     }
 
-    @Test("leaves the rule's other checks to find what is wrong") func others() throws {
+    @Test("leaves the rule's other checks able to fail") func others() throws {
         let checks = "- never message: {from: view, to: core}\n- some message: {shows: '*'}"
         let found = try outcome(checks, shop(sees: [.references]))
         #expect(found.count == 1 && found.lookedAt == [2, 0] && found.unseen == [.visible])
     }
 
-    @Test("is said to be untested with the reason") func report() throws {
+    @Test("is reported as untested with the reason") func report() throws {
         var builder = CheckReportBuilder()
         builder.add(RunOutcome(shop(sees: [.references]), [try blueprint("some message: {shows: '*'}")]))
         let report = builder.finish()

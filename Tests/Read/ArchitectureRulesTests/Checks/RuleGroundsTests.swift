@@ -3,7 +3,7 @@ import FlowAnalysis
 import Testing
 import TraceFormat
 
-@Suite("The rules that speak of a message")
+@Suite("The rules that concern a message")
 struct RuleGroundsTests {
     private func grounds(_ checks: String...) throws -> RuleGrounds {
         var shop = Shop()
@@ -11,7 +11,7 @@ struct RuleGroundsTests {
         return RuleGrounds(RunAnalysis(shop.trace), try Blueprint(Array(blueprintText(checks).utf8), file: "rules.yml"))
     }
 
-    @Test("those that demand it, and those that say what it must be like or what comes of it")
+    @Test("are those that require it, and those that constrain it or its consequences")
     func both() throws {
         let grounds = try grounds(
             "each message: {from: user}\nthen:\n  - {to: core}", "each message: {to: presenter}\nis: {from: view}",
@@ -21,14 +21,14 @@ struct RuleGroundsTests {
         #expect(grounds.forcing(2).isEmpty && grounds.judging(2).map(\.id) == ["R-2"])
     }
 
-    @Test("each once, whatever checks of it look at the message")
+    @Test("are listed once, even if several of their checks look at the message")
     func once() throws {
         let grounds = try grounds(
             "- each message: {to: core}\n  is: {from: view}\n- each message: {to: core}\n  is: {from: view}")
         #expect(grounds.judging(1).map(\.id) == ["R-1"])
     }
 
-    @Test("a place that there is not has none")
+    @Test("are none for a message that doesn't exist")
     func outside() throws {
         let grounds = try grounds("each message: {to: core}\nis: {from: view}")
         #expect(grounds.judging(99).isEmpty && grounds.forcing(-1).isEmpty)

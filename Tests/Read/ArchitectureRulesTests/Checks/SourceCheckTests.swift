@@ -43,7 +43,7 @@ struct SourceCheckTests {
     }
 
     @Test(
-        "ask for declarations of a kind",
+        "find forbidden declarations of each kind",
         arguments: [
             ("never type: {name: '*View'}", ["ShopView"]), ("never type: {kind: struct}", ["ShopModel"]),
             ("never type: {inherits: 'UI*'}", ["ShopView"]), ("never type: {mentions: ShopPresenter}", ["ShopView"]),
@@ -67,7 +67,7 @@ struct SourceCheckTests {
         #expect(outcome.matched > 0)
     }
 
-    @Test("say what each must be, with the groups of the first part")
+    @Test("constrain each declaration, using groups of the first name pattern")
     func each() throws {
         #expect(
             try outcome("{each type: {name: '*', nested: 'false'}, is: {file: '$1.swift'}}").told == [
@@ -83,7 +83,7 @@ struct SourceCheckTests {
                 == 0)
     }
 
-    @Test("require so many, and are untested where nothing is near")
+    @Test("require a number of declarations, and are untested where no declaration matches")
     func counts() throws {
         #expect(try outcome("{some type: {kind: class}, times: 1}").count == 0)
         #expect(
@@ -93,7 +93,7 @@ struct SourceCheckTests {
         #expect(try outcome("{each type: {name: 'X*'}, is: {kind: struct}}").matched == 0)
     }
 
-    @Test("are looked for in sources only, and others in runs only")
+    @Test("are checked in sources alone, and rules about messages in runs alone")
     func apart() throws {
         let rules = try blueprint("never type: {name: '*View'}", "never message: {from: view, to: core}")
         #expect(rules.check(Self.inventory).map(\.rule.id) == ["R-1"])

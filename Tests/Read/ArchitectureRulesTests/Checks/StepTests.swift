@@ -3,12 +3,12 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Rules about what comes of a message")
+@Suite("Rules about the consequences of a message")
 struct StepTests {
     private static let delivery =
         "{each message: {from: user, to: view}, then exactly: [{to: core}, {to: presenter, name: 'handle(intent:)'}]}"
 
-    @Test("name exactly the receivers of a broadcast, in order")
+    @Test("require exactly the named receivers of a broadcast, in order")
     func exactly() throws {
         var shop = Shop()
         shop.tap()
@@ -29,7 +29,7 @@ struct StepTests {
             ])
     }
 
-    @Test("ask that what is delivered is what was sent, by whom it was sent to")
+    @Test("require a delivery to have the name and case of what was sent")
     func relations() throws {
         var shop = Shop()
         let bus = shop.sketch.component("Bus", .bus)
@@ -46,7 +46,7 @@ struct StepTests {
     }
 
     @Test(
-        "count steps",
+        "limit the number of times a step occurs",
         arguments: [
             ("1", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), and it should cause 1"),
             ("0", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), and it should cause 0"),
@@ -64,7 +64,7 @@ struct StepTests {
         #expect(found.violations.compactMap(\.why) == [why.map { "to core: \($0)" }].compactMap(\.self))
     }
 
-    @Test("order steps, whatever stands between them")
+    @Test("require an order of steps, whatever comes between them")
     func order() throws {
         var shop = Shop()
         shop.tap([shop.core, shop.view, shop.presenter])
@@ -78,7 +78,7 @@ struct StepTests {
             ])
     }
 
-    @Test("look at children, at all that it caused, or down to the next of its kind")
+    @Test("look at children, at the whole subtree, or down to the next message of the same kind")
     func reach() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)
@@ -101,7 +101,7 @@ struct StepTests {
         #expect(try found("subtree until the next", "{any of: [{name: save()}, {name: 'handle*'}], times: 2}") == [])
     }
 
-    @Test("tell what a rule demands from what the implementation chose and from what was given")
+    @Test("separate messages that a rule demands from those that the implementation chose and from given ones")
     func mandates() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

@@ -7,7 +7,7 @@ import TraceFormat
 
 @testable import ArchitectureRules
 
-@Suite("A long trace checked tree by tree")
+@Suite("A long trace that is checked tree by tree")
 struct TreeByTreeTests {
     /// A check of each kind, and of each relation that a run as a whole is asked for.
     private static let checks = [
@@ -95,13 +95,13 @@ struct TreeByTreeTests {
         try expectSame(sketch.finished, blueprint(Self.checks))
     }
 
-    @Test("breaks the same rules whatever records stand in it", arguments: 0..<12)
+    @Test("breaks the same rules in random traces", arguments: 0..<12)
     func random(seed: Int) throws {
         try expectSame(Trace.random(seed: UInt64(seed), events: 200), blueprint(Self.checks))
     }
 
     @Test(
-        "breaks the same rules where lines are missing, doubled or out of place, and where it is another pattern's",
+        "breaks the same rules where lines are missing, repeated or misplaced, and under another pattern's rules",
         arguments: ProofTests.patterns, [1, 2])
     func damaged(pattern: ProvenPattern, seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
@@ -122,7 +122,7 @@ struct TreeByTreeTests {
         }
     }
 
-    @Test("tells in the order of the file what names a message that is missing")
+    @Test("reports records that name a missing message in the file's order")
     func missing() throws {
         var shop = Shop()
         let causes = [0, 0, 0, 0, 0, 0, 1, 0]
@@ -136,7 +136,7 @@ struct TreeByTreeTests {
         try expectSame(trace, blueprint("{some message: {from: user}}"))
     }
 
-    @Test("is read as parts, each of whole trees")
+    @Test("is read in parts of whole trees")
     func parts() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl").path
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -155,7 +155,7 @@ struct TreeByTreeTests {
         #expect(whole.messages.isEmpty && whole.components.count == 3)
     }
 
-    @Test("is read anew as a whole where its file is another than before: longer, or with more in it")
+    @Test("is read again as a whole where its file has changed since")
     func changed() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl").path
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -183,7 +183,7 @@ struct TreeByTreeTests {
     }
 
     @Test(
-        "is held in memory for a rule that asks what stands elsewhere in the beat or the trace",
+        "is held in memory for a rule that compares messages across a beat or the trace",
         arguments: [("siblings", false), ("tree", false), ("beat", true), ("trace", true)])
     func whole(scope: String, isWhole: Bool) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl").path

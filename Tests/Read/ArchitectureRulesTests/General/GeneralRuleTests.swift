@@ -36,7 +36,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-2", trace) == ["dropped | 2 records were dropped"])
     }
 
-    @Test("read a recording that was killed: that its footer is missing is a warning") func killed() throws {
+    @Test("accept a recording that was killed, with a warning that its footer is missing") func killed() throws {
         var trace = soundShop().trace
         trace.footer = nil
         let outcomes = RunOutcome(trace, []).outcomes
@@ -49,7 +49,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "say nothing of who holds whom where that was not recorded",
+        "say nothing of references where those weren't recorded",
         arguments: [nil, [], [.references]] as [[TraceHeader.Effect]?])
     func noReferences(sees: [TraceHeader.Effect]?) throws {
         var shop = Shop()
@@ -82,7 +82,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("find causes, ends and messages that are not there")
+    @Test("find causes, ends and messages that don't exist")
     func dangling() throws {
         var shop = soundShop()
         shop.sketch.message("late()", shop.view, shop.core, because: 77)
@@ -98,7 +98,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("find messages moved or taken out, but for what the recording dropped")
+    @Test("find messages that were moved or taken out, except as many as the recording dropped")
     func gaps() throws {
         var trace = soundShop().trace
         let places = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }
@@ -117,7 +117,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-7", trace).isEmpty)
     }
 
-    @Test("find a message to a stranger")
+    @Test("find a message whose sender neither holds its receiver nor was handed it")
     func stranger() throws {
         var shop = soundShop()
         let store = shop.sketch.component("Store", .state)
@@ -128,7 +128,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("let one that is gone before references are read know what was built beside it, and whom its builder knows")
+    @Test("let a component that died early know those built beside it and those its builder knows")
     func shortLived() throws {
         var shop = soundShop()
         let (builder, stranger) = (
@@ -146,7 +146,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("let one whose references nobody read know whom those hold that its builders were handed")
+    @Test("let a component with unread references know those held by what its builders were handed")
     func unread() throws {
         var shop = soundShop()
         let trunk = shop.sketch.component("Trunk", .assembly)
@@ -166,7 +166,7 @@ struct GeneralRuleTests {
         #expect(strangers == ["Model → Stranger go() | its sender neither holds its receiver nor was handed it"])
     }
 
-    @Test("know who holds, was handed, built, or called back whom")
+    @Test("accept a sender that holds its receiver, was handed it, built it or calls it back")
     func acquaintances() throws {
         func strangers(_ introduce: (inout Shop, Int) -> Void) throws -> Int {
             var shop = soundShop()
@@ -221,7 +221,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-4", bus.trace).isEmpty)
     }
 
-    @Test("find what left the screen and lives on, and who holds it")
+    @Test("find a component that left the screen and lives on, and name its holder")
     func leaks() throws {
         var shop = Shop()
         shop.sketch.beat("launches")
@@ -260,7 +260,8 @@ struct GeneralRuleTests {
         #expect(try told("ANY-6", trace).contains { $0.contains("left the screen and lives on") })
     }
 
-    @Test("find what outlives the view it was made with, though nobody's references were read") func outlivers() throws
+    @Test("find a component that outlives the view it was made with, even if no references were read") func outlivers()
+        throws
     {
         var shop = Shop()
         shop.sketch.beat("launches")
@@ -284,7 +285,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "find what of Login outlives its view, if it is never freed",
+        "find Login's components that outlive its view once their ends are removed",
         arguments: CommittedTraces.patterns.filter { $0 != "yardstick" })
     func outlivingLogin(pattern: String) throws {
         var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace
@@ -300,7 +301,7 @@ struct GeneralRuleTests {
         #expect(try !told("ANY-9", trace).isEmpty)
     }
 
-    @Test("walk a chain of a hundred thousand causes, each bearing a component, in linear time")
+    @Test("walk a chain of a hundred thousand causes, each creating a component, in linear time")
     func deep() throws {
         var sketch = TraceSketch()
         let ends = [sketch.component("Ping", .logic), sketch.component("Pong", .logic)]

@@ -11,7 +11,7 @@ struct BlueprintInferenceTests {
         return inference.yaml
     }
 
-    @Test("says of each line what it comes from")
+    @Test("says in a comment on each line what the line comes from")
     func text() {
         var shop = Shop()
         let tap = shop.tap()
@@ -58,7 +58,7 @@ struct BlueprintInferenceTests {
                 """)
     }
 
-    @Test("holds on the traces it comes from, however odd", arguments: 0..<20)
+    @Test("is kept by the random traces that it was inferred from", arguments: 0..<20)
     func holds(seed: Int) throws {
         let traces = [Trace.random(seed: UInt64(seed)), Trace.random(seed: UInt64(seed + 1000))]
         let rules = try Blueprint(Array(inferred(traces[0], traces[1]).utf8), file: "inferred.yml")
@@ -69,7 +69,7 @@ struct BlueprintInferenceTests {
         }
     }
 
-    @Test("finds what is new")
+    @Test("is broken by a channel that the trace didn't have")
     func new() throws {
         var shop = Shop()
         shop.tap([shop.core])
@@ -99,7 +99,7 @@ struct BlueprintInferenceTests {
             })
     }
 
-    @Test("of nothing is a blueprint without rules")
+    @Test("without traces, or from an empty one, has no rules")
     func nothing() throws {
         #expect(try Blueprint(Array(inferred().utf8), file: "inferred.yml").rules.isEmpty)
         #expect(try Blueprint(Array(inferred(TraceSketch().finished).utf8), file: "inferred.yml").rules.isEmpty)

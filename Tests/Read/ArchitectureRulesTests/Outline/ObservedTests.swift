@@ -4,7 +4,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Runs held against the outline of a blueprint")
+@Suite("Runs compared with the outline of a blueprint")
 struct ObservedTests {
     /// `view → core kept 2`, channel by channel.
     private func told(_ observed: ObservedArchitecture) -> [String] {
@@ -24,7 +24,7 @@ struct ObservedTests {
         }
     }
 
-    @Test("tell what was kept, missing, broken and unspoken")
+    @Test("have channels that are kept, missing, broken, or not covered by any rule")
     func standings() throws {
         var shop = Shop()
         shop.tap()
@@ -41,7 +41,7 @@ struct ObservedTests {
             ])
     }
 
-    @Test("name all messages that break a rule, past those that are told in full")
+    @Test("list every message that breaks a rule, beyond the few reported in full")
     func offending() throws {
         var shop = Shop()
         for _ in 0..<50 { shop.tap() }
@@ -50,7 +50,7 @@ struct ObservedTests {
         #expect(outcome.offending == (0..<50).map { $0 * 3 + 3 })
     }
 
-    @Test("look at the messages that are asked for, and at rules on the whole run")
+    @Test("count only the chosen messages, and judge by rules on the whole run")
     func part() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -60,7 +60,7 @@ struct ObservedTests {
         #expect(observed.channels.reduce(0) { $0 + $1.messages } == 1)
     }
 
-    @Test("promise nothing that only other scenarios' rules speak of")
+    @Test("miss no channel that only rules for other scenarios require")
     func scenarios() throws {
         var shop = Shop()
         shop.tap()
@@ -70,7 +70,7 @@ struct ObservedTests {
         #expect(observed.channels.allSatisfy { $0.reflexion == .unspecified })
     }
 
-    @Test("count rules that are broken by no message, and messages that nobody received, apart")
+    @Test("count lost messages, and rules broken by other things than messages, separately")
     func elsewhere() throws {
         var shop = Shop()
         shop.hold(shop.view, shop.core, "core")

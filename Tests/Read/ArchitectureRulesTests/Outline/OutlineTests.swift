@@ -17,7 +17,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("has what is allowed in place of all else, and says so of the parts")
+    @Test("lists the channels that a rule allows exclusively, and notes the exclusion on both parts")
     func allowed() throws {
         #expect(
             try channels("each message: {from: view, to: anyone, module: same}\nis: {to: [core, presenter]}") == [
@@ -31,7 +31,7 @@ struct OutlineTests {
         #expect(traits.map(\.1) == [["sends nothing else"], ["gets nothing else"]])
     }
 
-    @Test("has what must come of a message, from its receiver where nobody else is named")
+    @Test("lists the steps that must follow a message, from its receiver where no other sender is named")
     func steps() throws {
         #expect(
             try channels(
@@ -44,7 +44,7 @@ struct OutlineTests {
         #expect(try channels("each message: {from: core, to: service}\nthen:\n  - {to: view, times: 0}").count == 1)
     }
 
-    @Test("knows the very sender of the first part, by what other checks allow of the same messages")
+    @Test("resolves 'its sender' by other checks on the same messages")
     func causes() throws {
         #expect(
             try channels(
@@ -53,7 +53,7 @@ struct OutlineTests {
             ) == ["presenter → view: navigates R-1", "core → presenter: any! R-2"])
     }
 
-    @Test("reads two lists within one module respectively, and puts what is together into modules")
+    @Test("pairs two lists within one module one by one, and groups each pair into a module")
     func pairs() throws {
         let outline = try blueprint(
             "each reference: {from: [view, core], to: [presenter, store]}\nis: {strength: strong, module: same}"
@@ -66,7 +66,7 @@ struct OutlineTests {
             outline.modules.map { $0.map { outline.parts[$0].name } } == [["view", "presenter"], ["core", "store"]])
     }
 
-    @Test("tells the place of what is in another module, and what may not be in words")
+    @Test("words the relation to another module, and prohibitions")
     func places() throws {
         #expect(
             try channels(
@@ -83,7 +83,7 @@ struct OutlineTests {
         #expect(outline.bans[0].rules == ["R-1", "R-2"])
     }
 
-    @Test("has births and what is said of lives; what single scenarios tell of lives is left out")
+    @Test("has births and lifetimes, but not those limited to single scenarios")
     func lives() throws {
         let outline = try blueprint(
             "each component: view\nborn during: {to: builder, name: 'build()', module: same}",
@@ -96,7 +96,7 @@ struct OutlineTests {
         #expect(single.parts.allSatisfy { $0.traits.isEmpty } && single.untold == ["R-1"])
     }
 
-    @Test("names the rules of which nothing is there")
+    @Test("names the rules that it doesn't show")
     func untold() throws {
         let outline = try blueprint(
             "each message: {from: view}\nis: {to: core}", "each type: {name: '*View'}\nis: {kind: class}"
@@ -104,7 +104,9 @@ struct OutlineTests {
         #expect(outline.untold == ["R-2"])
     }
 
-    @Test("knows special cases, and their roles in traces by the sources", arguments: ProofTests.patterns)
+    @Test(
+        "names special cases of a part, and every part's role in traces, from the pattern's sources",
+        arguments: ProofTests.patterns)
     func patterns(pattern: ProvenPattern) throws {
         let outline = try pattern.blueprint().outline(with: pattern.inventory())
         let roles = outline.parts.filter { $0.kind == .role }

@@ -23,7 +23,7 @@ struct BaselineTests {
             rule: rule, pattern: "sketch", scenario: scenario, what: "ShopView → ShopCore handle(intent:) buy")
     }
 
-    @Test("excuses as many as it lists, and no more")
+    @Test("excuses each violation as often as listed, and no more")
     func known() throws {
         let baseline = Baseline([row(): 2, row(rule: "ANY-4"): 2, presenter: 2])
         func status(_ taps: Int) throws -> CheckReport.Status? {
@@ -41,7 +41,7 @@ struct BaselineTests {
             what: "ShopView → ShopPresenter handle(intent:) buy")
     }
 
-    @Test("fails where it lists what does not occur any more")
+    @Test("fails where a listed violation no longer occurs")
     func stale() throws {
         let all = try builder(2).updated(nil)
         #expect(try !report(2, all).fails)
@@ -51,7 +51,7 @@ struct BaselineTests {
         #expect(mended.text.contains("stale: R-1 in sketch by-hand: ShopView → ShopCore handle(intent:) buy, 1 fewer"))
     }
 
-    @Test("only shrinks, and keeps what was not looked for")
+    @Test("only shrinks when updated, and keeps entries of scenarios that weren't checked")
     func shrinking() throws {
         let baseline = Baseline([row(): 2, row("elsewhere"): 5, row(rule: "OLD"): 1])
         #expect(try builder(1).updated(baseline).counts == [row(): 1, row("elsewhere"): 5])
@@ -59,7 +59,7 @@ struct BaselineTests {
         #expect(try report(1, builder(1).updated(baseline)).stale.isEmpty)
     }
 
-    @Test("is made of what is broken now where there is none")
+    @Test("is created from the current violations")
     func making() throws {
         let made = try builder(2).updated(nil)
         #expect(made.counts[row()] == 2)

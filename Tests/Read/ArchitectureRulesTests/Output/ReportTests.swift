@@ -38,7 +38,7 @@ struct ReportTests {
         return builder.finish()
     }
 
-    @Test("tells each broken rule with its messages, what led to them, file and method, then each pattern in a line")
+    @Test("lists each broken rule with its messages, causes, file and method, then a line for each pattern")
     func text() throws {
         #expect(
             try report().rendered(as: .text, sources: Self.sources) == """
@@ -56,7 +56,7 @@ struct ReportTests {
                 """)
     }
 
-    @Test("tells which rules some traces can't decide, whatever the others say")
+    @Test("names rules that some traces can't decide, even if others can")
     func undecided() throws {
         let blueprint = try Blueprint(
             Array(blueprintText(["never message: {name: 'set(_:)', with: {argument0: 'true'}}"]).utf8),
@@ -76,7 +76,7 @@ struct ReportTests {
         #expect(report.rendered(as: .json, sources: Self.sources).contains("\"undecided\":1"))
     }
 
-    @Test("tells the first few of many, and how many more there are")
+    @Test("prints the first few violations and the number of the rest")
     func many() throws {
         let text = try report { shop in for _ in 0..<9 { shop.tap() } }.rendered(as: .text, details: 2)
         #expect(text.contains("  10 violations; looked at 20\n"))
@@ -84,7 +84,7 @@ struct ReportTests {
         #expect(text.components(separatedBy: "because of").count == 3)
     }
 
-    @Test("never moves a cursor")
+    @Test("prints control characters of a trace as visible pictures")
     func hostile() throws {
         let text = try report { shop in
             shop.sketch.message("\u{1B}[2J\nx()", shop.view, shop.core)
@@ -145,7 +145,7 @@ struct ReportTests {
         #expect(xml.contains("&lt;&amp;&quot;␁&gt;"))
     }
 
-    @Test("as SARIF 2.1.0 has what the schema asks for")
+    @Test("as SARIF 2.1.0 has what the schema requires")
     func sarif() throws {
         let text = try report { shop in shop.hold(shop.core, shop.view, "back") }.rendered(
             as: .sarif, sources: Self.sources)
@@ -181,7 +181,7 @@ struct ReportTests {
     }
 }
 
-/// Whether a text is well-formed XML, as far as these reports need it: tags that match, attributes in quotes.
+/// A check for well-formed XML, as far as these reports need it: matching tags, and attributes in quotes.
 private struct XMLShape {
     let isWellFormed: Bool
 

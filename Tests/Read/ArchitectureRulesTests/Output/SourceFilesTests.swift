@@ -3,10 +3,10 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("The files that a report names")
+@Suite("The source file of a recorded path")
 struct SourceFilesTests {
     @Test(
-        "are those whose path ends as the trace says, if there is just one",
+        "is the one whose path ends in the recorded one, unless several do",
         arguments: [
             ("Shop/ShopCore.swift", SourceFiles.Place.found("Shop/ShopCore.swift")),
             ("Login/LoginView.swift", .found("Shop/Screens/Login/LoginView.swift")),
@@ -26,7 +26,9 @@ struct SourceFilesTests {
         #expect(files.place(of: recorded) == named)
     }
 
-    @Test("are named from the working folder", arguments: [("App", "App/"), ("./App/", "App/"), (".", ""), ("", "")])
+    @Test(
+        "is named relative to the working folder",
+        arguments: [("App", "App/"), ("./App/", "App/"), (".", ""), ("", "")])
     func named(folder: String, prefix: String) {
         let files = SourceFiles(["Login/View.swift"], below: folder)
         #expect(files.place(of: "Login/View.swift") == .found("\(prefix)Login/View.swift"))
@@ -48,7 +50,7 @@ struct SourceFilesTests {
         return builder.finish()
     }
 
-    @Test("stand in annotations of an app without a folder Sources")
+    @Test("is found in an app without a folder Sources, and named in every format")
     func found() throws {
         let sources = SourceFiles(["Shop/Screens/ShopCore.swift"])
         let report = try report()
@@ -61,7 +63,7 @@ struct SourceFilesTests {
     }
 
     @Test(
-        "are left out where there is none, or more than one, and the report says so",
+        "is left out where no file or several match, and the report says so",
         arguments: [
             ([], "(not in this folder)"),
             (["A/Screens/ShopCore.swift", "B/Screens/ShopCore.swift"], "(2 files in this folder may be it)"),

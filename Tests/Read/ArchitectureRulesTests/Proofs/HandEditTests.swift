@@ -3,7 +3,7 @@ import Testing
 import TraceFormat
 
 /// A run edited by hand: single lines of its file are changed, and nothing else is made to agree.
-@Suite("A committed run edited by hand is caught, and the report points at the record")
+@Suite("A committed run edited by hand")
 struct HandEditTests {
     private static let patterns = ProofTests.patterns
     private static let scenario = "login-success"
@@ -16,7 +16,7 @@ struct HandEditTests {
         return (trace, places)
     }
 
-    /// What broken rules say of the file, and on which lines. The header stands on the first.
+    /// The violations found in the file, with their lines; the header is on line 1.
     private func told(_ trace: Trace, _ pattern: ProvenPattern) throws -> [(line: Int?, text: String)] {
         let reader = try TraceReader(bytes: trace.encoded(), name: "edited.jsonl")
         return try RunOutcome(reader, [pattern.blueprint()]).outcomes.flatMap(\.violations).map { violation in
@@ -24,12 +24,12 @@ struct HandEditTests {
         }
     }
 
-    /// Every so many, so that all sorts are among them, and the test is quick.
+    /// A sample of the elements at equal distances, so that all kinds are among them and the test is quick.
     private func some<Element>(_ elements: [Element], _ count: Int = 12) -> [Element] {
         stride(from: 0, to: elements.count, by: max(1, elements.count / count)).map { elements[$0] }
     }
 
-    @Test("where a message's receiver was changed", arguments: patterns)
+    @Test("is reported at a message whose receiver was changed", arguments: patterns)
     func receiver(_ pattern: ProvenPattern) throws {
         // A bus reaches whoever subscribed, which may be anyone.
         let buses = try Set(pattern.trace(Self.scenario).components.filter { $0.role == .bus }.map(\.id))
@@ -48,7 +48,7 @@ struct HandEditTests {
         }
     }
 
-    @Test("where a delivery was swapped with the next", arguments: patterns)
+    @Test("is reported where a delivery was swapped with the next", arguments: patterns)
     func order(_ pattern: ProvenPattern) throws {
         let (trace, places) = try run(pattern) { if case .message = $0 { true } else { false } }
         for (place, next) in some(Array(zip(places, places.dropFirst()))) {
@@ -59,7 +59,7 @@ struct HandEditTests {
         }
     }
 
-    @Test("where a message was dropped: at the next one", arguments: patterns)
+    @Test("is reported at the message after one that was removed", arguments: patterns)
     func missing(_ pattern: ProvenPattern) throws {
         let (trace, places) = try run(pattern) { if case .message = $0 { true } else { false } }
         for (place, next) in some(Array(zip(places, places.dropFirst()))) {
@@ -71,7 +71,7 @@ struct HandEditTests {
         }
     }
 
-    @Test("where a reference was made strong", arguments: patterns)
+    @Test("is reported at a reference that was made strong", arguments: patterns)
     func strength(_ pattern: ProvenPattern) throws {
         let (trace, places) = try run(pattern) { record in
             if case .reference(let reference) = record { reference.strength == .weak } else { false }
@@ -90,7 +90,7 @@ struct HandEditTests {
             }, "line \(places[0] + 2): \(found)")
     }
 
-    @Test("where a component never ends", arguments: patterns)
+    @Test("is reported at a component that never ends", arguments: patterns)
     func end(_ pattern: ProvenPattern) throws {
         let (trace, places) = try run(pattern) { if case .end = $0 { true } else { false } }
         for place in places {

@@ -3,8 +3,8 @@ import SourceInventory
 import Testing
 import TraceFormat
 
-/// That a rule can fail: a committed run, or the pattern's inventory, so changed that the rule is broken, and what is said
-/// of it then.
+/// A proof that a rule can fail: a committed run, or the pattern's inventory, changed so that the rule is broken, and the
+/// text of the violation.
 struct Proof: Sendable, CustomTestStringConvertible {
     private enum Change: Sendable {
         case run(scenario: String, @Sendable (inout TraceEdit) throws -> Void)
@@ -14,7 +14,7 @@ struct Proof: Sendable, CustomTestStringConvertible {
     /// `RT-3`
     let rule: String
     private let change: Change
-    /// What a violation of the rule says, or a part of it: `LoginCore → LoginView show() | allowed: …`.
+    /// The text of a violation, or a part of it: `LoginCore → LoginView show() | allowed: …`.
     private let says: String
     /// The rules that can't but fail with it, and why.
     private let alongside: [String: String]
@@ -75,7 +75,7 @@ struct Proof: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// That what a proof wants to change is not there.
+/// The error that a proof's run or inventory lacks the part to change.
 struct MissingFromProof: Error, CustomStringConvertible {
     let description: String
 }

@@ -64,7 +64,7 @@ struct TraceEdit {
         message.from != 0 ? type(message.from) : message.isSystem ? "System" : "User"
     }
 
-    /// Where the first record stands that fits.
+    /// The index of the first record that fits.
     private func place(_ what: String, _ fits: (TraceRecord) -> Bool) throws -> Int {
         guard let place = trace.records.firstIndex(where: fits) else {
             throw MissingFromProof(description: "there is no \(what)")
@@ -101,7 +101,7 @@ struct TraceEdit {
         trace.records.insert(.message(moved), at: try place(of: other))
     }
 
-    /// Leaves a message out; what it caused, wrote, bore and moved is its cause's then.
+    /// Leaves a message out; its consequences, writes, births and navigation become its cause's.
     mutating func drop(_ message: Int) throws {
         let cause = try record(of: message).cause
         trace.records.remove(at: try place(of: message))
@@ -109,9 +109,9 @@ struct TraceEdit {
         trace.records = trace.records.map(renumbering.renumbered)
     }
 
-    /// A message more, just after another one and caused by it.
+    /// Adds a message just after another one, caused by it.
     ///
-    /// - Returns: Its number.
+    /// - Returns: The new message's number.
     @discardableResult
     mutating func send(
         _ name: String, from: Int, to: Int, case caseName: String? = nil, because cause: Int, after earlier: Int? = nil
@@ -135,14 +135,14 @@ struct TraceEdit {
         return lastNumber
     }
 
-    /// What a control shows is changed during a message.
+    /// Adds a change of a control during a message.
     mutating func show(_ control: String, of view: Int, during message: Int) throws {
         let write = WriteRecord(
             message: message, component: view, property: control, isVisible: true, at: try record(of: message).at)
         trace.records.insert(.write(write), at: try place(of: message) + 1)
     }
 
-    /// A property of a component is changed during a message.
+    /// Adds a write of a component's property during a message.
     mutating func write(_ property: String, of component: Int, during message: Int) throws {
         let write = WriteRecord(
             message: message, component: component, property: property, isVisible: false, at: try record(of: message).at
@@ -150,14 +150,14 @@ struct TraceEdit {
         trace.records.insert(.write(write), at: try place(of: message) + 1)
     }
 
-    /// The screens change during a message.
+    /// Adds a change of the screens during a message.
     mutating func navigate(_ action: NavigationAction, from: String, to: String, during message: Int) throws {
         let step = NavigationRecord(
             message: message, action: action, from: from, to: to, at: try record(of: message).at)
         trace.records.insert(.navigation(step), at: try place(of: message) + 1)
     }
 
-    /// The screens that changed in a way do so during another message.
+    /// Moves one kind of screen change to another message.
     mutating func navigate(_ action: NavigationAction, to module: String, during message: Int) throws {
         let step = try place("\(action.rawValue) to \(module)") {
             if case .navigation(let record) = $0 { record.action == action && record.to == module } else { false }
@@ -179,9 +179,9 @@ struct TraceEdit {
         trace.records[place] = .component(record)
     }
 
-    /// A component more, born during a message.
+    /// Adds a component, born during a message.
     ///
-    /// - Returns: Its number.
+    /// - Returns: The new component's number.
     @discardableResult
     mutating func bear(_ type: String, _ role: Role, module: String?, during message: Int) throws -> Int {
         lastNumber += 1
@@ -191,7 +191,7 @@ struct TraceEdit {
         return lastNumber
     }
 
-    /// A component lives on: its end is left out.
+    /// Lets a component live on by leaving its end out.
     mutating func keep(_ component: Int) throws {
         trace.records.remove(
             at: try place("end of component \(component)") {
@@ -199,13 +199,13 @@ struct TraceEdit {
             })
     }
 
-    /// A component ends with a message.
+    /// Ends a component with a message.
     mutating func end(_ component: Int, with message: Int) throws {
         let end = EndRecord(component: component, at: try record(of: message).at)
         trace.records.insert(.end(end), at: try place(of: message) + 1)
     }
 
-    /// A component never was: it goes with all messages from and to it, its writes, its references and its end.
+    /// Removes a component with all messages from and to it, its writes, its references and its end.
     mutating func remove(_ component: Int) throws {
         for message in trace.messages where message.from == component || message.to == component {
             try drop(message.id)
@@ -223,7 +223,7 @@ struct TraceEdit {
 
     // MARK: References
 
-    /// A component holds another at the end of each beat in which both are alive.
+    /// Adds a reference between two components at the end of each beat in which both are alive.
     mutating func hold(_ from: Int, _ to: Int, as name: String, _ strength: ReferenceStrength = .strong) throws {
         var alive: Set<Int> = [0]
         var beat = 0
@@ -263,7 +263,7 @@ struct TraceEdit {
         if count == 0 { throw MissingFromProof(description: "there is no reference \(from) → \(to)") }
     }
 
-    /// A reference, by the types of its ends, is held no more.
+    /// Removes a reference, given the types of its ends.
     mutating func release(from: String, to: String) throws {
         let types = Dictionary(trace.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
         let count = trace.records.count

@@ -54,7 +54,7 @@ struct Shop {
         presenter = sketch.component("\(module)Presenter", .presentation, module: module)
     }
 
-    /// The person taps; core and presenter are told, in this order unless said otherwise. Returns the tap.
+    /// Adds a user's tap that core and presenter are told of, in this order by default. Returns the tap.
     @discardableResult
     mutating func tap(_ receivers: [Int]? = nil) -> Int {
         let tap = sketch.message("tap()", 0, view)
@@ -74,6 +74,6 @@ struct Shop {
 }
 
 extension RuleOutcome {
-    /// What broke the rule, in short.
+    /// The violations in short: `what | why`.
     var told: [String] { violations.map { ([$0.what] + [$0.why].compactMap(\.self)).joined(separator: " | ") } }
 }

@@ -5,13 +5,13 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("What a recording on a real clock may have missed")
+@Suite("A message that may have lost its cause on a real clock")
 struct LostCauseTests {
     private var app = TraceSketch(clock: .real)
 
     private func classes(_ app: TraceSketch) -> [MessageClass] { RunAnalysis(app.finished).classification.classes }
 
-    @Test("is told of a message of which nothing came, and not of one of which something did")
+    @Test("is reported where nothing followed from it, and not where something did")
     func unrecordedObjects() {
         var app = app
         let core = app.component("Core", .logic, unrecorded: ["validator"])
@@ -33,7 +33,7 @@ struct LostCauseTests {
                 == "nothing recorded came of it, but Core may have handed to others what calls back later")
     }
 
-    @Test("is told of a message whose method hands a closure out, unless a component was given one")
+    @Test("is reported where its method hands a closure out, unless a component received one")
     func handedOut() {
         var app = app
         let core = app.component("Core", .logic)
@@ -48,7 +48,7 @@ struct LostCauseTests {
         #expect(classes(app) == [.unseen, .idle, .idle, .idle, .idle])
     }
 
-    @Test("is told of a view's message through code that isn't recorded: it is no event for coming from there")
+    @Test("is reported where it reaches a view through unrecorded code, and is no event for that")
     func unknownSenders() {
         var app = app
         let view = app.component("View", .view)
@@ -64,7 +64,7 @@ struct LostCauseTests {
                 == "writes text, and comes through code that isn't recorded")
     }
 
-    @Test("leaves the way to the last change open where something in its beat changed and nobody knows why")
+    @Test("leaves the path to the last change unknown where a change in the same beat has no known cause")
     func lostChange() {
         var app = app
         let view = app.component("View", .view)
@@ -80,7 +80,7 @@ struct LostCauseTests {
         #expect(RunAnalysis(app.finished).actions.map { $0.last?.hops } == [nil, 1])
     }
 
-    @Test("is told of a sender that holds objects which aren't recorded, and can't know its receiver")
+    @Test("is reported where its sender holds unrecorded objects and can't know its receiver")
     func strangers() {
         var app = app
         let keyboard = app.component("Keyboard", .view, unrecorded: ["store"])
@@ -93,7 +93,8 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).unacquainted.map(\.description) == ["Keyboard → Presenter"])
     }
 
-    @Test("is not told of a sender that was handed a closure, through however many hands") func closuresOnTheirWay() {
+    @Test("is not reported where its sender was handed a closure, even through several components")
+    func closuresOnTheirWay() {
         var app = app
         let hands = (0..<4).map { app.component("Hand\($0)", .logic, unrecorded: ["object"]) }
         var cause = 0
@@ -107,7 +108,7 @@ struct LostCauseTests {
         #expect(told.contains { $0.description == "Hand0 → Hand3" } && !told.contains { $0.sender == "Hand3" })
     }
 
-    @Test("counts a translation of which only the types of arguments are known among those that may be relays")
+    @Test("counts as a possible relay where only the types of its arguments are known")
     func openTranslations() {
         var app = app
         let core = app.component("Core", .logic)
@@ -125,7 +126,7 @@ struct LostCauseTests {
         #expect(run.classification.reason(for: 4, in: run.graph).contains("whether with the same payload"))
     }
 
-    @Test("are references from an earlier beat: at the end there are as many as its last beat has")
+    @Test("references of an earlier beat don't count: a run has as many as its last beat")
     func references() {
         var app = app
         let (one, other) = (app.component("One", .view), app.component("Other", .logic))
@@ -136,7 +137,7 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).total.references.strong == 0)
     }
 
-    @Test("sends of the system have roles of their own")
+    @Test("the system and the user are separate roles of senders")
     func systemRole() {
         var app = app
         let view = app.component("View", .view)

@@ -6,9 +6,9 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("What any architecture must do")
+@Suite("The required events of committed traces")
 struct CommittedRequiredEventTests {
-    @Test("is the same in all patterns, in every beat", arguments: CommittedTraces.sharedScenarios)
+    @Test("are the same in all patterns, in every beat", arguments: CommittedTraces.sharedScenarios)
     func equal(scenario: String) throws {
         let runs = CommittedTraces.runs(of: scenario)
         let (first, reference) = try #require(runs.first)
@@ -24,7 +24,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "takes equally long: the longest action is the same in all patterns",
+        "include a longest action of the same name and duration in all patterns",
         arguments: CommittedTraces.sharedScenarios)
     func longestAction(scenario: String) throws {
         let actions = CommittedTraces.runs(of: scenario).map(\.run.longestAction)
@@ -32,13 +32,13 @@ struct CommittedRequiredEventTests {
         #expect(Set(actions.map { $0?.last?.nanoseconds }).count == 1)
     }
 
-    @Test("all patterns have thirty scenarios in common, and every trace can be read")
+    @Test("come from thirty scenarios that all patterns share, each trace readable")
     func traces() {
         #expect(CommittedTraces.patterns.count >= 6 && CommittedTraces.sharedScenarios.count == 30)
         #expect(CommittedTraces.runs.count == CommittedTraces.names.count)
     }
 
-    @Test("the classes partition the messages of every run and beat")
+    @Test("every message of every run and beat has exactly one class")
     func partition() {
         for (name, run) in CommittedTraces.runs {
             let count = MessageClass.allCases.reduce(0) { $0 + run.total.classes[$1] }
@@ -50,7 +50,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "without an architecture one component does more of it than any with one",
+        "one component has a larger share of all effects without an architecture than with any",
         arguments: CommittedTraces.sharedScenarios)
     func godObject(scenario: String) throws {
         let shares = CommittedTraces.runs(of: scenario).map {

@@ -25,7 +25,7 @@ struct RecountTests {
 }
 
 extension RunMeasures {
-    /// What `Scripts/recount.py` counts, under the same names.
+    /// The counts of `Scripts/recount.py`, under the same names.
     fileprivate var counts: [String: Int] {
         var counts = [
             "messages": total.messages, "channels": total.channels, "methods": total.methods, "types": total.types,

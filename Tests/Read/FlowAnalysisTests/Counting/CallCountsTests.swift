@@ -4,16 +4,16 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("Messages by sender, receiver, name and case")
+@Suite("Call counts by sender, receiver, name and case")
 struct CallCountsTests {
-    /// What is known of a channel both ways.
+    /// The numbers of a channel that both ways of counting give.
     private struct Sum: Hashable {
         var messages = 0
         var asynchronous = 0
         var names: Set<String> = []
     }
 
-    @Test("added up by sender and receiver, they are the channels", arguments: CommittedTraces.patterns)
+    @Test("summed by sender and receiver are the counts of the channels", arguments: CommittedTraces.patterns)
     func channels(pattern: String) throws {
         for path in CommittedTraces.paths(of: pattern) {
             let run = try RunMeasures.read(path).measures
@@ -39,7 +39,7 @@ struct CallCountsTests {
         }
     }
 
-    @Test("stand in order of their first messages, with the case of the command")
+    @Test("are listed in order of their first message, with its case")
     func table() throws {
         let counts = try CallCounts.read(CommittedTraces.path("snp/login-success"), threads: 1).counts
         let rows = try CallCounts.table([counts]).readBack()

@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("Cycles between components")
 struct CycleMeasuresTests {
-    @Test("are none in an empty trace, in a single message, and where messages go one way")
+    @Test("are none in an empty trace, in a single message, and where messages go in one direction")
     func none() {
         #expect(RunAnalysis(TraceSketch().finished).cycles == CycleMeasures.none)
         var sketch = TraceSketch()
@@ -19,7 +19,7 @@ struct CycleMeasuresTests {
         #expect(RunAnalysis(sketch.finished).cycles == CycleMeasures.none)
     }
 
-    @Test("join all who can reach each other, each group in order of birth")
+    @Test("are groups of components that all reach each other, in order of birth")
     func groups() {
         var sketch = TraceSketch()
         let ends = ["E", "D", "C", "B", "A"].map { sketch.component($0, .logic) }
@@ -33,7 +33,7 @@ struct CycleMeasuresTests {
         #expect(cycles.typesInCycles == 4 && cycles.largestOfTypes == 2)
     }
 
-    @Test("run through neither the user, the system, an assembly nor a lost message")
+    @Test("don't run through the user, the system, an assembly or a lost message")
     func aside() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -50,7 +50,7 @@ struct CycleMeasuresTests {
         #expect(RunAnalysis(sketch.finished).cycles.types == [["Service", "View"]])
     }
 
-    @Test("of types take objects of one type together, and one type by itself makes none")
+    @Test("between types merge objects of one type, and need at least two types")
     func types() {
         var sketch = TraceSketch()
         let ends = ["A", "B", "A", "A"].map { sketch.component($0, .logic) }
@@ -62,7 +62,7 @@ struct CycleMeasuresTests {
         #expect(cycles.types == [["A", "B"]])
     }
 
-    @Test("are what trying every way finds in any graph", arguments: 0..<30)
+    @Test("are those that an exhaustive search finds in random graphs", arguments: 0..<30)
     func random(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let count = Int.random(in: 1...12, using: &random)
@@ -85,7 +85,7 @@ struct CycleMeasuresTests {
         #expect(groups.allSatisfy { $0.count > 1 && $0 == $0.sorted() })
     }
 
-    @Test("of two hundred thousand nodes in a ring are found without recursion")
+    @Test("in a ring of two hundred thousand nodes are found without recursion")
     func deep() {
         let count = 200_000
         #expect(StronglyConnected.groups((0..<count).map { [($0 + 1) % count] }).map(\.count) == [count])

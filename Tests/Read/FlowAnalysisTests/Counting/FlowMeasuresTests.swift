@@ -36,7 +36,7 @@ struct FlowMeasuresTests {
         #expect(total.maximumFanOut == 0 && total.required.userActions == 1 && total.classes[.event] == 1)
     }
 
-    @Test("leave messages to an assembly out of everything but their own number")
+    @Test("leave messages to and from an assembly out of all counts but their own")
     mutating func assemblies() {
         let tap = sketch.message("tap()", 0, router)
         let build = sketch.message("build()", router, assembly, because: tap, isAsync: true, returnsResult: true)
@@ -50,7 +50,7 @@ struct FlowMeasuresTests {
             ])
     }
 
-    @Test("count channels as ordered pairs, the user apart from the system, a lost message as none")
+    @Test("count channels as ordered pairs, with user and system apart and lost messages left out")
     mutating func channels() {
         sketch.message("a()", view, core)
         sketch.message("b()", view, core)
@@ -75,7 +75,7 @@ struct FlowMeasuresTests {
         #expect(run.broadcasts.map(\.deliveries) == [[1, 2, 3]])
     }
 
-    @Test("take neither different payloads, nor different calls without any, nor one receiver twice for a broadcast")
+    @Test("count no broadcast for different payloads, different calls without payload, or one receiver twice")
     mutating func noBroadcasts() {
         let first = sketch.message("a()", core, bus)
         sketch.message("b(x:)", bus, view, because: first, arguments: [.int(1)])
@@ -87,7 +87,7 @@ struct FlowMeasuresTests {
         #expect(run.total.sends == 0 && run.total.deliveries == 0)
     }
 
-    @Test("count a turn per instant, and none on a real clock")
+    @Test("count one turn for each instant, and no turns on a real clock")
     mutating func turns() {
         sketch.message("a()", view, core)
         sketch.message("b()", view, core)
@@ -99,7 +99,7 @@ struct FlowMeasuresTests {
         #expect(RunAnalysis(real.finished).total.turns == nil)
     }
 
-    @Test("count births and what is alive at the end of each beat, functions aside")
+    @Test("count births, and components alive at the end of each beat, leaving functions out")
     mutating func lifetimes() {
         sketch.beat("opens")
         let message = sketch.message("open()", view, core)
@@ -115,7 +115,7 @@ struct FlowMeasuresTests {
         #expect(run.beats.map(\.alive) == [6, 7, 6])
     }
 
-    @Test("tell typing from the rest")
+    @Test("separate typing from all else")
     mutating func typing() {
         sketch.beat("types a password", .typing)
         for _ in 0..<3 { sketch.message("editingChanged()", 0, view) }
@@ -126,7 +126,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.name) == ["types a password", "types a password", "types a password", "taps Log In"])
     }
 
-    @Test("measure a user action's way to its first and last visible change")
+    @Test("measure the distance and time from a user action to its first and last visible change")
     mutating func actions() throws {
         sketch.now = 1_000
         let tap = sketch.message("tap()", 0, view)
@@ -145,7 +145,7 @@ struct FlowMeasuresTests {
         #expect(action.messages == 5)
     }
 
-    @Test("take as the longest action the one waited for longest; on a real clock the one of the most messages")
+    @Test("take the action with the longest wait as the longest, or the one with most messages on a real clock")
     func longest() throws {
         for clock in [TraceClock.virtual, .real] {
             var sketch = TraceSketch(clock: clock)
@@ -162,7 +162,7 @@ struct FlowMeasuresTests {
         }
     }
 
-    @Test("count a change for the nearest action above it, and none for an action without one")
+    @Test("count a change for the nearest action above it, and none for an outer action")
     mutating func nestedActions() {
         let outer = sketch.message("tap()", 0, view)
         let inner = sketch.message("tap()", 0, view, because: outer)
@@ -171,7 +171,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.messages) == [1, 1])
     }
 
-    @Test("name as the longest action the one waited for longest, of equals the first, typing aside")
+    @Test("name the action with the longest wait, the first of equals, leaving typing out")
     mutating func longestAction() {
         sketch.beat("types a word", .typing)
         let edit = sketch.message("edit()", 0, view)
@@ -189,7 +189,7 @@ struct FlowMeasuresTests {
         #expect(run.longestAction?.name == "taps A")
     }
 
-    @Test("survive times at the ends of the clock")
+    @Test("handle the smallest and largest possible times")
     mutating func extremeTimes() {
         sketch.now = .min
         let tap = sketch.message("tap()", 0, view)
@@ -199,7 +199,7 @@ struct FlowMeasuresTests {
         #expect(Statistics(comparing: [run.measures]).table().json().contains("9223372036854.775807"))
     }
 
-    @Test("count per component what it received, sent, decided, and got for nothing")
+    @Test("count for each component what it received, sent and decided, and its idle messages")
     mutating func components() throws {
         let tap = sketch.message("tap()", 0, view)
         let told = sketch.message("tapped()", view, core, because: tap)
@@ -215,7 +215,7 @@ struct FlowMeasuresTests {
         #expect(byName["System"] == nil)
     }
 
-    @Test("add up: beats, channels, roles and components each come to the headline", arguments: 0..<30)
+    @Test("add up: beats, channels, roles and components each sum to the headline", arguments: 0..<30)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let headline = run.total.messages

@@ -3,8 +3,8 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-/// What a small run is known to come to. Motifs, cycles, shares, the floor and the way through the code have tests of their own.
-@Suite("Known answers")
+/// Known numbers of small runs. Motifs, cycles, shares, required events and reading effort have tests of their own.
+@Suite("Measures of hand-made runs with known answers")
 struct KnownAnswersTests {
     var sketch = TraceSketch()
     let list, otherList, core, store, service: Int
@@ -23,7 +23,7 @@ struct KnownAnswersTests {
         try #require(run.components.first { $0.participant == .component(id) })
     }
 
-    @Test("methods are told apart by the receiver's type, types by their name")
+    @Test("methods are separated by the receiver's type, and types by their name")
     mutating func methodsAndTypes() {
         sketch.message("show()", core, list)
         sketch.message("show()", core, otherList)
@@ -35,7 +35,7 @@ struct KnownAnswersTests {
         #expect(run.total.channels == 4)
     }
 
-    @Test("methods, types and channels of a run aren't the sum of its beats': what comes again counts once")
+    @Test("methods, types and channels that occur in several beats count once in the run")
     mutating func distinct() {
         for _ in 0..<2 {
             sketch.beat("taps")
@@ -46,7 +46,7 @@ struct KnownAnswersTests {
         #expect(run.beats.map(\.channels) == [0, 1, 1] && run.total.channels == 1)
     }
 
-    @Test("coupling counts methods and types that a component imports and exports, and who is at the other end")
+    @Test("coupling counts imported and exported methods and types, and the components at the other end")
     mutating func coupling() throws {
         sketch.message("load()", list, core)
         sketch.message("load()", otherList, core)
@@ -64,7 +64,7 @@ struct KnownAnswersTests {
         #expect((list.exports.methods, list.exports.types) == (0, 0))
     }
 
-    @Test("a channel counts its methods, its classes and what came later")
+    @Test("a channel counts its methods, its classes and its asynchronous messages")
     mutating func channels() {
         sketch.message("load()", list, core)
         sketch.message("load()", list, core)
@@ -75,7 +75,7 @@ struct KnownAnswersTests {
         #expect((channel.idle, channel.classes[.decision]) == (2, 1))
     }
 
-    @Test("references are those at the end of the last beat, by strength, the system's aside")
+    @Test("references count by strength at the end of the last beat, leaving the system's out")
     mutating func references() {
         sketch.beat("opens")
         sketch.hold(list, core, "core")
@@ -88,7 +88,7 @@ struct KnownAnswersTests {
         #expect([run.total.references.strong, run.total.references.weak] == [1, 0])
     }
 
-    @Test("state is told by property and by who writes it, controls aside")
+    @Test("state lists each property with its writes and writers, leaving controls out")
     mutating func state() {
         let first = sketch.message("load()", list, core)
         sketch.write("text", of: store, during: first)
@@ -103,7 +103,7 @@ struct KnownAnswersTests {
         #expect(run.state.map(\.writers) == [["List"], ["Core", "List"]])
     }
 
-    @Test("fan-out is the most that one message triggered, depth the longest chain")
+    @Test("fan-out is the most messages that one message triggered, and depth the longest chain")
     mutating func extremes() {
         let first = sketch.message("a()", list, core)
         for _ in 0..<3 { sketch.message("b()", core, store, because: first) }
@@ -112,7 +112,7 @@ struct KnownAnswersTests {
         #expect(run.total.maximumFanOut == 4 && run.total.maximumDepth == 3)
     }
 
-    @Test("messages for each part of the floor are a quotient, not a sum of quotients")
+    @Test("messages per required event are one quotient for the run, not a sum of the beats' quotients")
     mutating func perFloorEvent() {
         sketch.beat("taps")
         let tap = sketch.message("tap()", 0, list)
@@ -124,7 +124,7 @@ struct KnownAnswersTests {
         #expect(run.total.messagesPerRequiredEvent == 4)
     }
 
-    @Test("of the empty trace are nothing")
+    @Test("an empty trace gives zeros, and no quotient")
     func empty() {
         let run = RunAnalysis(TraceSketch().finished)
         let total = run.total
@@ -138,7 +138,7 @@ struct KnownAnswersTests {
         #expect(run.effects.total == 0 && run.longestAction == nil && run.motifs.isEmpty)
     }
 
-    @Test("of a single message are one where it counts, and nothing elsewhere")
+    @Test("a single message counts one in messages, methods, types and channels, and zero elsewhere")
     mutating func single() throws {
         sketch.message("show()", core, list)
         let total = run.total

@@ -4,7 +4,7 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("How messages are counted")
+@Suite("Counting messages")
 struct MessageFoldTests {
     private func check(
         _ scope: some MessageScope, _ measures: [(key: MeasureKey, fold: MessageFold?)], _ run: RunAnalysis
@@ -17,7 +17,8 @@ struct MessageFoldTests {
     }
 
     @Test(
-        "the number is that of its evidence, for runs, beats, typing, components, channels and roles", arguments: 0..<10
+        "gives each number the size of its evidence, for runs, beats, typing, components, channels and roles",
+        arguments: 0..<10
     )
     func evidence(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 200))
@@ -40,7 +41,7 @@ struct MessageFoldTests {
         }
     }
 
-    @Test("a call is held once for each beat, however many messages it carries")
+    @Test("keeps a call once for each beat, however many messages carry it")
     func calls() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -56,7 +57,7 @@ struct MessageFoldTests {
         #expect(run.beats.map(\.messages) == [0, 50, 50] && run.total.messages == 100)
     }
 
-    @Test("calls of the run as a whole are held once for each two types, however many objects of them there are")
+    @Test("keeps a call once for each pair of types in the whole run, however many objects have those types")
     func callsOfTypes() {
         var sketch = TraceSketch()
         for _ in 0..<50 {
@@ -70,7 +71,7 @@ struct MessageFoldTests {
         #expect(run.total.channels == 50 && run.total.methods == 1 && run.total.types == 1)
     }
 
-    @Test("the greatest of a number isn't added up over messages or beats")
+    @Test("doesn't add up a maximum over messages or beats")
     func maximum() {
         var sketch = TraceSketch()
         let ends = (0..<3).map { sketch.component("C\($0)", .logic) }

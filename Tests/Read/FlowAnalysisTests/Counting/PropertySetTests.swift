@@ -19,7 +19,7 @@ struct PropertySetTests {
 
     private var run: RunAnalysis { RunAnalysis(app.finished) }
 
-    @Test("is an edge of its own and no message") mutating func isNoMessage() {
+    @Test("counts as a set, not as a message or a channel") mutating func isNoMessage() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)
         app.write("isLoading", of: list, during: load)
@@ -30,7 +30,7 @@ struct PropertySetTests {
     }
 
     @Test(
-        "is its writer's where that is another than the message's receiver, and nobody's where it is the owner or the system"
+        "belongs to its writer where that isn't the message's receiver, and to nobody where the owner or the system writes"
     )
     mutating func writers() {
         let load = app.message("load()", 0, view)
@@ -43,7 +43,7 @@ struct PropertySetTests {
         #expect(run.measures.total.sets == 1)
     }
 
-    @Test("makes a row among the channels where nothing else passed") mutating func setsAlone() {
+    @Test("gets a row among the channels where no message passed") mutating func setsAlone() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)
         let measures = run.measures
@@ -53,7 +53,8 @@ struct PropertySetTests {
         #expect(row.messages == 0 && row.sets == 1 && row.methods == 0)
     }
 
-    @Test("isn't what a component sets itself, what a person sees, or what an assembly builds") mutating func others() {
+    @Test("isn't counted where the component sets itself, a control changes, or an assembly builds")
+    mutating func others() {
         let builder = app.component("Builder", .assembly)
         let load = app.message("load()", 0, view)
         app.write("count", of: view, during: load)

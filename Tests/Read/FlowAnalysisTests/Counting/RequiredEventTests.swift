@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("The floor")
+@Suite("Required events")
 struct RequiredEventTests {
     var sketch = TraceSketch()
     let view, core, manager, service: Int
@@ -22,7 +22,7 @@ struct RequiredEventTests {
         ScreenSnapshot.Element(id: id, kind: .label, text: text)
     }
 
-    @Test("is nothing in an empty trace, and one event for a single tap")
+    @Test("are none in an empty trace, and one for a single tap")
     mutating func small() {
         let empty = RunAnalysis(TraceSketch().finished).total
         #expect(empty.required.events == 0 && empty.messagesPerRequiredEvent == nil)
@@ -32,7 +32,7 @@ struct RequiredEventTests {
         #expect(run.total.messagesPerRequiredEvent == 2)
     }
 
-    @Test("counts each character typed, whether or not the app listens")
+    @Test("count each character typed, even if the app doesn't listen")
     mutating func typing() {
         sketch.beat("types a password", .typing)
         for _ in 0..<3 { sketch.show("password", of: view, during: 0) }
@@ -49,7 +49,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "takes a change outside of any message for typing only while the person types, and for no field's delivery later"
+        "count a change outside any message as typing only while the person types, and no field's later delivery"
     )
     mutating func otherChanges() {
         sketch.show("label", of: view, during: 0)
@@ -61,7 +61,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.userActions) == [0, 1, 1])
     }
 
-    @Test("counts an answer to an alert and a step back once, whether or not the app listens")
+    @Test("count an alert's answer and a step back once, even if the app doesn't listen")
     mutating func answers() {
         let tap = sketch.message("tap()", 0, view)
         sketch.navigate(.alert, "Add Item", "Can't save", during: tap)
@@ -83,7 +83,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "counts a screen that another root takes the place of as left by the person, unless the beat tells of another cause",
+        "count a screen replaced at the root as left by the person, unless the beat has another cause",
         arguments: [(.tap, 1), (nil, 1), (.reply, 0), (.time, 0), (.other, 0)] as [(BeatKind?, Int)])
     func roots(kind: BeatKind?, count: Int) {
         var sketch = sketch
@@ -99,7 +99,7 @@ struct RequiredEventTests {
         #expect(told == (count == 0 ? [] : ["leaves List"]) + ["tap()"])
     }
 
-    @Test("counts what enters the services, and what comes out of them later: what they ask each other is their affair")
+    @Test("count calls into the services and later replies, but not calls between services")
     mutating func calls() {
         let ask = sketch.message("signIn()", core, manager)
         sketch.write("completion", of: manager, during: ask)
@@ -115,7 +115,7 @@ struct RequiredEventTests {
         #expect(events == run.serviceCalls + run.serviceReplies)
     }
 
-    @Test("counts what changes the service, and not what it answers at once")
+    @Test("don't count a call that a service answers at once and that changes nothing in it")
     mutating func commands() {
         let out = sketch.message("signOut()", core, service)
         sketch.write("user", of: service, during: out)
@@ -126,7 +126,7 @@ struct RequiredEventTests {
         #expect(run.serviceCalls == [0] && run.serviceReplies.isEmpty)
     }
 
-    @Test("takes an answer that several hear at one instant for one, and a lost one for one too")
+    @Test("count a reply with several receivers at one instant once, and a lost reply too")
     mutating func replies() {
         let call = sketch.message("watch()", core, service)
         for instant in [1, 2] as [Int64] {
@@ -140,7 +140,7 @@ struct RequiredEventTests {
         #expect(floor.serviceCalls == 1 && floor.serviceReplies == 3)
     }
 
-    @Test("counts a call and its reply in the beats in which they were delivered")
+    @Test("count a call and its reply in the beats in which they were delivered")
     mutating func beats() {
         sketch.beat("taps")
         let call = sketch.message("fetch()", core, service)
@@ -150,7 +150,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.serviceReplies) == [0, 0, 1])
     }
 
-    @Test("counts what looks other at the end of a turn, not how often it was set")
+    @Test("count differences of the screen at the end of a turn, not how often a control was set")
     mutating func screens() {
         sketch.screen(["Home"], [label("Signed out")])
         let tap = sketch.message("tap()", 0, view)
@@ -160,7 +160,7 @@ struct RequiredEventTests {
         #expect(floor.visibleChanges == 1 && run.total.visibleWrites == 3)
     }
 
-    @Test("compares a screen with how it looked when it was seen last; a new one is a navigation step")
+    @Test("compare a screen with its last appearance, and count a new one as a navigation step")
     mutating func returning() {
         sketch.screen(["Home"], [label("Signed out"), label("Sign in", id: "button")])
         sketch.navigate(.present, "Home", "Login", during: 0)
@@ -173,7 +173,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.navigationSteps) == [1, 1])
     }
 
-    @Test("counts controls set, once an instant, where no screen was recorded")
+    @Test("count controls that were set, once an instant each, where no screen was recorded")
     mutating func withoutScreens() {
         sketch.beat("taps")
         for instant in [1, 1, 2] as [Int64] {
@@ -185,7 +185,7 @@ struct RequiredEventTests {
         #expect(run.total.visibleWrites == 6)
     }
 
-    @Test("adds up over the beats of any trace", arguments: 0..<20)
+    @Test("add up over the beats of random traces", arguments: 0..<20)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         #expect(run.beats.reduce(0) { $0 + $1.required.events } == run.total.required.events)

@@ -11,7 +11,7 @@ struct SharesTests {
         try #require(run.components.first { run.graph.name(of: $0.participant) == name })
     }
 
-    @Test("is of nothing in an empty trace and in a single message")
+    @Test("is missing in an empty trace and in a single message")
     func none() throws {
         let empty = RunAnalysis(TraceSketch().finished).measures
         #expect(empty.cell(.centralDecisions) == .missing && empty.cell(.centralEffects) == .missing)
@@ -25,7 +25,7 @@ struct SharesTests {
         #expect(run.measures.cell(.idleShare, of: measures) == .missing)
     }
 
-    @Test("of decisions and of idle messages is of those of the whole run")
+    @Test("of decisions and of idle messages refers to the whole run")
     func classes() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -42,7 +42,9 @@ struct SharesTests {
         #expect(run.decisionReceivers == [.component(store)])
     }
 
-    @Test("of effects is of what was stored, shown, navigated, made and called, typing, assemblies and services aside")
+    @Test(
+        "of effects counts writes, visible changes, navigation, births and calls, leaving out typing, assemblies and services"
+    )
     func effects() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -71,7 +73,7 @@ struct SharesTests {
         #expect(run.evidence(.centralEffects)?.count == 5)
     }
 
-    @Test("of one who does it all is the largest, though its messages are all events")
+    @Test("of effects is largest for a component that does everything, even if all its messages are events")
     func godObject() {
         var sketch = TraceSketch()
         let view = sketch.component("ViewController", .view)
@@ -90,7 +92,7 @@ struct SharesTests {
             run.effects.total > 0 && run.cell(.centralEffects) == .part(run.effects.total, whole: run.effects.total))
     }
 
-    @Test("adds up to 1 in any trace", arguments: 0..<20)
+    @Test("adds up to 1 over the components of a random trace", arguments: 0..<20)
     func random(seed: Int) {
         let run = RunMeasures(Trace.random(seed: UInt64(seed)))
         #expect(run.components.reduce(0) { $0 + $1.effects.total } == run.effects.total)
@@ -101,7 +103,7 @@ struct SharesTests {
 }
 
 extension RunAnalysis {
-    /// Who received the messages behind the share of the component with the most decisions.
+    /// The receivers of the messages behind the share of the component with the most decisions.
     fileprivate var decisionReceivers: Set<Participant> {
         guard case .messages(let places) = evidence(.centralDecisions) else { return [] }
         return Set(places.map { graph.messages[$0].receiver })

@@ -4,9 +4,9 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-/// A reply arrives, the spinner goes and an error shows: told to the view in one call or in two. It is a matter of taste, so
-/// a measure may move by what it says it counts and by nothing else.
-@Suite("Two ways of writing the same behaviour")
+/// A reply arrives, the spinner stops and an error shows: told to the view in one call or in two. The choice is a matter of
+/// taste, so a measure may change only by what it says it counts.
+@Suite("Splitting one call to a view into two")
 struct TwoWaysTests {
     private let one = TwoWaysTests.run(calls: [["spinner", "error"]])
     private let two = TwoWaysTests.run(calls: [["spinner"], ["error"]])
@@ -42,7 +42,7 @@ struct TwoWaysTests {
         return RunAnalysis(sketch.finished)
     }
 
-    @Test("moves the number of messages, of class event, of methods and of what one message triggered, by one")
+    @Test("changes the number of messages, events, methods and the fan-out by one")
     func moved() {
         #expect(two.total.messages == one.total.messages + 1)
         #expect(two.total.classes[.event] == one.total.classes[.event] + 1)
@@ -54,7 +54,7 @@ struct TwoWaysTests {
         #expect(two.total.messagesPerRequiredEvent == (one.total.messagesPerRequiredEvent ?? 0) + 1 / floor)
     }
 
-    @Test("moves nothing else of the run")
+    @Test("changes no other measure of the run")
     func unmoved() throws {
         for messageClass in MessageClass.allCases where messageClass != .event {
             #expect(two.total.classes[messageClass] == one.total.classes[messageClass])
@@ -75,7 +75,7 @@ struct TwoWaysTests {
         #expect(last.nanoseconds == other.nanoseconds)
     }
 
-    @Test("moves of the components only the sender's and the receiver's messages and methods")
+    @Test("changes only the messages and methods of the sender and the receiver")
     func components() {
         for (one, two) in zip(one.components, two.components) {
             let name = self.one.graph.name(of: one.participant)

@@ -9,7 +9,7 @@ import TraceFormat
 struct CourseTests {
     private static let price: [TraceValue] = [.int(3)]
 
-    /// A person buys and pays; between view and service stand some parts.
+    /// A person buys and pays, with a number of parts between view and service.
     private func course(
         parts: Int = 0, calls: [String] = ["pay(_:)"], with arguments: [TraceValue]? = price,
         beats: [String] = ["taps Buy", "taps Pay"], kind: BeatKind? = .other
@@ -35,7 +35,7 @@ struct CourseTests {
         return Course(of: RunAnalysis(sketch.finished))
     }
 
-    /// A beat in which the person's action sends so many messages to the app.
+    /// A beat in which one user action sends a number of messages to the app.
     private func course(messagesOfOneAction count: Int, kind: BeatKind?) -> Course {
         var sketch = TraceSketch()
         let views = (0..<max(count, 1)).map { sketch.component("View\($0)", .view) }
@@ -46,7 +46,7 @@ struct CourseTests {
         return Course(of: RunAnalysis(sketch.finished))
     }
 
-    @Test("is the same whatever stands between the person and the services")
+    @Test("is independent of the components between the person and the services")
     func same() throws {
         let comparison = CourseComparison([course(), course(parts: 3)])
         #expect(comparison.areSame && comparison.common == 3 && comparison.calls == 1 && comparison.openCalls == 0)
@@ -56,7 +56,7 @@ struct CourseTests {
         #expect(steps.map { $0.calls.map(\.description) } == [[], [], [#"pay(_:) with {"argument0":3}"#]])
     }
 
-    @Test("parts at the first step that differs: in a call, a name, or the end")
+    @Test("parts at the first step that differs: in a call, a beat's name, or the end")
     func parts() throws {
         func parting(_ other: Course) throws -> CourseComparison.Parting {
             try #require(CourseComparison([course(), other]).partings.first)
@@ -81,7 +81,7 @@ struct CourseTests {
     }
 
     @Test(
-        "has one user action for what a person did at once, however many messages an app makes of it",
+        "has one user action for a simultaneous one, however many messages the app makes of it",
         arguments: [BeatKind.tap, .typing])
     func actions(kind: BeatKind) {
         for count in 0...3 {
@@ -92,7 +92,7 @@ struct CourseTests {
     }
 
     @Test(
-        "has calls that are the same where what was asked is, and where the recording doesn't tell",
+        "compares calls by their arguments, and counts those that the recording leaves unknown as equal and open",
         arguments: [
             ([.int(3)], [.int(3)], true, 0), ([.int(3)], [.int(4)], false, 0), ([.int(3)], nil, true, 1),
             ([.string("swi")], [.string("swift")], false, 0),
@@ -112,7 +112,7 @@ struct CourseTests {
         #expect(comparison.areSame == areSame && comparison.openCalls == openCalls)
     }
 
-    @Test("is told above the numbers: what is the same, where it parts, and what of it is compared")
+    @Test("is described above the numbers: what is equal, where it parts, and what is compared")
     func facts() {
         func words(_ courses: [Course]) -> [String] {
             CourseComparison(courses).facts(naming: courses.indices.map { "app \($0)" })
@@ -139,7 +139,7 @@ struct CourseTests {
             ])
     }
 
-    @Test("before a beat has the numbers that the run had by then")
+    @Test("gives the run's numbers up to a beat")
     func before() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)

@@ -13,7 +13,7 @@ struct FlowGraphTests {
         #expect(graph.component(0) == nil)
     }
 
-    @Test("knows causes, what they caused, and how deep each stands")
+    @Test("has each message's cause, its consequences and its depth")
     func tree() {
         var sketch = TraceSketch()
         let first = sketch.message("a()", 0, 1)
@@ -30,7 +30,7 @@ struct FlowGraphTests {
         #expect(graph.chain(to: 2) == [0, 1, 2])
     }
 
-    @Test("files writes, navigations and births under the message in progress, and messages under their beat")
+    @Test("assigns writes, navigation and births to the message in progress, and messages to their beat")
     func during() {
         var sketch = TraceSketch()
         sketch.message("launch()", 0, 1, isSystem: true)
@@ -51,7 +51,7 @@ struct FlowGraphTests {
     }
 
     @Test(
-        "takes a message for a root whose cause is unknown, itself, later or negative", arguments: [7, 1, 2, -3, .max])
+        "treats a message as a root if its cause is unknown, itself, later or negative", arguments: [7, 1, 2, -3, .max])
     func dangling(cause: Int) {
         var sketch = TraceSketch()
         sketch.message("a()", 5, 6, because: cause)
@@ -59,7 +59,7 @@ struct FlowGraphTests {
         #expect(FlowGraph(sketch.finished).roots == [0, 1])
     }
 
-    @Test("lets the first of two messages with one number be the cause of others")
+    @Test("uses the first of two messages with one number as the cause of others")
     func repeatedNumbers() {
         var sketch = TraceSketch()
         for name in ["first()", "second()"] {
@@ -71,7 +71,7 @@ struct FlowGraphTests {
         #expect(graph.parent(of: 2) == 0)
     }
 
-    @Test("of a chain of forty thousand causes is walked without recursion")
+    @Test("with a chain of forty thousand causes is walked without recursion")
     func deep() {
         let length = 40_000
         let run = RunAnalysis(Trace.chain(length: length))
@@ -80,7 +80,7 @@ struct FlowGraphTests {
         #expect(run.total.classes[.idle] == length)
     }
 
-    @Test("tells the user from the system and a lost message's receiver from a component")
+    @Test("distinguishes the user from the system, and a lost message's receiver from a component")
     func participants() {
         var sketch = TraceSketch()
         let service = sketch.component("Service", .service)

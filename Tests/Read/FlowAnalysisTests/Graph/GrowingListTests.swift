@@ -3,16 +3,16 @@ import Testing
 
 @testable import FlowAnalysis
 
-@Suite("Lists that grow while they are read")
+@Suite("A list that grows while it is read")
 struct GrowingListTests {
-    @Test("hold what was added, in order, over any number of pieces", arguments: [0, 1, 1023, 1024, 1025, 5000])
+    @Test("keeps its elements in order over any number of pieces", arguments: [0, 1, 1023, 1024, 1025, 5000])
     func order(count: Int) {
         var list = GrowingList<Int>()
         for number in 0..<count { list.append(number * 3) }
         #expect(list.count == count && Array(list) == (0..<count).map { $0 * 3 })
     }
 
-    @Test("a copy stays as it was, whatever is added to the list or changed in it")
+    @Test("leaves a copy unchanged when elements are added or changed")
     func copies() {
         var list = GrowingList<Int>()
         for number in 0..<3000 { list.append(number) }
@@ -27,7 +27,7 @@ struct GrowingListTests {
 
 @Suite("Numbers for pairs")
 struct PairNumbersTests {
-    @Test("are given in the order in which pairs are first met, and the same each time")
+    @Test("are given in the order in which pairs are first met, and stay the same")
     func numbers() {
         var random = SplitMix64(seed: 7)
         var known: [[Int32]: Int] = [:]

@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("What outlived its screen")
+@Suite("A component that outlived its screen")
 struct OutlivedScreenTests {
     /// Screens that come and go by chance, some of them kept by others, some freed.
     private static func comingsAndGoings(seed: UInt64) -> Trace {
@@ -31,7 +31,7 @@ struct OutlivedScreenTests {
         return app.finished
     }
 
-    /// By the definition, beat by beat: whoever was on the screen once, isn't now, and lives.
+    /// The components that were on the screen once, aren't now, and live, found beat by beat from the definition.
     private func defined(_ run: RunAnalysis) -> [Set<Int>] {
         var seen: Set<Int> = []
         return run.ownership.map { ownership in
@@ -47,7 +47,7 @@ struct OutlivedScreenTests {
         }
     }
 
-    @Test("was on it once, isn't any more, and lives", arguments: 0..<20)
+    @Test("was on screen once, isn't any more, and lives", arguments: 0..<20)
     func definition(seed: Int) {
         let run = RunAnalysis(Self.comingsAndGoings(seed: UInt64(seed)))
         let defined = defined(run)
@@ -55,12 +55,12 @@ struct OutlivedScreenTests {
         #expect(defined.contains { !$0.isEmpty })
     }
 
-    @Test("in the committed traces, too", arguments: CommittedTraces.patterns)
+    @Test("is found by the same definition in the committed traces", arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         for run in CommittedTraces.runs(ofPattern: pattern) { #expect(run.ownership.map(run.left) == defined(run)) }
     }
 
-    @Test("is told once for all beats that it lasts, and again when it came back meanwhile")
+    @Test("is reported once for all beats that it lasts, and again after it was back on screen")
     func lasting() {
         var app = TraceSketch()
         app.beat("starts")
@@ -79,9 +79,9 @@ struct OutlivedScreenTests {
     }
 }
 
-@Suite("Beats by their numbers")
+@Suite("Beats by number")
 struct BeatNumberTests {
-    @Test("lead to the first message from there on", arguments: 0..<20)
+    @Test("give the first message of a beat or a later one", arguments: 0..<20)
     func messages(seed: UInt64) {
         let graph = FlowGraph(.random(seed: seed))
         for number in 0...(graph.beats.count + 1) {
@@ -90,7 +90,7 @@ struct BeatNumberTests {
         }
     }
 
-    @Test("are those of the first beat with an id, whatever the ids", arguments: 0..<20)
+    @Test("are those of the first beat with an id, even if ids repeat", arguments: 0..<20)
     func ids(seed: UInt64) {
         let graph = FlowGraph(.random(seed: seed))
         for id in [-1, 1_000_000] + graph.beats.map(\.id) where id != 0 {
@@ -99,7 +99,7 @@ struct BeatNumberTests {
         #expect(graph.number(ofBeat: 0) == 0)
     }
 
-    @Test("tell who was alive at the end of any of some", arguments: 0..<20)
+    @Test("give the components alive at the end of any of several beats", arguments: 0..<20)
     func alive(seed: UInt64) {
         let run = RunAnalysis(.random(seed: seed))
         for beats in [[], [0], [3, 1], Array(0...run.graph.beats.count)] {

@@ -5,7 +5,7 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("What outlives the views it served")
+@Suite("A component that outlives the views it served")
 struct OutlivedViewsTests {
     /// A screen that is opened after launch and closed, and one component beside it.
     private func closed(
@@ -31,7 +31,7 @@ struct OutlivedViewsTests {
 
     private func count(_ run: RunAnalysis) -> Table.Cell? { run.measures.cell(.outlivers) }
 
-    @Test("was born with one of them, talked to it, and lives when all are freed") func outlives() {
+    @Test("was born with a view, exchanged messages with it, and lives when all its views are freed") func outlives() {
         #expect(count(closed()) == .number(1))
         #expect(count(closed(isFreed: true)) == .number(0))
         #expect(count(closed(bornWith: false)) == .number(0))
@@ -39,13 +39,13 @@ struct OutlivedViewsTests {
         #expect(count(closed(hasOtherView: true)) == .number(0))
     }
 
-    @Test("is counted from the end of the beat in which the last of them was freed") func beats() {
+    @Test("is counted from the end of the beat in which the last of its views was freed") func beats() {
         let run = closed()
         #expect(run.measures.beats.map(\.outlivers) == [nil, nil, nil, 1, 1])
         #expect(closed(isFreed: true).measures.beats.map(\.outlivers) == [nil, nil, nil, 0, 0])
     }
 
-    @Test("came after launch, which is what precedes the person's first act", arguments: BeatKind.allCases)
+    @Test("was born after launch, which ends at the person's first action", arguments: BeatKind.allCases)
     func launch(kind: BeatKind) {
         var app = TraceSketch()
         app.beat("first", kind)
@@ -64,7 +64,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "takes with it what hangs on it, unless somebody else needs that",
+        "is counted with the components reached only through it, not with those shared with others",
         arguments: [
             (nil, 3), (Role.service, 3), (.assembly, 3), (.bus, 1), (.view, 1),
         ] as [(Role?, Int)])
@@ -92,7 +92,7 @@ struct OutlivedViewsTests {
         #expect(timers.map(\.beat) == (count > 1 ? [4] : []))
     }
 
-    @Test("is a number only where a view was freed") func nothingFreed() {
+    @Test("is counted only where a view was freed, and is a dash otherwise") func nothingFreed() {
         var app = TraceSketch()
         app.beat("first")
         app.beat("opens", .tap)
@@ -101,7 +101,8 @@ struct OutlivedViewsTests {
         #expect(count(RunAnalysis(app.finished)) == .missing)
     }
 
-    @Test("makes no dash of references that were read, and one of those that weren't", arguments: [true, false])
+    @Test(
+        "references show as a number where all were read, and as a dash where some weren't", arguments: [true, false])
     func references(isRead: Bool) {
         var app = TraceSketch()
         app.beat("first")

@@ -15,7 +15,7 @@ struct RunMaskTests {
             beats: seed % 4 == 0 ? nil : Set((0...graph.beats.count).filter { ($0 + seed) % 3 != 0 }))
     }
 
-    @Test("leaves the graph that the records it leaves would make", arguments: 0..<30)
+    @Test("leaves the same graph as one built from the remaining records", arguments: 0..<30)
     func graph(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let part = run.masked(by: mask(run.graph, seed))
@@ -35,7 +35,7 @@ struct RunMaskTests {
         }
     }
 
-    @Test("keeps the classes of the whole run, and counts the messages that are left", arguments: 0..<10)
+    @Test("keeps each message's class in the whole run, and counts the remaining messages", arguments: 0..<10)
     func classes(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let mask = mask(run.graph, seed)
@@ -45,7 +45,7 @@ struct RunMaskTests {
         #expect(part.total.messages + part.total.assembly == mask.messages.count)
     }
 
-    @Test("builds no graph from records, whatever is asked of the part")
+    @Test("builds no second graph when measures are taken of the part")
     func builds() {
         let built = Mutex(0)
         let count: @Sendable (TraceHeader) -> Void = { _ in built.withLock { $0 += 1 } }

@@ -8,7 +8,7 @@ import TraceFormat
 
 @Suite("The evidence of a number")
 struct EvidenceTests {
-    /// Holds every cell of a run against its evidence, whatever the rows are told apart by.
+    /// Compares every cell of a run with its evidence, in every grouping.
     private func check(_ run: RunAnalysis, _ name: String) throws {
         for grouping in Grouping.allCases {
             let statistics = Statistics(of: [run.measures], by: grouping)
@@ -33,14 +33,14 @@ struct EvidenceTests {
         }
     }
 
-    @Test("is as much as the number says, in all committed traces", arguments: CommittedTraces.patterns)
+    @Test("has as many items as the number says, in all committed traces", arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         let runs = CommittedTraces.runs(ofPattern: pattern)
         #expect(runs.count >= 16)
         for run in runs { try check(run, "\(pattern) \(run.header.scenario ?? "")") }
     }
 
-    @Test("is as much as the number says, whatever the trace", arguments: 0..<10)
+    @Test("has as many items as the number says, in random traces", arguments: 0..<10)
     func hostile(seed: Int) throws {
         try check(RunAnalysis(Trace.random(seed: UInt64(seed), events: 200)), "seed \(seed)")
     }

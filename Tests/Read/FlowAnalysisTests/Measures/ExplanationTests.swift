@@ -15,7 +15,7 @@ struct ExplanationTests {
         return statistics.explanation(of: try statistics.cell(at: CellPath(path)), in: run)
     }
 
-    @Test("is the value, the definition, and a row for each message with its class, the reason and the file")
+    @Test("has the value, the definition, and a row for each message with its class, reason and file")
     func messages() throws {
         var sketch = TraceSketch(pattern: "a", scenario: "b")
         let view = sketch.component("View", .view)
@@ -45,14 +45,14 @@ struct ExplanationTests {
         #expect(text.contains("1 run, 2 messages recorded"))
     }
 
-    @Test("says the parts of a share and of a ratio")
+    @Test("gives both parts of a share and of a ratio")
     func shares() throws {
         let share = try explanation("stackShare")
         #expect(share.table.text().contains("% (\(share.evidence.count) of "))
         #expect(try explanation("messagesPerFloorEvent").table.text().contains(" ÷ "))
     }
 
-    @Test("of a number that there isn't is that there isn't")
+    @Test("of a missing number says that there is no such number")
     func missing() throws {
         let first = try explanation("1/waited", by: .beat)
         #expect(first.evidence.count > 0)
@@ -61,7 +61,7 @@ struct ExplanationTests {
         #expect(last.table.text().contains("there is no such number here"))
     }
 
-    @Test("is in every format, the definition in JSON as keys, and CSV has the rows alone")
+    @Test("comes in every format: JSON has the definition as keys, CSV the rows alone")
     func formats() throws {
         let table = try explanation("sends").table
         let object = try JSONSerialization.jsonObject(with: Data(table.json().utf8)) as? [String: Any]
@@ -72,7 +72,7 @@ struct ExplanationTests {
         #expect(table.csv().split(separator: "\r\n").count == 1 + run.total.deliveries)
     }
 
-    @Test("names channels, lives and references by who they belong to")
+    @Test("names channels, components and writes in its rows")
     func things() throws {
         let channels = try explanation("channels").table
         #expect(channels.text().contains("\nLoginModuleView → LoginModulePipeline\n"))

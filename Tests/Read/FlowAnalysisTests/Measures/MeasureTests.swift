@@ -8,7 +8,7 @@ struct MeasureTests {
         subject.definitions.map { (subject: subject, measure: $0) }
     }
 
-    @Test("names each measure once per subject, in words that are keys")
+    @Test("gives each measure of a subject a unique key of letters")
     func keys() {
         for subject in MeasureSubject.allCases {
             let keys = subject.definitions.map(\.key)
@@ -22,7 +22,7 @@ struct MeasureTests {
         #expect(Set(Self.all.map(\.measure.key)) == Set(MeasureKey.allCases))
     }
 
-    @Test("defines every measure in whole sentences, and says what it is good for and where it misleads")
+    @Test("defines every measure in whole sentences, with its use and its caution")
     func definitions() {
         for (subject, measure) in Self.all {
             let name = "\(subject) \(measure.key)"
@@ -35,7 +35,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("gives a better side to few measures only: those whose other side buys nobody anything")
+    @Test("gives a better side to seven measures only")
     func betterSides() {
         let sided = Set(Self.all.filter { $0.measure.better != nil }.map { "\($0.subject.rawValue).\($0.measure.key)" })
         #expect(
@@ -46,7 +46,7 @@ struct MeasureTests {
             ])
     }
 
-    @Test("has one list for all tables of a subject")
+    @Test("has all measures of a subject's tables in one list, and covers every grouping")
     func subjects() {
         for subject in MeasureSubject.allCases {
             let keys = Set(subject.definitions.map(\.key))

@@ -59,14 +59,14 @@ struct MotifTests {
         #expect(run.answeredByMessage().reduce(0, +) == 1 && run.total.motifs[.roundTrip] == 0)
     }
 
-    @Test("a request with both a result and a message back is one")
+    @Test("a request with both a result and a message back counts once")
     mutating func both() {
         let ask = sketch.message("attach()", core, service, returnsResult: true)
         sketch.message("didAttach()", service, core, because: ask)
         #expect(occurrences(.requestResponse) == [[0, 1]])
     }
 
-    @Test("neither the user, the system, a bus, a lost reply nor an assembly makes a request")
+    @Test("messages of the user, the system, a bus or an assembly, and ones with a lost reply, are no requests")
     mutating func noRequest() {
         let tap = sketch.message("tap()", 0, view, returnsResult: true)
         sketch.message("load()", 0, view, because: tap, isSystem: true, returnsResult: true)
@@ -78,7 +78,7 @@ struct MotifTests {
         #expect(occurrences(.requestResponse) == [])
     }
 
-    @Test("an answer that comes of something else is none")
+    @Test("a reply not caused by the request itself isn't its answer")
     mutating func indirect() {
         let ask = sketch.message("fetch()", core, service)
         let log = sketch.message("log()", service, store, because: ask)
@@ -88,7 +88,7 @@ struct MotifTests {
 
     // MARK: Relay chain
 
-    @Test("two relays in a row are a chain; one is none")
+    @Test("two relays in a row are a chain, one alone isn't")
     mutating func relays() {
         let one = sketch.message("a(x:)", view, core, arguments: [.int(1)])
         let two = sketch.message("b(x:)", core, store, because: one, arguments: [.int(1)])
@@ -101,7 +101,7 @@ struct MotifTests {
         #expect(run.longest(.relayChain) == 2)
     }
 
-    @Test("a chain that forks is one, as long as its longest branch")
+    @Test("a chain that forks counts once, with the length of its longest branch")
     mutating func fork() {
         func relay(_ from: Int, _ to: Int, because cause: Int = 0) -> Int {
             sketch.message("a(x:)", from, to, because: cause, arguments: [.int(1)])
@@ -118,7 +118,7 @@ struct MotifTests {
 
     // MARK: Round trip
 
-    @Test("what comes back through another is a round trip, whether a bus is that other or not")
+    @Test("a message that comes back through another component is a round trip, a bus included")
     mutating func roundTrip() {
         let first = sketch.message("a()", view, core)
         let second = sketch.message("b()", core, store, because: first)
@@ -131,7 +131,7 @@ struct MotifTests {
         #expect(run.longest(.roundTrip) == 3)
     }
 
-    @Test("only the return delivered first counts, and what is answered directly is no round trip")
+    @Test("a round trip ends with the return delivered first, and a direct answer is no round trip")
     mutating func nearest() {
         let ask = sketch.message("a()", view, core)
         let first = sketch.message("b()", core, store, because: ask)
@@ -147,7 +147,7 @@ struct MotifTests {
         #expect(occurrences(.requestResponse) == [[6, 9]])
     }
 
-    @Test("a trip within a trip is one of its own")
+    @Test("a round trip within a round trip counts by itself")
     mutating func nested() {
         let one = sketch.message("a()", view, core)
         let two = sketch.message("b()", core, store, because: one)
@@ -157,7 +157,7 @@ struct MotifTests {
         #expect(occurrences(.roundTrip) == [[0, 4], [1, 3]])
     }
 
-    @Test("the way back must go from hand to hand: not through the system, an assembly, or somebody else's message")
+    @Test("a round trip doesn't lead through the system, an assembly, or another sender's message")
     mutating func handToHand() {
         let one = sketch.message("a()", view, core)
         let two = sketch.message("load()", 0, store, because: one, isSystem: true)
@@ -171,7 +171,7 @@ struct MotifTests {
         #expect(occurrences(.roundTrip) == [])
     }
 
-    @Test("siblings don't come back to each other")
+    @Test("messages caused by the same message form no round trip with each other")
     mutating func siblings() {
         let tap = sketch.message("tap()", 0, core)
         let one = sketch.message("a()", core, view, because: tap)
@@ -183,7 +183,7 @@ struct MotifTests {
 
     // MARK: Gather
 
-    @Test("what is stored from one and acted on with what another brings is gathered")
+    @Test("a value stored from one sender and used with another sender's is a gathering")
     mutating func gather() {
         let tap = sketch.message("tap()", 0, view)
         let profile = sketch.message("profile(x:)", store, core, because: tap)
@@ -195,7 +195,7 @@ struct MotifTests {
         #expect(run.total.motifs[.gather] == 1)
     }
 
-    @Test("one sender, one message, an idle one, another tree, or acting on each is no gathering")
+    @Test("one sender, one message, an idle message, another tree, or acting on each value is no gathering")
     mutating func noGather() {
         let tap = sketch.message("tap()", 0, view)
         for sender in [store, store] {
@@ -216,7 +216,7 @@ struct MotifTests {
         #expect(occurrences(.gather) == [])
     }
 
-    @Test("behind a bus whoever told it is the sender, and the bus gathers nothing")
+    @Test("a bus's sender counts as the sender of what the bus delivers, and the bus gathers nothing")
     mutating func gatherFromBus() {
         let tap = sketch.message("tap()", 0, view)
         for sender in [store, router] {
@@ -243,7 +243,7 @@ struct MotifTests {
         #expect(run.answeredByMessage() == [0, 1, 0])
     }
 
-    @Test("of a chain of ten thousand causes are found without recursion, in linear time")
+    @Test("in a chain of ten thousand causes are found without recursion, in linear time")
     func deep() {
         let run = RunAnalysis(Trace.chain(length: 10_000))
         #expect(run.total.motifs[.requestResponse] == 9_999)
@@ -259,7 +259,7 @@ struct MotifTests {
         #expect(ringRun.longest(.relayChain) == 9_999)
     }
 
-    @Test("are what a slow search finds in any trace", arguments: 0..<20)
+    @Test("are those that a slow search finds in random traces", arguments: 0..<20)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 200))
         let slow = SlowMotifs(run)

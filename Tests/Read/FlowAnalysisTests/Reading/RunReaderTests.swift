@@ -5,7 +5,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("A run counted tree by tree")
+@Suite("A run that is counted tree by tree")
 struct RunReaderTests {
     private func read(_ trace: Trace, counting detail: RunDetail = .all, holding limit: Int) throws -> RunMeasures {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl").path
@@ -38,7 +38,7 @@ struct RunReaderTests {
         }
     }
 
-    @Test("has the same numbers as one held in memory, whatever the trace", arguments: 0..<20)
+    @Test("has the same numbers as one held in memory, in random traces", arguments: 0..<20)
     func random(seed: Int) throws {
         var trace = Trace.random(seed: UInt64(seed), events: 400)
         // A number that comes back after higher ones is no message's cause in a file: it is reported as missing.
@@ -52,7 +52,7 @@ struct RunReaderTests {
         try expectSame(trace)
     }
 
-    @Test("has the same numbers where trees are left and returned to", arguments: 0..<5)
+    @Test("has the same numbers where trees are interleaved", arguments: 0..<5)
     func interleaved(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
@@ -76,7 +76,7 @@ struct RunReaderTests {
         try expectSame(sketch.finished)
     }
 
-    @Test("reports what is wrong in a file once, not once a pass")
+    @Test("reports an error in a file once, even if the file is read in several passes")
     func findings() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl").path
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -84,7 +84,7 @@ struct RunReaderTests {
         #expect(try RunMeasures.read(file, holding: 0).findings.errors == RunMeasures.read(file).findings.errors)
     }
 
-    @Test("a file that isn't there is told as such")
+    @Test("of a missing file is an error that says so")
     func missing() {
         #expect(throws: TraceError.self) { try RunMeasures.read("/nowhere/at/all.jsonl") }
     }

@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("What a reader of the code meets on the way from a tap to what it showed")
+@Suite("The reading effort from a tap to its visible change")
 struct ReadingEffortTests {
     var sketch = TraceSketch()
     let view, bus, core, presenter, service: Int
@@ -32,7 +32,7 @@ struct ReadingEffortTests {
         return call
     }
 
-    @Test("one method has one step and nothing to look for; without a change there is no way")
+    @Test("is one step without indirection for one method, and missing without a visible change")
     mutating func single() throws {
         let tap = sketch.message("tap()", 0, view)
         #expect(RunAnalysis(sketch.finished).longestAction == nil)
@@ -42,7 +42,7 @@ struct ReadingEffortTests {
         #expect(reading.stack == 1 && reading.stackShare == 1 && reading.indirectionShare == nil)
     }
 
-    @Test("files count once each, whatever the number of methods")
+    @Test("counts each file once, however many methods are in it")
     mutating func files() throws {
         let tap = sketch.message("tap()", 0, view, source: "View.swift")
         let one = sketch.message("a()", view, core, because: tap, source: "Core.swift")
@@ -53,7 +53,7 @@ struct ReadingEffortTests {
         #expect(try reading().files == 3)
     }
 
-    @Test("a stack trace shows what has happened since the last asynchronous delivery")
+    @Test("measures a stack trace from the last asynchronous delivery")
     mutating func stack() throws {
         let tap = sketch.message("tap()", 0, view)
         let one = sketch.message("a()", view, core, because: tap)
@@ -67,7 +67,7 @@ struct ReadingEffortTests {
         #expect(reading[.later] == 1 && reading.indirections == 1 && reading.indirectionShare == 0.25)
     }
 
-    @Test("what a bus delivers, and what the system calls, can't be gone to")
+    @Test("counts a bus's delivery and a system's call as indirections")
     mutating func busAndSystem() throws {
         let tap = sketch.message("tap()", 0, view)
         let told = sketch.message("send(event:)", view, bus, because: tap)
@@ -79,7 +79,8 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "a receiver that the sender holds, was handed or made can be gone to", arguments: ["holds", "handed", "made"])
+        "counts no indirection where the sender holds its receiver, was handed it or made it",
+        arguments: ["holds", "handed", "made"])
     func known(how: String) throws {
         var sketch = sketch
         switch how {
@@ -96,7 +97,7 @@ struct ReadingEffortTests {
         #expect(try #require(RunAnalysis(sketch.finished).longestAction?.last).reading.indirections == 0)
     }
 
-    @Test("what was made below is known to whoever got it as a result")
+    @Test("counts no indirection for a component that the sender got as a result")
     mutating func returned() throws {
         let router = sketch.component("Router", .navigation)
         let builder = sketch.component("Builder", .assembly)
@@ -111,7 +112,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "a receiver that the sender can't name, but that could reach the sender, is called through a closure",
+        "counts a closure where the receiver could reach the sender but not the reverse",
         arguments: ["handed a closure", "set a property", "subscribed"])
     func closure(how: String) throws {
         var sketch = sketch
@@ -131,7 +132,7 @@ struct ReadingEffortTests {
         #expect(run.indirection(at: run.graph.messages.count - 2) == nil)
     }
 
-    @Test("a message named after a closure that was handed over is one, even to a receiver that the sender knows")
+    @Test("counts a closure where the message is named after one that was handed over, even to a known receiver")
     mutating func namedClosure() throws {
         sketch.hold(core, presenter, "presenter")
         let tap = sketch.message("tap()", 0, core)
@@ -140,14 +141,14 @@ struct ReadingEffortTests {
         #expect(try reading()[.closure] == 1)
     }
 
-    @Test("nothing is claimed where neither end knew the other: there may be more")
+    @Test("counts a message between two unacquainted components as unknown, not as an indirection")
     mutating func unknown() throws {
         tapAndCall(core, presenter)
         let reading = try reading()
         #expect(reading.indirections == 0 && reading.unknown == 1)
     }
 
-    @Test("it is the types that know each other, whichever objects and whenever: a reader reads types")
+    @Test("compares types, not objects: one object's acquaintance counts for its type, at any time")
     mutating func types() throws {
         let first = sketch.component("List", .view)
         let second = sketch.component("List", .view)
@@ -158,7 +159,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "a property that is declared as a protocol can't be gone through, whoever conforms to it",
+        "counts a property declared as a protocol as an indirection",
         arguments: [nil, ["presenter"], ["other"]] as [[String]?])
     func protocols(declared: [String]?) throws {
         var sketch = sketch
@@ -174,7 +175,7 @@ struct ReadingEffortTests {
         #expect(reading()?.indirections == 0)
     }
 
-    @Test("messages to an assembly are no steps and no indirections")
+    @Test("leaves messages to an assembly out of steps and indirections")
     mutating func assemblies() throws {
         let assembly = sketch.component("Assembly", .assembly)
         let tap = sketch.message("tap()", 0, view)
@@ -189,7 +190,7 @@ struct ReadingEffortTests {
         #expect(last.hops == 0 && last.reading.stackShare == nil)
     }
 
-    @Test("of any trace the kinds add up and no more is shown than there is", arguments: 0..<30)
+    @Test("has kinds that add up, and shares within bounds, in random traces", arguments: 0..<30)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         for response in run.actions.flatMap({ [$0.first, $0.last] }).compactMap({ $0 }) {

@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("The path of a cell")
 struct CellPathTests {
-    @Test("is words with slashes between, the last one the measure's key")
+    @Test("is written as words with slashes, with the measure's key last")
     func parsing() {
         #expect(CellPath("idle") == CellPath(words: [], key: "idle"))
         #expect(CellPath("a/b c/4/idle") == CellPath(words: ["a", "b c", "4"], key: "idle"))
@@ -15,13 +15,15 @@ struct CellPathTests {
         #expect(CellPath("").key.isEmpty)
     }
 
-    @Test("reads back as it was, whatever the words", arguments: ["a/b", "a\\b", "\\/", "/", "→", "a b", "\\"])
+    @Test(
+        "is read back unchanged, whatever characters its words have",
+        arguments: ["a/b", "a\\b", "\\/", "/", "→", "a b", "\\"])
     func escaping(word: String) {
         let path = CellPath(words: [word, "x"], key: "idle")
         #expect(CellPath(path.description) == path)
     }
 
-    @Test("as an error lists it picks one cell, in all committed traces")
+    @Test("of any row picks that row's cell, in all committed traces")
     func round() throws {
         let runs = CommittedTraces.patterns.flatMap { CommittedTraces.runs(ofPattern: $0).prefix(1) }.map(\.measures)
         for grouping in Grouping.allCases {
@@ -34,7 +36,7 @@ struct CellPathTests {
         }
     }
 
-    @Test("needs only the words that tell its row from others, in any order")
+    @Test("needs only the words that distinguish its row, in any order")
     func short() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let runs = Statistics(of: [run], by: .pattern)
@@ -49,7 +51,7 @@ struct CellPathTests {
         #expect(try components.cell(at: CellPath("LoginModuleCore/decisions")).row >= 0)
     }
 
-    @Test("tells two runs of one name apart by their numbers")
+    @Test("distinguishes two runs of one name by their numbers")
     func twins() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let statistics = Statistics(of: [run, run], by: .pattern)
@@ -63,7 +65,7 @@ struct CellPathTests {
         #expect(try statistics.cell(at: CellPath("#2/idle")).run == 1)
     }
 
-    @Test("that picks none says which word is none's")
+    @Test("that matches no cell is an error that names the unknown word")
     func none() {
         let statistics = Statistics(of: [RunMeasures(LoginTrace.wrongPassword())], by: .pattern)
         #expect(throws: CellError.unknownWord("round", words: ["round-table", "login-wrong-password"])) {

@@ -4,7 +4,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("The honesty line")
+@Suite("The sentence on data quality")
 struct DataQualityTests {
     @Test("says how many runs and messages there are, and what isn't traced")
     func clean() {
@@ -16,7 +16,7 @@ struct DataQualityTests {
         #expect(line.contains("Not traced: reads of properties, logic inside closures and stream operators"))
     }
 
-    @Test("owns up to dropped records, torn files and missing payloads")
+    @Test("names dropped records, torn files and missing payloads")
     func damaged() {
         var sketch = TraceSketch()
         sketch.message("a(x:)", 0, 1, arguments: nil)
@@ -29,7 +29,7 @@ struct DataQualityTests {
         #expect(line.contains("2 messages recorded without arguments"))
     }
 
-    @Test("says of a torn file what its lines know to be dropped, and never that nothing was")
+    @Test("gives the drops that a torn file's lines report, and never says that nothing was dropped")
     func torn() {
         var sketch = TraceSketch()
         sketch.message("a()", 0, 1)
@@ -42,7 +42,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [RunMeasures(trace)]).sentence.contains("at least 7 records dropped. One trace"))
     }
 
-    @Test("names properties whose changes can't be seen, but those of services")
+    @Test("names properties whose changes can't be seen, except those of services")
     func unseenProperties() {
         var sketch = TraceSketch()
         _ = sketch.component("Cart", .state, unseen: ["items"])
@@ -52,7 +52,7 @@ struct DataQualityTests {
                 .contains("Changes of Cart.items can't be seen, nor are they counted in sets."))
     }
 
-    @Test("says what isn't recorded, and of how many messages the effects can't be seen; numbers then show a dash")
+    @Test("names unrecorded effects and counts the messages concerned, whose numbers show a dash")
     func unseen() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -79,7 +79,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [run, other]).sentence.contains("Not recorded in every run: changes of stored"))
     }
 
-    @Test("doesn't trap on a footer that says nonsense")
+    @Test("accepts a footer with impossible numbers")
     func nonsense() {
         var trace = TraceSketch().finished
         trace.footer?.dropped = .max
@@ -88,7 +88,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [RunMeasures(trace)]).dropped == 0)
     }
 
-    @Test("typing is missing where a beat has no kind or there is none, whatever the beats are called")
+    @Test("has no count of typing where a beat has no kind, or where there are no beats")
     func typing() {
         func cells(_ kinds: [BeatKind?]) -> [Table.Cell?] {
             var sketch = TraceSketch(pattern: nil, scenario: nil)

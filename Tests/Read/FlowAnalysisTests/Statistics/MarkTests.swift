@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("Best and worst in a comparison")
 struct MarkTests {
-    /// A run in which so many messages change nothing.
+    /// A run with a given number of idle messages.
     private func run(
         _ pattern: String, idle: Int, relays: Int = 0, scenario: String = "one", clock: TraceClock = .virtual,
         sees: [TraceHeader.Effect]? = nil, unseen: [String]? = nil
@@ -38,13 +38,13 @@ struct MarkTests {
         table.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    @Test("are the lowest and the highest where the lower side is better, and those between are neither")
+    @Test("go to the lowest and the highest value where lower is better, and to none between")
     func marked() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1), run("c", idle: 2)]).table()
         #expect(try marks(table, "idle") == ["a-", "b+", "c"])
     }
 
-    @Test("are shared by all who have the value, and are nobody's where all are alike")
+    @Test("are shared by equal values, and given to none where all values are equal")
     func ties() throws {
         let tied = Statistics(comparing: [run("a", idle: 1), run("b", idle: 1), run("c", idle: 2)]).table()
         #expect(try marks(tied, "idle") == ["a+", "b+", "c-"])
@@ -53,7 +53,7 @@ struct MarkTests {
         #expect(!alike.text().contains("▲"))
     }
 
-    @Test("are nobody's on a real clock, nor where the recordings don't see the same, and the table says so")
+    @Test("are given to none on a real clock, or where recordings see different effects, and the table says so")
     func incomparable() throws {
         let live = Statistics(comparing: [run("a", idle: 3, clock: .real), run("b", idle: 1)]).table()
         #expect(try marks(live, "idle") == ["a", "b"])
@@ -69,7 +69,7 @@ struct MarkTests {
         #expect(try marks(held, "idle") == ["a-", "b+", "plain"])
     }
 
-    @Test("are left out of a scenario that can't be compared, and stand in the others")
+    @Test("are left out of a scenario that can't be compared, and given in the others")
     func apart() throws {
         let runs = [
             run("a", idle: 3, clock: .real), run("b", idle: 1), run("a", idle: 3, scenario: "two"),
@@ -82,7 +82,7 @@ struct MarkTests {
         #expect(Set(try marks(beats, "idle")) == ["a", "a-", "b", "b+"])
     }
 
-    @Test("are never the reference's, and never held against it")
+    @Test("are never given to the reference, which isn't counted for the others' marks")
     func reference() throws {
         let runs = [run("a", idle: 3), run("plain", idle: 0), run("b", idle: 2), run("c", idle: 2)]
         let table = Statistics(comparing: runs, reference: "plain").table()
@@ -91,7 +91,7 @@ struct MarkTests {
         #expect(try marks(alone, "idle") == ["a", "plain"])
     }
 
-    @Test("are never a guest's, and never held against it; its row is marked, and a note says why")
+    @Test("are never given to a guest, whose row has a sign and a note that says why")
     func guest() throws {
         let runs = [run("a", idle: 3), run("visitor", idle: 0), run("b", idle: 2), run("plain", idle: 1)]
         let table = Statistics(comparing: runs, reference: "plain", guests: ["visitor", "absent"]).table()
@@ -105,7 +105,7 @@ struct MarkTests {
         #expect(!none.json().contains("guest") && none.notes.allSatisfy { !$0.contains("guest") })
     }
 
-    @Test("are told only of measures with a better side, never of a number that is missing")
+    @Test("are given only for measures with a better side, and never to a missing number")
     func sides() throws {
         let table = Statistics(comparing: [run("a", idle: 3, relays: 1), run("b", idle: 1)]).table()
         for key in ["messages", "relay", "channels", "alive", "centralDecisions", "waited", "hopsToLast"] {
@@ -113,7 +113,7 @@ struct MarkTests {
         }
     }
 
-    @Test("are found scenario by scenario, never over several")
+    @Test("are given within each scenario, never across several")
     func scenarios() throws {
         let runs = [
             run("a", idle: 3), run("b", idle: 1), run("a", idle: 5, scenario: "two"),
@@ -122,7 +122,7 @@ struct MarkTests {
         #expect(try marks(Statistics(comparing: runs).table(), "idle") == ["a-", "b+", "a+", "b-"])
     }
 
-    @Test("are found beat by beat where beats are compared")
+    @Test("are given within each beat where beats are compared")
     func beats() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1)], by: .beat).table()
         #expect(table.by == "beat")
@@ -130,7 +130,7 @@ struct MarkTests {
         #expect(try table.readBack().map { $0["beat"] as? Int } == [0, 0, 1, 1])
     }
 
-    @Test("show without colour, in bold and italics in Markdown, as keys in JSON, and not in CSV")
+    @Test("show without colour in text, in bold and italics in Markdown and as keys in JSON, but not in CSV")
     func formats() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1), run("c", idle: 2)]).table(
             columns: .keys(["idle"]))

@@ -49,7 +49,7 @@ struct SchemaTests {
         try check(Statistics(comparing: runs, by: .beat, reference: "rvb").table(), "\(name), beats compared")
     }
 
-    @Test("has a key in the schema for every column, also where a guest stands beside the others")
+    @Test("has a key in the schema for every column, even with a guest")
     func keys() throws {
         let kinds = try kinds("statistics")
         let runs = CommittedTraces.runs(ofPattern: "rvb").map(\.measures)
@@ -73,18 +73,18 @@ struct SchemaTests {
         #expect(text.contains("\"version\": { \"const\": \(version) }") && text.contains("statistics:\(version)"))
     }
 
-    @Test("holds what the schema says, in all committed traces", arguments: CommittedTraces.patterns)
+    @Test("conforms to the schema, for all committed traces", arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         try check(CommittedTraces.runs(ofPattern: pattern).map(\.measures), pattern)
     }
 
-    @Test("holds what the schema says, of an empty trace and of any other")
+    @Test("conforms to the schema, for an empty trace and random ones")
     func hostile() throws {
         try check([RunMeasures(TraceSketch(pattern: nil, scenario: nil, clock: .real).finished)], "empty")
         for seed in 0..<10 { try check([RunMeasures(Trace.random(seed: UInt64(seed)))], "seed \(seed)") }
     }
 
-    @Test("of evidence holds what the schema says", arguments: CommittedTraces.patterns)
+    @Test("of evidence conforms to the schema", arguments: CommittedTraces.patterns)
     func evidence(pattern: String) throws {
         let run = try #require(CommittedTraces.runs(ofPattern: pattern).last)
         let kinds = try kinds("explanation").keys

@@ -15,7 +15,7 @@ struct StatisticsTests {
         return try #require(object?["rows"] as? [[String: Any]])
     }
 
-    @Test("is named after what its rows are told apart by, and is the same every time", arguments: Grouping.allCases)
+    @Test("is named after its grouping, and is the same every time", arguments: Grouping.allCases)
     func named(grouping: Grouping) throws {
         let table = Statistics(of: [RunMeasures(login)], by: grouping).table()
         #expect(
@@ -26,14 +26,14 @@ struct StatisticsTests {
         #expect(table.notes.last?.contains("Not traced") == true)
     }
 
-    @Test("of no traces and of an empty trace has nothing to say and says it well", arguments: Grouping.allCases)
+    @Test("without traces has no rows, and with an empty trace is still rendered", arguments: Grouping.allCases)
     func empty(grouping: Grouping) throws {
         #expect(try rows(Statistics(of: [], by: grouping).table()).isEmpty)
         let empty = RunMeasures(TraceSketch(pattern: nil, scenario: nil).finished)
         _ = try rows(Statistics(of: [empty], by: grouping).table())
     }
 
-    @Test("is the same where runs are gathered for it one after the other", arguments: Grouping.allCases)
+    @Test("is the same when runs are added one after the other", arguments: Grouping.allCases)
     func gathered(grouping: Grouping) {
         let runs = (0..<3).map { RunMeasures(Trace.random(seed: $0, events: 80)) } + [RunMeasures(login)]
         var gathering = StatisticsGathering(by: grouping, reference: "snp", guests: ["rvb"])
@@ -44,7 +44,7 @@ struct StatisticsTests {
         #expect(gathering.statistics().table(columns: .all) == whole.table(columns: .all))
     }
 
-    @Test("adds up to the headline whatever it is told apart by", arguments: [Grouping.beat, .class, .channel, .role])
+    @Test("adds up to the headline in every grouping", arguments: [Grouping.beat, .class, .channel, .role])
     func sums(grouping: Grouping) throws {
         let run = RunAnalysis(login)
         let all = try rows(Statistics(of: [run.measures], by: grouping).table()).reduce(0) {
@@ -53,7 +53,7 @@ struct StatisticsTests {
         #expect(all == run.total.messages + (grouping == .class ? run.total.assembly : 0))
     }
 
-    @Test("never adds up scenarios: one row per run, in the order of the traces")
+    @Test("has one row per run in the traces' order, never a sum over scenarios")
     func runs() throws {
         let traces = [("b", "two"), ("a", "one"), ("b", "one")].map {
             RunMeasures(TraceSketch(pattern: $0, scenario: $1).finished)
@@ -64,7 +64,7 @@ struct StatisticsTests {
         #expect(byScenario.map { "\($0["pattern"] ?? "")/\($0["scenario"] ?? "")" } == ["b/two", "b/one", "a/one"])
     }
 
-    @Test("of scenarios stands feature by feature, in the order of the traces, scenarios of no single one last")
+    @Test("of scenarios is grouped by feature in the traces' order, with scenarios of several features last")
     func features() throws {
         let traces = [("tour", nil), ("log-in", "login"), ("read", "about"), ("recover", "login"), ("link", nil)].map {
             var trace = TraceSketch(pattern: "a", scenario: $0).finished
@@ -79,7 +79,7 @@ struct StatisticsTests {
         #expect(table.text().contains("\nlogin ─") && table.text().contains("\nabout ─"))
     }
 
-    @Test("survives hostile traces in every grouping and format", arguments: 0..<10)
+    @Test("of hostile traces is rendered in every grouping and format", arguments: 0..<10)
     func hostile(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         for grouping in Grouping.allCases {
@@ -126,14 +126,14 @@ struct ComparisonTests {
         #expect(table.json().components(separatedBy: "\"reference\":true").count == 3)
     }
 
-    @Test("says nothing of a reference that didn't run")
+    @Test("doesn't mention a reference that didn't run")
     func missingReference() {
         let table = table(reference: "absent")
         #expect(!table.notes.joined().contains("absent"))
         #expect(table.rows.allSatisfy { !$0.isReference })
     }
 
-    @Test("gives the known answers for a known run")
+    @Test("has the known numbers for a known run")
     func answers() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let object = try JSONSerialization.jsonObject(with: Data(Statistics(comparing: [run]).table().json().utf8))

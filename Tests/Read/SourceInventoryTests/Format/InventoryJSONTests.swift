@@ -2,7 +2,7 @@ import Foundation
 import SourceInventory
 import Testing
 
-@Suite("The file of an inventory")
+@Suite("An inventory file")
 struct InventoryJSONTests {
     private let full = Inventory(
         pattern: "Sample",
@@ -34,14 +34,14 @@ struct InventoryJSONTests {
             SourceFile(path: "Patterns/Sample/A.swift", feature: "App", lines: 1),
         ])
 
-    @Test("is read as it was written")
+    @Test("is read back as it was written")
     func roundTrip() throws {
         let json = try full.json()
         #expect(try Inventory(json: Data(json.utf8)) == full)
         #expect(try Inventory(json: Data(json.utf8)).json() == json)
     }
 
-    @Test("has a declaration to a line where it fits, the name first, and nothing that says nothing")
+    @Test("has one declaration to a line where it fits, begins with its name, and leaves empty keys out")
     func layout() throws {
         let small = Inventory(
             pattern: "Sample",
@@ -102,7 +102,9 @@ struct InventoryJSONTests {
                 """#)
     }
 
-    @Test("keeps any text, on its line", arguments: ["\"", "\\", "\n", "\u{0}", "日本", "\u{2028}", "é", "\u{1F}", "/"])
+    @Test(
+        "keeps any characters of a text within one line",
+        arguments: ["\"", "\\", "\n", "\u{0}", "日本", "\u{2028}", "é", "\u{1F}", "/"])
     func texts(text: String) throws {
         let inventory = Inventory(
             pattern: text, files: [SourceFile(path: text, feature: text, lines: 1, imports: [text, text])])
@@ -113,7 +115,7 @@ struct InventoryJSONTests {
     }
 
     @Test(
-        "that is none is refused, and how to make one is said",
+        "that isn't a valid inventory is refused with advice on how to make one",
         arguments: [
             ("", "not JSON"), ("{", "not JSON"), ("[]", "of another type"), ("{}", "no 'version'"),
             ("{\"version\": 1}", "no 'pattern'"), ("{\"version\": \"1\"}", "'version' is of another type"),
@@ -131,7 +133,7 @@ struct InventoryJSONTests {
         #expect(error?.description.contains("Scripts/regenerate inventories") == true)
     }
 
-    @Test("cut anywhere is refused")
+    @Test("cut at any byte is refused")
     func cut() throws {
         let bytes = Data(try full.json().utf8)
         for end in stride(from: 0, to: bytes.count - 2, by: 7) {

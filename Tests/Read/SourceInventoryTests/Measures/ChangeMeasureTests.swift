@@ -3,10 +3,10 @@ import Testing
 
 @testable import SourceInventory
 
-@Suite("The numbers of a change")
+@Suite("The measures of a change")
 struct ChangeMeasureTests {
     @Test(
-        "count a file that stood before by where it stands",
+        "count an existing file as a feature's or as a central one by its path",
         arguments: [
             ("Sources/Patterns/RVB/Home/HomeBuilder.swift", ChangeCosts.File.Place.feature("Home")),
             ("Sources/Patterns/VIPERS/General/Login/GeneralLoginNavigator.swift", .feature("Login")),
@@ -37,7 +37,7 @@ struct ChangeMeasureTests {
         #expect(ChangeCosts.Lines(lines, commit: 1).numbers == numbers)
     }
 
-    @Test("are read back as they were written, and refused from anything else")
+    @Test("are read back as they were written, and refused from malformed JSON")
     func json() throws {
         let file = ChangeCosts.File(
             path: "Sources/Patterns/RVB/Home/B.swift", was: "Sources/Patterns/RVB/Home/A.swift",
@@ -54,7 +54,7 @@ struct ChangeMeasureTests {
         }
     }
 
-    @Test("have names of their own, and say all there is to say")
+    @Test("have unique keys and titles, and a definition, a use and a caution")
     func catalogue() {
         let all = ChangeMeasure.all
         #expect(Set(all.map(\.key)).count == all.count && Set(all.map(\.title)).count == all.count)

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import SourceInventory
 import Testing
 
-@Suite("The coupling of packages")
+@Suite("The coupling of features")
 struct CouplingTests {
     /// Login: two classes and a protocol; Home uses two of them from three classes; Login uses the framework from one.
     private let cost = StaticCost(
@@ -12,7 +12,7 @@ struct CouplingTests {
             ("Framework", "PBase", []), ("Other", "Lonely", []),
         ]))
 
-    @Test("counts who depends on it and who of it depends, as Martin does")
+    @Test("counts afferent and efferent dependencies as Martin defines them")
     func counts() {
         #expect(cost.feature("Login")?.coupling.afferent == 3)
         #expect(cost.feature("Login")?.coupling.efferent == 1)
@@ -34,7 +34,7 @@ struct CouplingTests {
         #expect(framework.instability == 0 && framework.abstractness == 1 && framework.distance == 0)
     }
 
-    @Test("has no instability where nothing hangs together, and no part in the mean then")
+    @Test("has no instability without dependencies, and then stays out of the mean")
     func undefined() throws {
         let other = try #require(cost.feature("Other")?.coupling)
         #expect(other.afferent == 0 && other.efferent == 0)
@@ -42,7 +42,7 @@ struct CouplingTests {
         #expect(cost.distance == abs(1.0 / 3 + 0.25 - 1) / 3)
     }
 
-    @Test("takes free functions for dependents, and for no types")
+    @Test("counts free functions as dependents, but not as types")
     func free() throws {
         let cost = StaticCost(
             Inventory(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The dependencies within a pattern")
 struct DependencyGraphTests {
-    @Test("join a type with its extensions in the same feature, wherever these stand")
+    @Test("count a type and its extensions in one feature as one element, in any file")
     func extensions() {
         func type(_ kind: TypeDeclaration.Kind, _ name: String, _ mentions: [String]) -> TypeDeclaration {
             TypeDeclaration(kind: kind, name: name, lines: 1, mentions: mentions)
@@ -26,7 +26,7 @@ struct DependencyGraphTests {
         #expect(graph.dependencies == [[1, 4], [0], [0], [], [], [4]])
     }
 
-    @Test("have nested types and free functions for elements of their own")
+    @Test("count nested types and free functions as elements of their own")
     func nestedAndFree() {
         let inner = TypeDeclaration(kind: .enum, name: "Failure", lines: 1)
         let outer = TypeDeclaration(kind: .enum, name: "Event", lines: 3, types: [inner], mentions: ["Event.Failure"])
@@ -41,7 +41,7 @@ struct DependencyGraphTests {
     }
 
     /// Worked by hand: A sees all six, B two, C three, D one, E two, F one.
-    @Test("have for propagation cost the density of who sees whom: 15 of 36 here")
+    @Test("have the share of reachable pairs as propagation cost: 15 of 36 here")
     func density() {
         let cost = StaticCost(
             inventory([
@@ -53,7 +53,7 @@ struct DependencyGraphTests {
         #expect(cost.feature("Login")?.propagation == 15.0 / 36)
     }
 
-    @Test("reach everything in a circle, and only themselves where there are none")
+    @Test("reach everything in a circle, and only themselves where elements are independent")
     func extremes() {
         let circle = inventory([("Home", "A", ["B"]), ("Login", "B", ["C"]), ("Login", "C", ["A"])])
         #expect(StaticCost(circle).propagation == 1)
@@ -77,7 +77,7 @@ struct DependencyGraphTests {
         #expect(graph.reaches == isVisible.map { $0.count { $0 } })
     }
 
-    @Test("can only reach more with one more of them", arguments: 0..<8)
+    @Test("never reach less when a dependency is added", arguments: 0..<8)
     func monotonous(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         let sample = generator.inventory(of: 20, edges: 15)

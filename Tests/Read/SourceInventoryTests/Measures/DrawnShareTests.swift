@@ -1,7 +1,7 @@
 import SourceInventory
 import Testing
 
-@Suite("A share of what was drawn")
+@Suite("A share of a random sample")
 struct DrawnShareTests {
     @Test(
         "has the interval of Wilson's score",
@@ -12,7 +12,7 @@ struct DrawnShareTests {
         #expect(abs(interval.upperBound - to) < 0.0005)
     }
 
-    @Test("lies in its interval, which is within 0 and 1", arguments: 1...40)
+    @Test("lies within its interval, which lies within 0 and 1", arguments: 1...40)
     func bounds(count: Int) throws {
         for part in 0...count {
             let drawn = DrawnShare(part, of: count)
@@ -22,7 +22,7 @@ struct DrawnShareTests {
         }
     }
 
-    @Test("of nothing is none") func nothing() {
+    @Test("of an empty sample is missing") func nothing() {
         #expect(DrawnShare(0, of: 0).share == nil && DrawnShare(0, of: 0).interval == nil)
     }
 }

@@ -1,7 +1,7 @@
 import SourceInventory
 import Testing
 
-@Suite("Wiring")
+@Suite("The lines of wiring")
 struct WiringTests {
     private func wiring(_ inventory: Inventory) -> Int { StaticCost(inventory).total.wiring }
 
@@ -10,7 +10,7 @@ struct WiringTests {
         name: "build()", lines: 10, mark: TraceMark(.traced, role: "assembly"), makes: ["A"], makingLines: 4)
     private let other = FunctionDeclaration(name: "run()", lines: 5, makes: ["A"], makingLines: 2)
 
-    @Test("is the whole of a type whose role is assembly, and its extensions, nested types among them")
+    @Test("include all of a type with the role assembly, its extensions and its nested types")
     func types() {
         let inner = TypeDeclaration(kind: .struct, name: "Inner", lines: 3, functions: [other])
         let type = TypeDeclaration(
@@ -23,7 +23,7 @@ struct WiringTests {
         #expect(wiring(inventory(types: [innerAddition, type])) == 22)
     }
 
-    @Test("is the whole of a nested type whose role is assembly, not of the type around it")
+    @Test("include all of a nested type with the role assembly, but not the type around it")
     func nested() {
         let inner = TypeDeclaration(kind: .class, name: "Builder", lines: 7, mark: assembly, functions: [other])
         let outer = TypeDeclaration(kind: .enum, name: "Home", lines: 30, functions: [other], types: [inner])
@@ -31,7 +31,7 @@ struct WiringTests {
         #expect(wiring(inventory(types: [TypeDeclaration(kind: .class, name: "Builder", lines: 9), outer])) == 9)
     }
 
-    @Test("is the whole of an assembling function, and of a type that holds nothing else")
+    @Test("include all of an assembling function, and of a type with assembling functions only")
     func functions() {
         #expect(wiring(inventory(functions: [build])) == 10)
         let only = TypeDeclaration(kind: .class, name: "A", lines: 12, functions: [build])
@@ -44,14 +44,14 @@ struct WiringTests {
         #expect(wiring(inventory(types: [storing])) == 10)
     }
 
-    @Test("is elsewhere what makes a component, in functions and first values")
+    @Test("include elsewhere only the lines that make a component, in functions and first values")
     func making() {
         let property = PropertyDeclaration(name: "a", binding: .let, type: "A", makes: ["A"], makingLines: 3)
         let type = TypeDeclaration(kind: .class, name: "B", lines: 20, properties: [property], functions: [other])
         #expect(wiring(inventory(types: [type], functions: [other], properties: [property])) == 10)
     }
 
-    @Test("is nothing where no component is made")
+    @Test("are none where no component is made")
     func nothing() {
         let empty = TypeDeclaration(kind: .class, name: "B", lines: 20)
         let contract = TypeDeclaration(kind: .protocol, name: "P", lines: 3, functions: [.init(name: "f()")])

@@ -4,7 +4,7 @@ import Testing
 @Suite("The part of a pattern that a file belongs to")
 struct SourcePartTests {
     @Test(
-        "is its first folder that bears the name of one, else its first folder",
+        "is its first folder named after a part, else its first folder",
         arguments: [
             ("Login/Logic/LoginModuleCore.swift", "Login"), ("General/Home/GeneralHomeScene.swift", "Home"),
             ("Home/Login/Adapter.swift", "Home"), ("Framework/Enums/RTEModuleView.swift", "Framework"),
@@ -15,7 +15,7 @@ struct SourcePartTests {
         #expect(SourcePart.of(path: path) == feature)
     }
 
-    @Test("is a part of what scenarios call a feature, but for Home, the start and the framework")
+    @Test("belongs to a scenario feature, except Home, the app's start and the framework")
     func whole() {
         #expect(
             ["Login", "Recovery", "About", "Items"].map(SourcePart.feature) == ["login", "login", "about", "items"])
@@ -23,7 +23,7 @@ struct SourcePartTests {
         #expect(SourcePart.ofTheApp == ["Home"] + SourcePart.byFeature.flatMap(\.parts))
     }
 
-    @Test("has its place: the app's in their order, then others, then the start and the framework")
+    @Test("is sorted: the app's parts in their order, then others, then the start and the framework")
     func order() {
         let features = ["Framework", "App", "Terms", "Models", "Home", "Managers", "Login", "Home"]
         #expect(

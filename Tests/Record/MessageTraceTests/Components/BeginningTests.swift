@@ -3,7 +3,7 @@ import Testing
 
 @Suite("An initialiser") @MainActor
 struct BeginningTests {
-    @Test("may change what is stored, and read it, before the object is complete; its later changes are recorded")
+    @Test("may change and read stored properties before the object is complete, and later changes are recorded")
     func subclass() async throws {
         let trace = try await trace {
             let shelf = try Shelf(items: ["a", "z"], first: nil)
@@ -17,7 +17,7 @@ struct BeginningTests {
         #expect(trace.components.first?.unseen == nil)
     }
 
-    @Test("may do so where there is no superclass, too")
+    @Test("of a root class may change and read stored properties before the object is complete")
     func root() async {
         let story = await story {
             let root = Root(source: "a")
@@ -27,7 +27,7 @@ struct BeginningTests {
         #expect(story == ["#1 system → Root: add()", "#1 write Root.names", "#1 write Root.total"])
     }
 
-    @Test("may do so in an actor, too, and wait")
+    @Test("of an actor may change and read stored properties before the object is complete, and wait")
     func actor() async {
         let story = await story {
             #expect(await Tally(first: 3).add() == [3, 3])
@@ -40,7 +40,7 @@ struct BeginningTests {
             ])
     }
 
-    @Test("that runs elsewhere than the object's methods may assign what is stored")
+    @Test("that runs outside the object's isolation may assign stored properties")
     func elsewhere() async {
         let trace = await trace {
             #expect(await Account(sum: 3, name: "a").add(1) == [4, 2])
@@ -64,7 +64,7 @@ struct BeginningTests {
         #expect(trace.components.allSatisfy { ($0.unseen ?? []).allSatisfy { ["limit", "count"].contains($0) } })
     }
 
-    @Test("may hand over closures with capture lists, and go on; what it sends is sent by its object")
+    @Test("may hand over closures with capture lists and go on, and its messages are the object's")
     func captures() async throws {
         let trace = try await trace {
             let origin = Origin()
@@ -87,7 +87,7 @@ struct BeginningTests {
             ])
     }
 
-    @Test("of a subclass or an actor, or one that waits, may do so, too")
+    @Test("of a subclass or an actor, or an asynchronous one, may hand over closures before the object is complete")
     func others() async throws {
         let story = try await story {
             let origin = Origin()
@@ -101,7 +101,7 @@ struct BeginningTests {
         #expect(story.last?.hasSuffix(" write Queue.count") == true)
     }
 
-    @Test("may call something else by the name of a closure that it was handed, which stays its owner's")
+    @Test("may call another function with the name of a closure parameter, which stays its owner's")
     func shadows() async throws {
         let story = try await story { () async throws in
             let counts = try await Hand().takes(from: Origin())

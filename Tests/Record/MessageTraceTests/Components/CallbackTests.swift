@@ -80,7 +80,7 @@ import Testing
     func wrap(_ completion: @escaping (Int) -> Void) { source.attach { completion($0 + 1) } }
 }
 
-/// Puts what it was handed on a queue when a reply comes.
+/// Puts a closure on a queue when a reply comes.
 @MainActor @Component(.logic) private final class Poster {
     let source: Source
     init(source: Source) { self.source = source }
@@ -129,8 +129,8 @@ import Testing
     }
 }
 
-@Suite("Closures belong to whoever handed them over") @MainActor struct CallbackTests {
-    /// What a scene of owner, source and other says after it was set up.
+@Suite("A closure handed to another component") @MainActor struct CallbackTests {
+    /// The story of a scene with owner, source and other, after it was set up.
     private func lines(
         _ start: @escaping @MainActor (Owner, Relay) async -> Void, then: @escaping @MainActor (Source) async -> Void
     ) async -> [String] {
@@ -145,7 +145,8 @@ import Testing
         }
     }
 
-    @Test("a closure that calls its owner is that call, sent by whoever runs the closure") func callsItsOwner() async {
+    @Test("that calls its owner is recorded as that call, sent by the component that runs it")
+    func callsItsOwner() async {
         let lines = await lines { owner, _ in
             owner.listens()
         } then: {
@@ -158,7 +159,7 @@ import Testing
             ])
     }
 
-    @Test("one that does something else is a message of its own, and what it does is its owner's") func inline() async {
+    @Test("that does something else is a message of its own, with its effects as its owner's") func inline() async {
         let lines = await lines { owner, _ in
             owner.listensInline()
         } then: {
@@ -171,7 +172,7 @@ import Testing
             ])
     }
 
-    @Test("what it sends to a third is sent by its owner") func third() async {
+    @Test("sends messages to third components as its owner") func third() async {
         let lines = await lines { owner, _ in
             owner.forwards()
         } then: {
@@ -184,7 +185,7 @@ import Testing
             ])
     }
 
-    @Test("one that does nothing is a message all the same") func nothing() async {
+    @Test("that does nothing is still a message") func nothing() async {
         let lines = await lines { owner, _ in
             owner.ignores()
         } then: {
@@ -193,9 +194,8 @@ import Testing
         #expect(lines.last == #"#4 Source → Owner: attach(_:).listener {"_0":7} cause 3"#)
     }
 
-    @Test("what follows the call of its owner is a consequence of that call, and not asynchronous") func callsTwice()
-        async
-    {
+    @Test("makes what follows the call of its owner a synchronous consequence of that call")
+    func callsTwice() async {
         let lines = await lines { owner, _ in
             owner.callsTwice()
         } then: {
@@ -208,7 +208,7 @@ import Testing
             ])
     }
 
-    @Test("one that is handed on is still its first owner's") func handedOn() async {
+    @Test("belongs to its first owner even if it is handed on") func handedOn() async {
         let lines = await lines { owner, relay in
             owner.relays(relay)
         } then: {
@@ -218,7 +218,7 @@ import Testing
             lines.suffix(2) == [#"#5 Source → Owner: received(_:) {"number":7} cause 4"#, "#5 write Owner.value"])
     }
 
-    @Test("one that another closure calls is reached through that closure's owner") func wrapped() async {
+    @Test("called by another closure is reached through that closure's owner") func wrapped() async {
         let lines = await lines { owner, relay in
             owner.asksThrough(relay)
         } then: {
@@ -231,7 +231,7 @@ import Testing
             ])
     }
 
-    @Test("one that a queue runs was run by whom it was handed to, because of that message") func queues() async {
+    @Test("that a queue runs is run by the component it was handed to, because of that message") func queues() async {
         let lines = await lines { owner, _ in
             await owner.waits()
         } then: { _ in
@@ -241,7 +241,7 @@ import Testing
     }
 
     @Test(
-        "one that a reply puts on a queue is run because of the message that handed it over, unless a token goes along",
+        "that a reply puts on a queue is run because of the message that handed it over, or of a token",
         arguments: [false, true])
     func queuedReplies(hasToken: Bool) async {
         let lines = await story {
@@ -260,7 +260,7 @@ import Testing
             ])
     }
 
-    @Test("one in a property belongs to whoever stored it there") func properties() async {
+    @Test("stored in a property belongs to the component that stored it") func properties() async {
         let lines = await lines { owner, _ in
             owner.setsProperty()
         } then: {
@@ -273,7 +273,7 @@ import Testing
             ])
     }
 
-    @Test("one that returns a value is called back, too") func predicates() async {
+    @Test("that returns a value is called back, too") func predicates() async {
         let lines = await lines { owner, _ in
             #expect(owner.sorts() == [2])
         } then: { _ in
@@ -285,7 +285,7 @@ import Testing
             ])
     }
 
-    @Test("a method's own default is nobody's message") func defaults() async {
+    @Test("as a method's own default is nobody's message") func defaults() async {
         let lines = await lines { owner, _ in
             owner.leavesDefault()
         } then: { _ in
@@ -293,7 +293,7 @@ import Testing
         #expect(lines.last?.hasPrefix("#2 Owner → Source: done(_:)") == true)
     }
 
-    @Test("one may take another closure; what is handed back through inout is a result") func others() async {
+    @Test("may take another closure, and a closure returned through inout is a result") func others() async {
         let nested = await lines { owner, _ in
             owner.nests()
         } then: { _ in
@@ -306,7 +306,7 @@ import Testing
         #expect(filled.contains { $0.hasPrefix("#2 Owner → Source: fill(_:)") && $0.hasSuffix("returns") })
     }
 
-    @Test("a task that it begins is its owner's") func tasks() async {
+    @Test("begins tasks as its owner") func tasks() async {
         let lines = await lines { owner, _ in
             owner.spawns()
         } then: { source in
@@ -320,8 +320,8 @@ import Testing
             ])
     }
 
-    @Test("what an initialiser sends is its object's, the closures it gets are their owner's") func initialisers() async
-    {
+    @Test("handed to an initialiser is its owner's, while the initialiser's messages are its object's")
+    func initialisers() async {
         let lines = await lines { owner, _ in
             owner.creates()
         } then: {
@@ -336,7 +336,7 @@ import Testing
             ])
     }
 
-    @Test("one whose owner is gone is lost") func lost() async {
+    @Test("whose owner is gone is a lost message") func lost() async {
         let lines = await story {
             let source = Source()
             Owner(source: source, other: Other()).listens()
@@ -345,7 +345,7 @@ import Testing
         #expect(lines.last == "#4 Source → nobody: attach(_:).listener cause 3")
     }
 
-    @Test("one whose owner is gone is lost, though a reply reached the closure that runs it") func lostBehind() async {
+    @Test("whose owner is gone is lost even where a reply reached the closure that runs it") func lostBehind() async {
         let lines = await story {
             let source = Source()
             let relay = Relay(source: source)
@@ -360,7 +360,7 @@ import Testing
             ])
     }
 
-    @Test("what no macro can see is marked by hand") func marked() async {
+    @Test("that no macro can see can be marked by hand") func marked() async {
         let lines = await lines { owner, _ in
             owner.subscribes()
         } then: {
@@ -372,7 +372,7 @@ import Testing
             ])
     }
 
-    @Test("one marked by hand names its file as the macros do") func source() async {
+    @Test("marked by hand gets its file as the macros give it") func source() async {
         let trace = await trace {
             let source = Source()
             let owner = Owner(source: source, other: Other())
@@ -386,7 +386,7 @@ import Testing
         #expect(messages.first?.source?.hasSuffix("Tests/Components/CallbackTests.swift") == true)
     }
 
-    @Test("while nothing is recorded a closure is passed on as it is") func nothingRecorded() {
+    @Test("is passed on unchanged while nothing is recorded") func nothingRecorded() {
         let source = Source()
         let owner = Owner(source: source, other: Other())
         owner.listens()
@@ -395,8 +395,8 @@ import Testing
     }
 }
 
-@Suite("Types as components") @MainActor struct TypeComponentTests {
-    @Test("a type is the receiver and sender of its static methods") func statics() async {
+@Suite("A type as a component") @MainActor struct TypeComponentTests {
+    @Test("receives and sends the messages of its static methods") func statics() async {
         let trace = await trace { _ = Tools.make(Other()) }
         #expect(
             trace.story == [
@@ -406,7 +406,7 @@ import Testing
             ])
     }
 
-    @Test("an object that calls its own type sends what that sends") func ownType() async {
+    @Test("sends as its object where an object calls it") func ownType() async {
         let lines = await story { _ = Tools().use(Other()) }
         #expect(
             lines == [
@@ -415,12 +415,12 @@ import Testing
             ])
     }
 
-    @Test("an assembly of a type that calls the type calls itself") func ownAssembly() async {
+    @Test("that is an assembly and calls itself leaves no message") func ownAssembly() async {
         let lines = await story { _ = Tools.build() }
         #expect(lines == ["#1 system → Tools: build() static returns"])
     }
 
-    @Test("all values of a struct are one component, and mutating methods are recorded") func structs() async {
+    @Test("is one component for all values of a struct, with its mutating methods recorded") func structs() async {
         let trace = await trace {
             var first = Card(other: Other())
             var second = first

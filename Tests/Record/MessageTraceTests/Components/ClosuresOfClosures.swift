@@ -99,7 +99,7 @@ import MessageTrace
     }
 }
 
-/// What can't be sent between actors.
+/// A class that can't be sent between actors.
 final class Parcel { var weight = 1 }
 
 /// Takes asynchronous closures of no actor: the recorder's own are of the main actor, as the methods that make them.

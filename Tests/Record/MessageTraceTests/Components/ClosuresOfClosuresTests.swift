@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A closure that takes closures") @MainActor
 struct ClosuresOfClosuresTests {
-    /// What reached the trader, by name and arguments.
+    /// The messages to the trader, by name and arguments.
     private func received(_ story: [String]) -> [String] {
         story.compactMap { line in
             line.split(separator: "Exchange → Trader: ").dropFirst().first
@@ -11,7 +11,7 @@ struct ClosuresOfClosuresTests {
         }
     }
 
-    @Test("belongs to whoever handed it over, whatever their types are called") func kept() async throws {
+    @Test("belongs to its giver, whatever its type is called") func kept() async throws {
         let story = try await story { () throws in
             let count = try Trader().hands(to: Exchange())
             #expect(count == 13)
@@ -33,7 +33,7 @@ struct ClosuresOfClosuresTests {
             ])
     }
 
-    @Test("does so where it isn't kept, too") func lent() async throws {
+    @Test("belongs to its giver where it doesn't escape, too") func lent() async throws {
         let story = try await story { () async throws in
             let count = try await Trader().lends(to: Exchange())
             #expect(count == 5)
@@ -48,7 +48,7 @@ struct ClosuresOfClosuresTests {
             ])
     }
 
-    @Test("is passed on as it is where another can't take its place; others are shown by their types")
+    @Test("is passed on unchanged where it can't be wrapped, and shown by its type otherwise")
     func unwrapped() async {
         let story = await story { #expect(Trader().passesOn(to: Exchange()) == 2) }
         #expect(received(story) == [])
@@ -59,11 +59,10 @@ struct ClosuresOfClosuresTests {
     }
 }
 
-@Suite("An asynchronous closure of no actor") @MainActor
+@Suite("An asynchronous closure without an actor") @MainActor
 struct AsynchronousClosureTests {
-    @Test("takes what can't be sent, and belongs to whoever handed it over unless it changes that") func passed()
-        async throws
-    {
+    @Test("takes values that aren't Sendable, and belongs to its giver unless its isolation changes")
+    func passed() async throws {
         let story = try await story { () async throws in
             let weights = try await Sender().hands(to: Courier())
             #expect(weights == [2, 3, 4])

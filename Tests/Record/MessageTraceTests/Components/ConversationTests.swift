@@ -1,8 +1,9 @@
 import MessageTrace
 import Testing
 
-@Suite("Who sent it, and why") @MainActor struct ConversationTests {
-    @Test("calls within a component leave no record; callbacks are sent by whoever runs them") func callback() async {
+@Suite("The sender and cause of a message") @MainActor struct ConversationTests {
+    @Test("leave out calls within a component, and make the component that runs a callback its sender")
+    func callback() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
             let screen = CartScreen()
@@ -21,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test("a Task keeps sender and cause, and what it sends is asynchronous once the cause returned")
+    @Test("go on in a Task, whose messages are asynchronous once the cause has returned")
     func task() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
@@ -35,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test("what an async method sends before it returns is not asynchronous") func awaiting() async {
+    @Test("make a message synchronous that an async method sends before it returns") func awaiting() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
             let screen = CartScreen()
@@ -52,7 +53,7 @@ import Testing
             ])
     }
 
-    @Test("an actor's messages and writes") func actors() async {
+    @Test("cover an actor's messages and writes") func actors() async {
         let story = await story {
             let ledger = Ledger()
             await ledger.add(2)
@@ -67,7 +68,7 @@ import Testing
             ])
     }
 
-    @Test("the system's calls have the message in progress as their cause, a person's have none") func roots() async {
+    @Test("make the message in progress the cause of a system call, and give a user action none") func roots() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
             let screen = CartScreen()
@@ -86,9 +87,8 @@ import Testing
             ])
     }
 
-    @Test("what is born while an assembly runs belongs to its module, unless it says so itself") func modules()
-        async throws
-    {
+    @Test("put a component born during an assembly into the assembly's module, unless it names its own")
+    func modules() async throws {
         let trace = try await trace {
             let store = Warehouse()
             let carts = [
@@ -117,7 +117,7 @@ import Testing
             ])
     }
 
-    @Test("a reply that reaches nobody is lost; one that reaches somebody is not") func replies() async {
+    @Test("make a reply lost only if it reaches nobody") func replies() async {
         let story = await story {
             let store = Warehouse()
             let cart = Cart(store: store)
@@ -136,7 +136,7 @@ import Testing
             ])
     }
 
-    @Test("nothing outside a recording is recorded, and all of it works") func outside() {
+    @Test("aren't recorded outside a recording, where everything works") func outside() {
         let cart = makeCart(store: Warehouse())
         cart.add("tea")
         cart.store.reply("b") { cart.didReserve($0) }
@@ -148,9 +148,8 @@ import Testing
         #expect(TraceToken().release { 3 } == 3)
     }
 
-    @Test("what an initialiser or deinit sends is sent by the object") func beginningAndEnd()
-        async
-    {
+    @Test("are the object's in an initialiser or deinit")
+    func beginningAndEnd() async {
         let trace = await trace {
             let methods = Methods()
             _ = Waning()

@@ -2,8 +2,8 @@ import MessageTrace
 import Testing
 import TraceFormat
 
-@Suite("A component whose properties something else stores") @MainActor struct ForeignStoreTests {
-    @Test("is recorded without its writes, which the trace says") func writes() async {
+@Suite("A component whose properties another framework stores") @MainActor struct ForeignStoreTests {
+    @Test("is recorded without writes, and the trace says so") func writes() async {
         let trace = await trace {
             let article = StoredItem()
             article.rename("News")
@@ -20,7 +20,7 @@ import TraceFormat
             trace.components.map(\.unseen) == [["title", "draft", "parts"], ["count", "quiet", "slow"]])
     }
 
-    @Test("has no references where it is a model: to read one would fetch it") func references() {
+    @Test("has no references where it is a model, since reading one would fetch it") func references() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {
             let article = StoredItem()

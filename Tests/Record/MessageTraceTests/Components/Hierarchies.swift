@@ -53,7 +53,7 @@ final class UnmarkedHandler: Handler<String> {
     override func show(_ model: String) { super.show(model) }
 }
 
-/// On the main actor only because its superclass is, which a macro can't see.
+/// Is on the main actor only through its superclass, which a macro can't see.
 @Component(.view) final class RecordedScreen: PlainScreen {
     var title = ""
     var child: Child?
@@ -82,7 +82,7 @@ nonisolated protocol Greeter: AnyObject {
     func greet() {}
 }
 
-/// No component: the extension's methods find nobody to record.
+/// No component: the extension's methods have no receiver to record.
 nonisolated final class Guest: Greeter {}
 
 enum Outer<Value> {

@@ -2,8 +2,8 @@ import MessageTrace
 import Testing
 import TracedLibrary
 
-@Suite("Inheritance and extensions") @MainActor struct HierarchyTests {
-    @Test("an override that calls super is one message to the real type") func override() async {
+@Suite("Inheritance in a recording") @MainActor struct HierarchyTests {
+    @Test("makes an override that calls super one message to the real type") func override() async {
         let story = await story { LeafHandler().handle(command: .move(x: 1, y: 2)) }
         #expect(
             story == [
@@ -12,11 +12,11 @@ import TracedLibrary
             ])
     }
 
-    @Test("a method that is not overridden is a message too, the idle one") func inherited() async {
+    @Test("makes an inherited method a message, too") func inherited() async {
         #expect(await story { SilentHandler().finish() } == ["#1 system → SilentHandler: finish()"])
     }
 
-    @Test("role and module are those of the real type, else of its superclass, else of the root") func roles() async {
+    @Test("takes role and module from the real type, else its superclass, else the root") func roles() async {
         let trace = await trace {
             SilentHandler().finish()
             CountingHandler().finish()
@@ -31,12 +31,12 @@ import TracedLibrary
         #expect(trace.story.last == "#4 system → UnmarkedHandler: finish()")
     }
 
-    @Test("a component never used has the name of the class its identity stands in") func neverUsed() async {
+    @Test("names an unused component after the class with its identity") func neverUsed() async {
         let trace = await trace { _ = LeafHandler() }
         #expect(trace.components.map(\.name) == ["Handler"])
     }
 
-    @Test("base classes of another module, generic and on the main actor") func otherModule() async {
+    @Test("covers base classes of another module, generic ones and those of the main actor") func otherModule() async {
         let story = await story {
             ShopPresenter().present(title: "Tea")
             ShopScreen().show("tea")
@@ -56,7 +56,7 @@ import TracedLibrary
             ])
     }
 
-    @Test("a subclass of an unrecorded class of the main actor") func unrecordedSuperclass() async {
+    @Test("covers a subclass of an unrecorded class of the main actor") func unrecordedSuperclass() async {
         let story = await story {
             let screen = RecordedScreen()
             screen.viewDidLoad()
@@ -69,7 +69,7 @@ import TracedLibrary
             ])
     }
 
-    @Test("a protocol's extension records the components among its types") func protocolExtension() async {
+    @Test("covers components that conform to a protocol with a traced extension") func protocolExtension() async {
         let story = await story {
             let greeters: [any Greeter] = [Host(), OwnHost(), Guest()]
             for greeter in greeters { greeter.greet() }
@@ -83,7 +83,7 @@ import TracedLibrary
             ])
     }
 
-    @Test("names carry neither outer types nor generic arguments") func names() async {
+    @Test("leaves outer types and generic arguments out of names") func names() async {
         let trace = await trace {
             Outer<[Int]>.Inner().run()
             runHidden()

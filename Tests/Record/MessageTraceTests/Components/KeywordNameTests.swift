@@ -1,9 +1,9 @@
 import MessageTrace
 import Testing
 
-@Suite("A name that is a word of the language") @MainActor
+@Suite("A name that is a keyword of Swift") @MainActor
 struct KeywordNameTests {
-    @Test("may be a parameter's, a closure's and a property's, and stands in the trace") func names() async {
+    @Test("may be a parameter's, a closure's or a property's, and appears in the trace") func names() async {
         let story = await story {
             #expect(SettingsReader().reads(Settings(default: 2)) == [5, 15, 7, 4, 3, 6, 8])
         }

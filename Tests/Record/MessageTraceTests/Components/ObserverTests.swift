@@ -7,7 +7,7 @@ struct ObserverTests {
         let testDescription: String
         let set: @MainActor @Sendable (Setter, Observed) -> Void
         let written: String
-        /// What the observers send, from the first to the last, and where among it the write is.
+        /// The observers' messages, from first to last, with the position of the write among them.
         let told: [String]
         var place = 0
 
@@ -39,7 +39,7 @@ struct ObserverTests {
         Kind("an optional", "optional", "optional 4") { $0.set($1, \.optional, to: 4) },
     ]
 
-    @Test("is written by whoever sets it, and what its observers send is sent by its component", arguments: kinds)
+    @Test("is written by the component that sets it, while its observers send as their own", arguments: kinds)
     func senders(_ kind: Kind) async {
         let lines = await trace {
             let board = Board()
@@ -52,7 +52,7 @@ struct ObserverTests {
         #expect(lines.filter { !$0.hasPrefix("#1 system") } == expected)
     }
 
-    @Test("keeps its value, and its observers run as often as without the recorder")
+    @Test("has the same values and as many observer calls as without the recorder")
     func values() {
         let board = Board()
         let observed = Observed(board: board, clamped: 12)
@@ -71,14 +71,14 @@ struct ObserverTests {
         #expect(board.texts == ["clamped", "next [0, 4]", "old [0]", "shadowed 7"])
     }
 
-    @Test("of a superclass may be set by its observer, which is observed again")
+    @Test("of a superclass may be set by its observer, which runs again")
     func again() {
         let observed = ObservedAgain(board: Board())
         (observed.old, observed.before) = (70, 1)
         #expect(observed.old == 50 && observed.before == 2)
     }
 
-    @Test("isn't observed while its own initialisers set it")
+    @Test("isn't observed while the object's own initialisers set it")
     func initialisers() {
         let board = Board()
         let observed = Observed(plain: 7, board: board)
@@ -87,7 +87,7 @@ struct ObserverTests {
         #expect(observed.both == [0] && observed.optional == 1)
     }
 
-    @Test("tells its component nothing new where that sets it itself")
+    @Test("causes no second message where its own component sets it")
     func own() async {
         let board = Board()
         let observed = Observed(board: board)
@@ -99,7 +99,7 @@ struct ObserverTests {
             ])
     }
 
-    @Test("may be a superclass's: that one's observers run first, each for the same component")
+    @Test("may be overridden: the superclass's observers run first, as the same component")
     func overridden() async {
         let lines = await story {
             let observed = ObservedAgain(board: Board())
@@ -117,7 +117,7 @@ struct ObserverTests {
             ])
     }
 
-    @Test("is unseen only where the recorder leaves it alone, and never because a subclass observes it")
+    @Test("is unseen only where the recorder leaves it alone, not where a subclass observes it")
     func unseen() async {
         let trace = await trace { ObservedAgain(board: Board()).change { _ in } }
         #expect(trace.components.first { $0.name == "ObservedAgain" }?.unseen == ["shadowed"])

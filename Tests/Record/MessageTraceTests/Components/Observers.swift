@@ -35,7 +35,7 @@ import MessageTrace
     var optional: Int? {
         didSet { board.show("optional \(optional ?? 0)") }
     }
-    /// Its observer says something else by its name.
+    /// Has an observer that uses the same name for something else.
     var shadowed: Int? {
         didSet {
             if let shadowed { board.show("shadowed \(shadowed)") }

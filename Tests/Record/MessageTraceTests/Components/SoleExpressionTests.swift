@@ -1,11 +1,10 @@
 import MessageTrace
 import Testing
 
-@Suite("A body whose only expression has a result that nobody wants") @MainActor
+@Suite("A body with a single expression whose result is unused") @MainActor
 struct SoleExpressionTests {
-    @Test("of a method, an observer, an initialiser and a deinit compiles, and runs as it is") func bodies()
-        async throws
-    {
+    @Test("compiles and runs unchanged in a method, an observer, an initialiser and a deinit")
+    func bodies() async throws {
         let story = try await story { () async throws in
             let stack = Stack()
             stack.pop()

@@ -1,8 +1,8 @@
 import MessageTrace
 
-/// Code whose only expression has a result that nobody wants: a function that returns nothing drops it.
+/// Code whose only expression has an unused result: a function without a result drops it.
 
-/// Calls what it is handed and returns what that returns.
+/// Calls a closure and returns its result.
 @discardableResult nonisolated func passing<Value>(_ work: () throws -> Value) rethrows -> Value { try work() }
 
 @MainActor @Component(.state) class Stack {

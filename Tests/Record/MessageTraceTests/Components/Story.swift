@@ -1,7 +1,7 @@
 import MessageTrace
 import TraceFormat
 
-/// Runs a body under a recorder of its own and tells what was recorded, in order, a line for each message, write and
+/// Runs a body under a recorder of its own and returns the recording, in order, with a line for each message, write and
 /// change of screens.
 ///
 /// `#2 Cart → Store: add(_:) {"item":"tea"} cause 1 async returns`, `#2 write Store.items`.
@@ -57,7 +57,7 @@ extension Trace {
 }
 
 extension TraceValue {
-    /// As a trace's line has it.
+    /// The value in a trace's notation.
     nonisolated var json: String {
         var bytes: [UInt8] = []
         TraceEncoder.append(self, to: &bytes)

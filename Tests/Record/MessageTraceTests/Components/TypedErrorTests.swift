@@ -1,9 +1,9 @@
 import MessageTrace
 import Testing
 
-@Suite("An error of one type") @MainActor
+@Suite("A typed error") @MainActor
 struct TypedErrorTests {
-    @Test("may be thrown by methods and the closures that they are handed") func thrown() async throws {
+    @Test("may be thrown by traced methods and the closures handed to them") func thrown() async throws {
         let story = try await story { () async throws in
             let visitor = Visitor()
             let refused = try await visitor.visits(Turnstile())
@@ -13,7 +13,7 @@ struct TypedErrorTests {
         #expect(!story.contains { $0.contains("catching()") })
     }
 
-    @Test("leaves the closures their owner's") func owners() async throws {
+    @Test("doesn't change the owner of those closures") func owners() async throws {
         let story = try await story { () async throws in
             let result = try await Visitor().visitsAll(Turnstile())
             #expect(result == 1_234_507)

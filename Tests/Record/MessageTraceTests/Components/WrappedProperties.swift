@@ -26,7 +26,7 @@ final class WrappedChild: Wrapped {
     @Projecting var other = 1
 }
 
-/// Those of an actor: whether their wrappers have projected values can't be found out there.
+/// The properties of an actor, where the recorder can't find out whether a wrapper has a projected value.
 @Component(.state)
 actor WrappedActor {
     @Simple var plain = 1

@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("A property with a wrapper") @MainActor
 struct WrappedPropertyTests {
-    @Test("is recorded when it changes, or named as unseen", arguments: kinds)
+    @Test("has its changes recorded, or is named as unseen", arguments: kinds)
     func seen(_ kind: Kind) async throws {
         let wrapped = Wrapped()
         let trace = await trace { wrapped.change { kind.change($0) } }
@@ -15,7 +15,7 @@ struct WrappedPropertyTests {
         #expect(unseen.count == Self.kinds.count { !$0.isSeen })
     }
 
-    @Test("that announces its values is no change where the new one is the old one")
+    @Test("that publishes its values has no write where the new value equals the old")
     func equal() async {
         let wrapped = Wrapped()
         let story = await story {
@@ -29,7 +29,7 @@ struct WrappedPropertyTests {
         #expect(story.filter { $0.contains("write") } == Array(repeating: "#1 write Wrapped.announced", count: 2))
     }
 
-    @Test("that announces its values is recorded as the writer's work, in each recording, in subclasses too")
+    @Test("that publishes its values has writes by the writer, in each recording and in subclasses")
     func inherited() async {
         let child = WrappedChild()
         for text in ["b", "c"] {
@@ -46,7 +46,7 @@ struct WrappedPropertyTests {
         }
     }
 
-    @Test("that announces its values is listened to once, and only by recordings")
+    @Test("that publishes its values is subscribed to once, and by recordings only")
     func listeners() async {
         let wrapped = Wrapped()
         wrapped.change { $0.announced = 5 }
@@ -56,7 +56,7 @@ struct WrappedPropertyTests {
         #expect(wrapped.announced == 8)
     }
 
-    @Test("that announces its values isn't read by a method of no actor, and is listened to by the next")
+    @Test("that publishes its values isn't read by a nonisolated method, and is subscribed to by the next isolated one")
     func nonisolated() async {
         let wrapped = Wrapped()
         let story = await story {
@@ -67,7 +67,7 @@ struct WrappedPropertyTests {
         #expect(story.last == "#2 write Wrapped.announced")
     }
 
-    @Test("that announces its values may be read by code that calls its object")
+    @Test("that publishes its values may be read by code that calls its object")
     func reentrant() async {
         let wrapped = Wrapped()
         wrapped.$announced.whenHeard = { wrapped.change { $0.plain += 1 } }
@@ -76,7 +76,7 @@ struct WrappedPropertyTests {
         wrapped.$announced.whenHeard = {}
     }
 
-    @Test("keeps no object alive by being listened to")
+    @Test("keeps no object alive through its subscription")
     func freed() async {
         weak var announcement: Announcement<Int>?
         let trace = await trace {
@@ -88,7 +88,7 @@ struct WrappedPropertyTests {
         #expect(trace.records.contains { if case .end = $0 { true } else { false } })
     }
 
-    @Test("of an actor is named as unseen, whatever the wrapper")
+    @Test("of an actor is named as unseen, for any wrapper")
     func actor() async throws {
         let object = WrappedActor()
         let trace = await trace { await object.change() }

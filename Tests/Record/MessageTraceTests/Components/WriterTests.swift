@@ -118,7 +118,7 @@ private final class Center {
         }
     }
 
-    @Test("of a property that only its owner can set is the owner's, whoever runs the closure that sets it")
+    @Test("of a property that only its owner can set is the owner's, in anyone's closure")
     func closures() async {
         let writes = await writes {
             let (store, label) = (Store(), Label())
@@ -133,12 +133,12 @@ private final class Center {
         #expect(await writes { _ = Maker().make() } == ["Label.text by Label"])
     }
 
-    @Test("by an observer is that of the observed object, whoever set it") func observers() async {
+    @Test("by an observer is the observed object's, whoever set the property") func observers() async {
         let writes = await writes { Maker().set(Watched(label: Label())) }
         #expect(writes == ["Watched.count", "Label.color by Watched"])
     }
 
-    @Test("of a value that calls itself equal is one where it holds something else") func narrowEquality() async {
+    @Test("of a value that equals the old one counts where its content differs") func narrowEquality() async {
         func lines(_ body: @MainActor (Store) -> Void) async -> [String] { await writes { body(Store()) } }
         #expect(await lines { $0.rename() } == ["Store.item"])
         #expect(await lines { $0.renameInPlace() } == ["Store.item"])
@@ -152,7 +152,7 @@ private final class Center {
     }
 
     @Test(
-        "behind a lock, and objects that aren't recorded, are told by name; on a virtual clock what runs later is known"
+        "behind a lock is named as unseen, and unrecorded objects that may write later are named on a real clock"
     )
     func strangers() async throws {
         for clock in [TraceClock.real, .virtual] {
@@ -171,7 +171,7 @@ private final class Center {
     }
 
     @Test(
-        "may come later of a closure, whatever it calls first, unless that returns a result; on a virtual clock that is known"
+        "may follow a closure's call later on a real clock, unless the call returns a result"
     )
     func goingOn() async {
         for clock in [TraceClock.real, .virtual] {
@@ -184,13 +184,14 @@ private final class Center {
         }
     }
 
-    @Test("of an object in the making is told of by what its class declares") func making() async throws {
+    @Test("during initialisation has a component record with the class's declared properties")
+    func making() async throws {
         let trace = await trace(clock: .real) { _ = Eager(Speaker()) }
         let record = try #require(trace.components.first { $0.name == "Eager" })
         #expect(record.unrecorded == ["strange"] && record.unseen == ["lock"] && record.protocols == ["own"])
     }
 
-    @Test("because of a reply that a private method on a queue gives is the reply's")
+    @Test("caused by a reply through a private method on a queue is the reply's")
     func replies() async {
         let lines = await story {
             let (replying, asking) = (Replying(), Asking())

@@ -31,7 +31,7 @@ struct Article {
         recordings = blocks.filter { $0.language == "text" }.map(\.lines)
     }
 
-    /// Whether a block of code is part of a compiled file, however far that is indented.
+    /// Looks a block of code up in the compiled files, at any indentation.
     static func isCompiled(_ block: String, in files: [String]) -> Bool {
         files.contains { "\n\($0)\n".contains("\n\(block)\n") }
     }

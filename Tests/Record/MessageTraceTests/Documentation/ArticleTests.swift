@@ -4,15 +4,15 @@ import TestSupport
 import Testing
 import TraceFormat
 
-@Suite("The pages of the documentation are true") @MainActor struct ArticleTests {
+@Suite("The documentation of MessageTrace") @MainActor struct ArticleTests {
     // Scripts/quick-start builds and runs what the tutorial prints.
-    @Test("each block of Swift in them is compiled", arguments: Article.all.filter { $0 != "Tutorial" })
+    @Test("has only blocks of Swift that are compiled", arguments: Article.all.filter { $0 != "Tutorial" })
     func code(page: String) throws {
         let samples = try Article.samples()
         for block in try Article(page).code { #expect(Article.isCompiled(block, in: samples), "\(block)") }
     }
 
-    @Test("the overview's code records what it says", .ownProcess) func overview() async {
+    @Test("has an overview whose code records what it says", .ownProcess) func overview() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -24,7 +24,7 @@ import TraceFormat
         }
     }
 
-    @Test("a control's action is the person's") func application() async {
+    @Test("has a control whose action is the user's message") func application() async {
         let lines = await story {
             let application = ApplicationSample.RecordingApplication()
             let view = OverviewSample.CartView()
@@ -33,7 +33,7 @@ import TraceFormat
         #expect(lines.first == "#1 user → CartView: didTapBuy()")
     }
 
-    @Test("what is recorded") func recorded() async throws {
+    @Test("has examples of recorded messages that are recorded as shown") func recorded() async throws {
         try await expect(
             "WhatIsRecorded",
             [
@@ -42,7 +42,7 @@ import TraceFormat
             ])
     }
 
-    @Test("closures and streams") func closures() async throws {
+    @Test("has examples of closures and streams that are recorded as shown") func closures() async throws {
         try await expect(
             "ClosuresAndStreams",
             [
@@ -57,11 +57,11 @@ import TraceFormat
             ])
     }
 
-    @Test("effects") func effects() async throws {
+    @Test("has examples of effects that are recorded as shown") func effects() async throws {
         try await expect("Effects", [told { EffectsSample.opened() }])
     }
 
-    @Test("secrets") func secrets() async throws {
+    @Test("has examples of secrets that are recorded as shown") func secrets() async throws {
         try await expect(
             "Secrets",
             [
@@ -83,7 +83,7 @@ import TraceFormat
 }
 
 extension ArticleTests {
-    @Test("what a recording says that it can see", .ownProcess) func sight() async {
+    @Test("lists the effects that its example's recording can see", .ownProcess) func sight() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 try EffectsSample.start(path: path).stop()
@@ -93,7 +93,7 @@ extension ArticleTests {
         }
     }
 
-    @Test("what the switch costs is what the benchmarks measured") func costs() throws {
+    @Test("gives the costs of switched-off recording that the benchmarks measured") func costs() throws {
         let rows = try Article.tableRows(of: "Sources/Record/MessageTrace/MessageTrace.docc/SwitchingItOff.md")
         let measured = try Article.tableRows(of: "Benchmarks/README.md")
         #expect(rows.count > 2)

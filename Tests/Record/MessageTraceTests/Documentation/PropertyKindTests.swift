@@ -4,17 +4,17 @@ import Testing
 import TraceFormat
 
 @Suite("The page on kinds of properties") @MainActor struct PropertyKindTests {
-    @Test("says of each kind what a recording has of its changes and references", arguments: PropertyKind.all)
+    @Test("says for each kind which changes and references a recording has", arguments: PropertyKind.all)
     func row(_ kind: PropertyKind) async throws {
         let seen = await seen(kind)
         #expect(try Self.rows()[kind.name] == seen, "\(seen)")
     }
 
-    @Test("names these kinds and no others") func rows() throws {
+    @Test("names exactly the tested kinds") func rows() throws {
         #expect(try Set(Self.rows().keys) == Set(PropertyKind.all.map(\.name)))
     }
 
-    /// What the page says of each kind: changes and references.
+    /// The page's columns for each kind: changes and references.
     private static func rows() throws -> [String: [String]] {
         let rows = try Article.tableRows(of: "Sources/Record/MessageTrace/MessageTrace.docc/KindsOfProperties.md")
             .dropFirst()

@@ -6,7 +6,7 @@ import TraceFormat
 
 /// The environment is the whole process's, so each of these runs in a process of its own; what it recorded is read when it
 /// has ended.
-@Suite("A recording that the environment asks for") struct EnvironmentRecordingTests {
+@Suite("A recording that the environment requests") struct EnvironmentRecordingTests {
     private let folder = NSTemporaryDirectory() + "environment-\(UUID().uuidString)"
 
     private func trace(_ name: String) throws -> (value: Trace, isWhole: Bool) {
@@ -18,7 +18,7 @@ import TraceFormat
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
-    @Test("begins with the first traced call and ends when the process does, without a call in the app", .ownProcess)
+    @Test("begins with the first traced call and ends with the process, without a call in the app", .ownProcess)
     func whole()
         async throws
     {
@@ -41,7 +41,8 @@ import TraceFormat
         #expect(read.value.story == [#"#1 user → Methods: preset(_:text:) {"number":1,"text":"tea"} returns"#])
     }
 
-    @Test("is the one that the app starts, in the environment's file", .ownProcess) func appStarts() async throws {
+    @Test("takes over a recording that the app starts, into the environment's file", .ownProcess)
+    func appStarts() async throws {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         await #expect(processExitsWith: .success) { [folder = folder as String] in
@@ -59,7 +60,7 @@ import TraceFormat
         #expect(read.isWhole && read.value.header.app == "Shop" && read.value.header.scenario == "buys")
     }
 
-    @Test("makes no file in a process that calls nothing traced", .ownProcess) func nothing() async throws {
+    @Test("creates no file in a process without traced calls", .ownProcess) func nothing() async throws {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         await #expect(processExitsWith: .success) { [folder = folder as String] in
@@ -68,7 +69,7 @@ import TraceFormat
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
     }
 
-    @Test("that can't be made is told, and the app goes on", .ownProcess) func unwritable() async throws {
+    @Test("that can't be started is reported, and the app goes on", .ownProcess) func unwritable() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             setenv("MESSAGE_TRACE_FILE", "/nowhere/d.jsonl", 1)
             setenv("MESSAGE_TRACE_OPTIONS", "txets", 1)
@@ -81,9 +82,8 @@ import TraceFormat
         #expect(errors.contains("; nothing is recorded"))
     }
 
-    @Test("has the beats that another process names, each before what comes of it", .ownProcess) func beats()
-        async throws
-    {
+    @Test("has the beats that another process names, each before its messages", .ownProcess)
+    func beats() async throws {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         await #expect(processExitsWith: .success) { [folder = folder as String] in

@@ -5,12 +5,12 @@ import TraceFormat
 
 // What components hand to code that isn't recorded, and get from it.
 
-/// Sends what it is told on, some time.
+/// Sends later what it was told.
 private final class EffectCallback {
     func send(_ event: String) {}
 }
 
-/// Calls back whoever gave it something, some time.
+/// Calls back later the component that gave it something.
 private final class Library {
     weak var delegate: AnyObject?
     var onEnd: () -> Void = {}
@@ -81,8 +81,8 @@ extension ObjectIdentifier {
     fileprivate func hash(of number: Int) {}
 }
 
-@Suite("A message that stands apart from its receiver's object") struct ApartMessageTests {
-    @Test("is one whose method does something and names nothing of the object, on a real clock") @MainActor
+@Suite("A message independent of its receiver's object") struct ApartMessageTests {
+    @Test("is one whose method has code but uses nothing of the object, on a real clock") @MainActor
     func apart() async {
         for clock in [TraceClock.real, .virtual] {
             let trace = await trace(clock: clock) {
@@ -103,12 +103,12 @@ extension ObjectIdentifier {
     }
 }
 
-@Suite("A message that hands objects out") struct HandedObjectTests {
+@Suite("A message that hands unrecorded objects out") struct HandedObjectTests {
     @MainActor private func messages(_ clock: TraceClock, _ body: (EffectHandler) -> Void) async -> [Bool] {
         await trace(clock: clock) { body(EffectHandler()) }.messages.map(\.handsOut)
     }
 
-    @Test("is one among whose arguments there is an object that isn't recorded, also within a value")
+    @Test("is one with an unrecorded object among its arguments, even within a value")
     @MainActor func arguments() async {
         for clock in [TraceClock.real, .virtual] {
             let callback = EffectCallback()
@@ -130,7 +130,7 @@ extension ObjectIdentifier {
         }
     }
 
-    @Test("is one whose method gives its object or a method of its own to others")
+    @Test("is one whose method gives its object or one of its methods to others")
     @MainActor func givers() async {
         let library = Library()
         let handing = await messages(.real) { handler in
@@ -144,7 +144,7 @@ extension ObjectIdentifier {
         #expect(handing.prefix(4).allSatisfy { $0 } && !handing.suffix(2).contains(true), "\(handing)")
     }
 
-    @Test("is one also where no arguments are recorded") @MainActor func withoutPayloads() async {
+    @Test("is found where arguments aren't recorded, too") @MainActor func withoutPayloads() async {
         let trace = await trace(clock: .real, options: .init(payloads: false)) {
             EffectHandler().handle(EffectCallback())
         }

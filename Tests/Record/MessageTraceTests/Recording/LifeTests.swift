@@ -2,9 +2,9 @@ import MessageTrace
 import Testing
 import TraceFormat
 
-@Suite("Lives") @MainActor struct LifeTests {
+@Suite("Lives of components and recorders") @MainActor struct LifeTests {
     @Test(
-        "deaths stand at the turn's end by number on a virtual clock, at once on a real one",
+        "end at the turn's end in order of numbers on a virtual clock, and at once on a real one",
         arguments: TraceClock.allCases)
     func deaths(clock: TraceClock) {
         let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
@@ -26,7 +26,7 @@ import TraceFormat
             order == (clock == .virtual ? ["beat", "end 1", "end 2", "end 3"] : ["end 3", "end 1", "end 2", "beat"]))
     }
 
-    @Test("a component born before the recording is enrolled at its first use, as receiver, argument or writer")
+    @Test("begin in a recording at the first use as receiver, argument or writer")
     func enrolment() async {
         let used = Methods()
         let argument = Warehouse()
@@ -40,7 +40,7 @@ import TraceFormat
         #expect(trace.components.contains { $0.name == "Warehouse" && $0.message == 0 && $0.module == "Store" })
     }
 
-    @Test("a component seen by two recorders has a number in each, keeps it, and dies in both") func twoRecorders() {
+    @Test("have a number of their own in each of two recorders, and end in both") func twoRecorders() {
         let recorders = (0..<2).map { _ in Recorder(TraceHeader(app: "T", clock: .real), now: { 0 }) }
         var component: Methods? = Methods()
         for _ in 0..<3 {
@@ -55,7 +55,7 @@ import TraceFormat
         }
     }
 
-    @Test("a recorder keeps no component alive, nor do its frames and tokens") func componentsAreFreed() {
+    @Test("aren't prolonged by a recorder, its frames or its tokens") func componentsAreFreed() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         weak var freed: Cart?
         var token: TraceToken?
@@ -71,7 +71,7 @@ import TraceFormat
     }
 
     @Test(
-        "an isolated deinit sends in nobody's context, also where the system's Swift runs it in that of whoever let go",
+        "end with an isolated deinit whose messages have no context, even where Swift runs it in the releasing one",
         arguments: [true, false])
     func isolatedDeinit(isIsolated: Bool) async {
         let story = await story {
@@ -89,7 +89,7 @@ import TraceFormat
             ])
     }
 
-    @Test("nothing keeps a recorder alive but a component that may still speak to it") func recorderIsFreed() {
+    @Test("of recorders are prolonged only by components that may still send messages") func recorderIsFreed() {
         let component = Methods()
         weak var freed: Recorder?
         do {

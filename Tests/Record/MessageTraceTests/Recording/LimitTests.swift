@@ -3,12 +3,12 @@ import TraceFormat
 
 @testable import MessageTrace
 
-/// What a recording keeps of values that are very long: their beginnings, and how much more there is.
+/// Very long values in a recording: their beginnings, and the length of the rest.
 @Suite("Long values") @MainActor struct LimitTests {
     /// Two bytes a character.
     private static let accents = String(repeating: "é", count: 100_000)
 
-    @Test("are shown by their beginning, and by the length of all")
+    @Test("are cut to their beginning, with the full length")
     func texts() async {
         let lengths = await trace(options: .init()) { Vault().show(Self.accents) }
         #expect(Self.arguments(lengths) == [#"{"value":{"text":100000}}"#])
@@ -24,7 +24,7 @@ import TraceFormat
     }
 
     @Test(
-        "are cut between characters where a recording says, and never above 16 KiB",
+        "are cut between characters at the recording's limit, at most at 16 KiB",
         arguments: [
             (0, "… 100000 more"), (5, "éé… 99998 more"), (-1, "… 100000 more"),
             (1_000_000, String(repeating: "é", count: 8192) + "… 91808 more"),
@@ -34,13 +34,13 @@ import TraceFormat
         #expect(Self.arguments(trace) == [#"{"value":"\#(shown)"}"#])
     }
 
-    @Test("of a name are no secret's: what stands beside them is shown")
+    @Test("don't hide the value beside them")
     func beside() async {
         let trace = await trace(options: .init(texts: .whole)) { Vault().show((Self.accents, 7)) }
         #expect(Self.arguments(trace)[0].hasSuffix(#"… 97952 more","_1":7}}"#))
     }
 
-    @Test("are left out where a message's arguments take too much, and then no value of it is shown")
+    @Test("are left out where a message's arguments are too large, and none of its values is shown")
     func records() async throws {
         let long = String(repeating: "x", count: 4000)
         let trace = await trace(options: .init(texts: .whole)) {
@@ -56,7 +56,7 @@ import TraceFormat
         #expect(arguments.allSatisfy { !$0.contains("xx") && !$0.contains("12") || $0.contains("12 more") })
     }
 
-    @Test("of beats and screens count against the buffer, and what doesn't fit is dropped and counted")
+    @Test("of beats and screens count against the buffer, and are dropped and counted beyond it")
     func buffer() throws {
         let (session, recording) = RecordSession.begin(.machine(), blocks: 4, sink: nil)
         let context = RecordingContext(session: session, recording: recording, options: .init(), clock: .real)

@@ -66,8 +66,9 @@ import OpenCombine
     private func answer(_ done: () -> Void) { done() }
 }
 
-@Suite("A private method that what observes its own type's properties calls") @MainActor struct OwnObserverTests {
-    @Test("is the component's own, though a person's action set the property from outside") func observable() async {
+@Suite("A private method called by an observer of its own type") @MainActor struct OwnObserverTests {
+    @Test("is the component's own code, even though a user action set the property from outside")
+    func observable() async {
         let lines = await story {
             let model = AppModel(board: Board(), path: [])
             Tracing.userAction("goes on", kind: .tap) { model.path = [4] }
@@ -79,7 +80,7 @@ import OpenCombine
             ])
     }
 
-    @Test("is so where another component sets the property, in a closure of that one's, too") func others() async {
+    @Test("is own code where another component sets the property, even in a closure") func others() async {
         let lines = await story {
             let (model, link) = (AppModel(board: Board()), Link())
             link.follow(in: model)
@@ -91,7 +92,7 @@ import OpenCombine
         #expect(shown.first == #"#2 AppModel → Board: show(_:) {"text":"7"} cause 1"#)
     }
 
-    @Test("is so where it observes by a publisher") func publishers() async {
+    @Test("is own code where the observer is a subscription to a publisher") func publishers() async {
         let taps = PassthroughSubject<Void, Never>()
         let lines = await story {
             let model = ListModel(board: Board(), taps: taps)
@@ -105,7 +106,7 @@ import OpenCombine
             ])
     }
 
-    @Test("is the person's message where a closure that others have calls it, too") func closures() async {
+    @Test("is the user's message where a closure that others hold calls it, too") func closures() async {
         let lines = await story {
             let model = AppModel(board: Board())
             Tracing.userAction("taps", kind: .tap) { model.onTap() }

@@ -34,8 +34,8 @@ import TraceFormat
     }
 }
 
-@Suite("Recorders at the same time") struct ParallelTests {
-    @Test("in parallel tasks never see each other's messages, though they share a component") func parallel() async {
+@Suite("Recorders in parallel") struct ParallelTests {
+    @Test("never see each other's messages, even with a shared component") func parallel() async {
         let shared = Counter()
         let counts = await withTaskGroup(of: (Int, Trace).self) { group in
             for number in 1...64 {
@@ -60,7 +60,8 @@ import TraceFormat
         }
     }
 
-    @Test("one recorder in eight tasks loses nothing and numbers without gaps", arguments: [TraceClock.virtual, .real])
+    @Test(
+        "lose nothing in eight tasks of one recorder, and number without gaps", arguments: [TraceClock.virtual, .real])
     func hammered(clock: TraceClock) async {
         let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
         let shared = Counter()
@@ -85,7 +86,7 @@ import TraceFormat
         #expect(shared.value == 8 * 200 * 6)
     }
 
-    @Test("a group's children keep sender and cause") func groups() async {
+    @Test("keep sender and cause in a task group's children") func groups() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         await recorder.record { await Talker(Counter()).talkLater() }
         let messages = recorder.finish().messages
@@ -93,7 +94,7 @@ import TraceFormat
         #expect(messages.dropFirst().allSatisfy { $0.cause == 1 && $0.from == messages[0].to && !$0.isAsync })
     }
 
-    @Test("100 000 messages one after another are all there") func many() {
+    @Test("keep 100 000 messages in a row") func many() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record { Talker(Counter()).talk(99_999) }
         let messages = recorder.finish().messages
@@ -101,7 +102,7 @@ import TraceFormat
         #expect(messages.dropFirst().allSatisfy { $0.cause == 1 })
     }
 
-    @Test("100 000 messages within each other are a chain of causes", .slow, .tags(.slow)) func deep() async {
+    @Test("keep 100 000 nested messages as a chain of causes", .slow, .tags(.slow)) func deep() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), options: .init(payloads: false), now: { 0 })
         let counter = Counter()
         await withCheckedContinuation { continuation in

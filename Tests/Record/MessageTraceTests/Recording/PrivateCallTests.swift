@@ -97,7 +97,7 @@ private final class Library: @unchecked Sendable {
     func marks(_ node: Node) { node.mark = log }
 }
 
-@Suite("A private method that is called where no context is known") struct PrivateCallTests {
+@Suite("A private method called without a known context") struct PrivateCallTests {
     private enum Case: String, CaseIterable {
         case own, parent, children, parameter, library, closure, nested, component, observer
     }
@@ -135,7 +135,7 @@ private final class Library: @unchecked Sendable {
         return lines
     }
 
-    @Test("is the object's own where its own code put it there", .ownProcess) func own() async {
+    @Test("is the object's own code where its own code passed it on", .ownProcess) func own() async {
         await #expect(processExitsWith: .success) {
             let lines = try await Self.lines(.own)
             #expect(!lines.contains { $0.contains("save()") }, "\(lines)")
@@ -143,7 +143,7 @@ private final class Library: @unchecked Sendable {
         }
     }
 
-    @Test("is a message of nobody knows whom where another object may have put it there", .ownProcess)
+    @Test("is a message of an unknown sender where another object may have passed it on", .ownProcess)
     func others() async {
         await #expect(processExitsWith: .success) {
             let calls: [(Case, String)] = [
@@ -157,7 +157,8 @@ private final class Library: @unchecked Sendable {
         }
     }
 
-    @Test("is a message where another object of its type calls it, though a property's observer does, too", .ownProcess)
+    @Test(
+        "is a message where another object of its type calls it, even if a property's observer does, too", .ownProcess)
     func observers() async {
         await #expect(processExitsWith: .success) {
             let lines = try await Self.lines(.observer)

@@ -9,8 +9,8 @@ import TraceFormat
     func quit(_ status: Int32) { exit(status) }
 }
 
-/// What becomes of a recording when its process ends, forks, or is begun without what a process usually has. Each runs in a
-/// process of its own.
+/// A recording whose process ends, forks, or lacks something that a process usually has. Each test runs in a process of its
+/// own.
 @Suite("A recorded process", .ownProcess) struct ProcessEndTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "process-end-\(UUID().uuidString)")
     private var file: String { folder.appending(path: "a.jsonl").path }
@@ -24,7 +24,7 @@ import TraceFormat
         return (reading.trace.story.count, reading.findings.isEmpty)
     }
 
-    @Test("that exits while it is recorded has all messages in a whole file, whatever its status")
+    @Test("that exits during the recording has all messages in a complete file, with any status")
     func exits() async throws {
         defer { remove() }
         await #expect(processExitsWith: .exitCode(3)) { [file = file as String] in
@@ -36,7 +36,7 @@ import TraceFormat
         #expect(read.messages == 1000 && read.isWhole)
     }
 
-    @Test("that exits from a traced method has that message too")
+    @Test("that exits from a traced method has that message, too")
     func exitsInside() async throws {
         defer { remove() }
         await #expect(processExitsWith: .exitCode(4)) { [file = file as String] in
@@ -68,7 +68,7 @@ import TraceFormat
     enum Stage: String, CaseIterable {
         case begun, sent, written, inMethod, inAction, whileWriting, stopped
 
-        /// The numbers of messages that may be read then, where what was sent isn't written yet.
+        /// The numbers of messages that a reader may find then, if sent records aren't written yet.
         var messages: ClosedRange<Int> {
             switch self {
             case .begun: 0...0
@@ -80,7 +80,7 @@ import TraceFormat
     }
 
     @Test(
-        "that ends has a trace of whole lines, and all messages where it exits or has stopped before",
+        "that ends in any way has whole lines, and all messages if it exits or has stopped the recording",
         arguments:
             Stage.allCases, End.allCases)
     func ends(stage: Stage, end: End) async throws {
@@ -116,7 +116,7 @@ import TraceFormat
         #expect(try Data(contentsOf: URL(filePath: file)).last == UInt8(ascii: "\n"))
     }
 
-    @Test("that is killed tells in its trace how many records are known to be missing")
+    @Test("that is killed has the number of known missing records in its trace")
     func tellsDropped() async throws {
         defer { remove() }
         await #expect(processExitsWith: .failure) { [file = file as String] in
@@ -141,7 +141,7 @@ import TraceFormat
         #expect(reader.findings.listed.contains { $0.kind == .dropped && $0.message.hasPrefix("at least ") })
     }
 
-    @Test("that is forked records nothing in the child, which ends as it would unrecorded")
+    @Test("that is forked records nothing in the child, which ends as without a recording")
     func forks() async throws {
         defer { remove() }
         await #expect(processExitsWith: .success) { [file = file as String] in
@@ -181,7 +181,7 @@ import TraceFormat
         #expect(read.messages == 2 && read.isWhole)
     }
 
-    @Test("whose file was removed meanwhile is told so when the recording is stopped")
+    @Test("whose file was removed gets an error when the recording is stopped")
     func removed() async throws {
         defer { remove() }
         await #expect(processExitsWith: .success) { [file = file as String] in
@@ -195,7 +195,7 @@ import TraceFormat
     }
 
     @Test(
-        "with options that say nothing is told which, and goes on", arguments: ["=", "==", "app=", "=x", ",,texts=,"])
+        "with malformed options is told which ones, and goes on", arguments: ["=", "==", "app=", "=x", ",,texts=,"])
     func odd(options: String) async throws {
         defer { remove() }
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -210,7 +210,7 @@ import TraceFormat
         #expect(read.messages == 1 && read.isWhole)
     }
 
-    @Test("whose beats are said to stand in a device or a pipe has none, and goes on", arguments: [false, true])
+    @Test("whose beats' file is a device or a pipe has no beats, and goes on", arguments: [false, true])
     func noBeats(isPipe: Bool) async throws {
         defer { remove() }
         let pipe = folder.appending(path: "pipe").path
@@ -225,7 +225,7 @@ import TraceFormat
         #expect(read.messages == 1 && read.isWhole)
     }
 
-    @Test("without standard streams has nothing of what it prints in its trace", arguments: [0, 1, 2])
+    @Test("without standard streams has no printed output in its trace", arguments: [0, 1, 2])
     func closed(stream: Int32) async throws {
         defer { remove() }
         await #expect(processExitsWith: .exitCode(9)) { [file = file as String, stream = stream as Int32] in

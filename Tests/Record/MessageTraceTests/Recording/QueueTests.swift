@@ -90,7 +90,7 @@ private struct Actions {
         container = Container(queue: queue)
     }
 
-    /// Its private methods are the actions.
+    /// Passes its private methods as the actions.
     func start() -> ListModel {
         ListModel(
             container.makeUseCase(), container.makeUseCase(), queue: queue, actions: Actions(open: open, close: close))
@@ -102,7 +102,7 @@ private struct Actions {
     private func close() { shown.removeAll() }
 }
 
-@Suite("Where no context is known, as on a queue") struct QueueTests {
+@Suite("A callback on a queue without a known context") struct QueueTests {
     /// Records a model that a coordinator makes, perhaps by way of a container; the messages without numbers.
     private static func lines(byContainer: Bool, leaves: Bool) async throws -> [String] {
         var lines: [String] = []
@@ -122,7 +122,7 @@ private struct Actions {
         return lines
     }
 
-    @Test("a reply goes on in the model, which asks once more and has the coordinator open a screen", .ownProcess)
+    @Test("goes on as the model's, which asks again and has the coordinator open a screen", .ownProcess)
     func replies() async {
         await #expect(processExitsWith: .success) {
             for byContainer in [false, true] {
@@ -134,7 +134,7 @@ private struct Actions {
         }
     }
 
-    @Test("what a private method is given for, as an action, is a message", .ownProcess) func actions() async {
+    @Test("is a message where a private method was given as an action", .ownProcess) func actions() async {
         await #expect(processExitsWith: .success) {
             for byContainer in [false, true] {
                 let lines = try await Self.lines(byContainer: byContainer, leaves: true)

@@ -10,7 +10,7 @@ private final class CountingClock: Sendable {
 }
 
 @Suite("A recorder") @MainActor struct RecorderTests {
-    @Test("numbers messages from 1 and writes them in order of delivery, timed") func numbers() {
+    @Test("numbers messages from 1 and writes them in order of delivery, with times") func numbers() {
         let clock = CountingClock()
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { clock.now() })
         let methods = Methods()
@@ -24,7 +24,7 @@ private final class CountingClock: Sendable {
         #expect(trace.footer == TraceFooter(messages: 3, dropped: 0))
     }
 
-    @Test("writes no time before that of the record before, however its clock jumps") func jumps() {
+    @Test("never writes a time before that of the previous record, even if its clock jumps") func jumps() {
         let times: [Int64] = [5, 9, 3, .min, 12, -1, .max, 7, 0]
         let reads = Atomic<Int>(0)
         let recorder = Recorder(
@@ -41,7 +41,7 @@ private final class CountingClock: Sendable {
         #expect(throws: Never.self) { try Trace.read(trace.encoded(), name: "jumps") }
     }
 
-    @Test("names its source from below the sources' folder, and its line only on request", arguments: [false, true])
+    @Test("gives source paths below the sources' folder, and lines only on request", arguments: [false, true])
     func source(lines: Bool) async {
         let trace = await trace(options: .init(lines: lines)) { Methods().plain() }
         let message = trace.messages.first
@@ -50,7 +50,7 @@ private final class CountingClock: Sendable {
         #expect((message?.line != nil) == lines)
     }
 
-    @Test("counts beats and puts them in order") func beats() async {
+    @Test("numbers beats and writes them in order") func beats() async {
         let trace = await trace {
             Tracing.userAction("taps Buy") { Methods().plain() }
             Tracing.beat("2 s pass")
@@ -60,7 +60,7 @@ private final class CountingClock: Sendable {
         #expect(trace.story == ["#1 user → Methods: plain()"])
     }
 
-    @Test("says of the user's messages which are of one action") func actions() async {
+    @Test("marks the messages that belong to one user action") func actions() async {
         let trace = await trace {
             let methods = Methods()
             Tracing.userAction("taps Buy", kind: .tap) {
@@ -81,7 +81,8 @@ private final class CountingClock: Sendable {
         #expect(trace.messages.count == 9 && trace.messages.count(where: \.continuesAction) == 2)
     }
 
-    @Test("knows an action from the one before, however many other recordings have between them") func manyActions() {
+    @Test("distinguishes an action from the last one, after any number of actions in other recordings")
+    func manyActions() {
         func recorder() -> Recorder { Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 }) }
         let (recorder, other) = (recorder(), recorder())
         let methods = Methods()
@@ -110,7 +111,7 @@ private final class CountingClock: Sendable {
         #expect(trace.story.count == 3)
     }
 
-    @Test("writes a screen when it changed, and at the end of a beat in any case") func screens() {
+    @Test("writes a screen when it changes, and at the end of every beat") func screens() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let home = ScreenSnapshot(stack: ["Home"], presented: [], elements: [])
         let cart = ScreenSnapshot(stack: ["Home", "Cart"], presented: [], elements: [])
@@ -135,14 +136,14 @@ private final class CountingClock: Sendable {
         #expect(returns == (clock == .real ? [1, 2, 3] : []))
     }
 
-    @Test("leaves out payloads where they are not wanted, but not the command's case") func noPayloads() async {
+    @Test("leaves payloads out on request, but not the command's case") func noPayloads() async {
         let story = await story(options: .init(payloads: false)) {
             SilentHandler().handle(command: .move(x: 1, y: 2))
         }
         #expect(story == ["#1 system → SilentHandler: handle(command:) case move"])
     }
 
-    @Test("that has finished records nothing more, even in tasks that go on under it") func finished() async {
+    @Test("that has finished records nothing more, not even in its remaining tasks") func finished() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let later = recorder.record {
@@ -161,7 +162,7 @@ private final class CountingClock: Sendable {
         #expect(again.records.isEmpty)
     }
 
-    @Test("by default reads the machine's clock, from 0") func machineClock() {
+    @Test("reads the machine's clock by default, from 0") func machineClock() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .real))
         recorder.record { Methods().plain() }
         let times = recorder.finish().messages.map(\.at)

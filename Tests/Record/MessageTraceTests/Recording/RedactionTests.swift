@@ -56,9 +56,9 @@ private struct Plain: CustomStringConvertible {
 }
 @Message private enum Wrapping { case box(Credential) }
 
-@Suite("Redaction") @MainActor struct RedactionTests {
+@Suite("The redaction of secrets") @MainActor struct RedactionTests {
     @Test(
-        "a name is a secret when one of its words is",
+        "applies to a name if one of its words is listed",
         arguments: [
             "password", "newPassword", "passwordChange", "userPINCode", "PIN", "access_token", "authTOKEN", "pin2",
             "oauth2Token", "credentials", "apiSecrets", "`password`", "_1password",
@@ -68,7 +68,7 @@ private struct Plain: CustomStringConvertible {
     }
 
     @Test(
-        "so it is when words together are, when a word ends with one, and when all of the name is",
+        "applies to a name with listed words in a row, a listed ending, or a listed whole",
         arguments: [
             "pass", "pwd", "userPwd", "passwd", "passcode", "passphrase", "otp", "otpCode", "cvv", "CVC", "cvvs",
             "apiKey", "APIKey", "api_keys", "accessKey", "privateKey", "secretKey", "signingKey", "bearer",
@@ -84,14 +84,14 @@ private struct Plain: CustomStringConvertible {
     }
 
     @Test(
-        "a name is none when a secret's letters stand inside another word",
+        "doesn't apply to a name with a secret's letters inside another word",
         arguments: ["pinned", "spinner", "tokenizer", "login", "opinion", "PINNED", "passwordless", "", "_0", "x"])
     func noSecrets(name: String) {
         #expect(!Redaction.standard.isSecret(name))
     }
 
     @Test(
-        "nor when it only resembles one",
+        "doesn't apply to a name that only resembles a secret's",
         arguments: [
             "keyboard", "passenger", "compass", "shipping", "monkey", "key", "keyPath", "forKey", "publicKey", "bypass",
             "spin", "passed", "didPass", "sessionCount", "trainingSession", "code", "zipCode", "postalCode", "auth",
@@ -103,21 +103,22 @@ private struct Plain: CustomStringConvertible {
         #expect(!Redaction.standard.isSecret(name))
     }
 
-    @Test("lists of one's own take the place of the standard one") func ownWords() {
+    @Test("uses own lists in place of the standard ones") func ownWords() {
         let own = Redaction(words: ["IBAN", "salary"])
         #expect(own.isSecret("customerIBAN") && own.isSecret("salaryInEuro"))
         #expect(!own.isSecret("password"))
         #expect(!Redaction.none.isSecret("password"))
     }
 
-    @Test("what is redacted, and what is not", arguments: cases) func redacted(_ call: RedactedCall) async {
+    @Test("hides the values beside secret names, and shows others", arguments: cases)
+    func redacted(_ call: RedactedCall) async {
         let trace = await trace { call.run(Vault()) }
         #expect(trace.messages.first?.arguments.map { TraceValue.object($0).json } == call.arguments)
         #expect(trace.messages.first?.caseName == call.caseName)
         #expect(!encoded(trace).contains("hunter2"))
     }
 
-    @Test("where a value is a secret's name, what is beside it is hidden", arguments: beside)
+    @Test("hides what is beside a value that is a secret's name", arguments: beside)
     func besides(_ call: RedactedCall) async {
         let trace = await trace { call.run(Vault()) }
         #expect(trace.messages.first?.arguments.map { TraceValue.object($0).json } == call.arguments)
@@ -125,7 +126,7 @@ private struct Plain: CustomStringConvertible {
         #expect(!encoded(trace).contains("hunter2"))
     }
 
-    @Test("lengths are hidden beside a secret's name too, and it is known by the text that isn't shown")
+    @Test("hides lengths beside a secret's name, even if the name's text isn't shown")
     func lengthsBeside() async {
         let trace = await trace(options: .init()) { Vault().store("hunter2", forKey: "password") }
         #expect(
@@ -133,12 +134,12 @@ private struct Plain: CustomStringConvertible {
                 == #"{"value":"•••","key":{"text":8}}"#)
     }
 
-    @Test("with nothing redacted all of it is there") func nothingRedacted() async {
+    @Test("shows everything where nothing is redacted") func nothingRedacted() async {
         let trace = await trace(options: .init(redaction: .none, texts: .whole)) { Vault().fill(Form()) }
         #expect(encoded(trace).components(of: "hunter2") == 3)
     }
 
-    @Test("a value nested too deep is cut off, a long list too") func limits() async {
+    @Test("cuts values that are nested too deep, and long lists") func limits() async {
         var value: Any = 1
         for _ in 0..<1_000 { value = [value] }
         let trace = await trace {
@@ -158,7 +159,7 @@ private struct Plain: CustomStringConvertible {
 }
 
 extension String {
-    /// How often a text stands in this one.
+    /// The number of times that a text occurs in this one.
     fileprivate func components(of text: String) -> Int {
         split(separator: text, omittingEmptySubsequences: false).count - 1
     }

@@ -49,7 +49,7 @@ private enum Route {
     var wrappedValue: Value
 }
 
-/// What a superclass stores lazily stands before what its subclass does.
+/// A superclass's lazy properties come before the subclass's.
 @MainActor @Component(.logic) private class LazyBase {
     let number = 1
     lazy var first: Child? = Child()
@@ -133,7 +133,7 @@ private struct Trap: CustomReflectable {
     var customMirror: Mirror { fatalError("a recorder must not run this") }
 }
 
-@Suite("Live references") @MainActor struct ReferenceTests {
+@Suite("References of living components") @MainActor struct ReferenceTests {
     private func written(by recorder: Recorder) -> [String] { references(in: recorder.finish()) }
 
     private func references(in trace: Trace) -> [String] {
@@ -144,7 +144,7 @@ private struct Trap: CustomReflectable {
         }
     }
 
-    @Test("are found in properties of every kind, as strong as declared") func kinds() {
+    @Test("are found in properties of every kind, with their declared strength") func kinds() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let child = Child()
         let part = PartView()
@@ -185,7 +185,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("of a lazy property are read once it has been used, in a superclass too") func lazyOnes() {
+    @Test("of a lazy property are read once it is initialised, in a superclass too") func lazyOnes() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {
             let heir = LazyHeir()
@@ -203,9 +203,8 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("that can't be read are named: a foreign wrapper's, an actor's, and not what is left untraced") func unread()
-        async
-    {
+    @Test("that can't be read are named, such as a foreign wrapper's or an actor's, but not untraced ones")
+    func unread() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         await recorder.record {
             let holder = Holder(constant: Child())
@@ -220,7 +219,7 @@ private struct Trap: CustomReflectable {
             Self.unread(recorder.finish()) == ["Holder": ["unasked"], "Actor": ["child"]])
     }
 
-    @Test("of what is on no actor are named as unread where the whole app is recorded", .ownProcess)
+    @Test("outside any actor are named as unread in a recording of the whole app", .ownProcess)
     func unreadWhileLive() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -249,7 +248,7 @@ private struct Trap: CustomReflectable {
     }
 
     @Test(
-        "are found behind unowned properties while the objects live, and nothing ends where they don't; unsafe ones are named"
+        "are found in unowned properties while the objects live, without a crash later; unsafe ones are named"
     )
     func unowned() throws {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
@@ -285,7 +284,7 @@ private struct Trap: CustomReflectable {
         withExtendedLifetime((child, part, window)) {}
     }
 
-    @Test("are found in structs, named by the way there; weak and unowned fields are left out") func structs() {
+    @Test("are found in structs and named by their path, except weak and unowned fields") func structs() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let child = Child()
         recorder.record {
@@ -307,7 +306,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("of a subclass are its superclass's and its own; a component met on the way is read too") func inherited() {
+    @Test("of a subclass include its superclass's, and those of components met on the way") func inherited() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let next = Handler<String>()
         let last = Child()
@@ -327,7 +326,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("dead ones are gone, and values that describe themselves are not asked") func dead() {
+    @Test("leave freed objects out, and don't call values' own descriptions") func dead() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {
             let holder = Holder(constant: Child())

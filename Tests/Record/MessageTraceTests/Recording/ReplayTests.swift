@@ -27,7 +27,7 @@ import Testing
     }
 }
 
-/// One that keeps the last value and who sent it.
+/// A stream that keeps the last value and its sender.
 @MainActor private final class Memory {
     private var last: (value: String, token: TraceToken)?
 
@@ -74,7 +74,7 @@ import Testing
         await store.stream.subscribeLater { [weak self] in await self?.showLater($0) }
     }
     func remember(_ store: Store) { store.memory.subscribe { [weak self] in self?.show($0) } }
-    /// Only what is wanted is handled; the rest is delivered as well.
+    /// Handles wanted values only; the others are delivered as well.
     func filter(_ store: Store) {
         store.stream.subscribe(
             Tracing.callback(of: self, "receive") { [weak self] in if $0.hasPrefix("wanted") { self?.show($0) } })
@@ -89,8 +89,9 @@ import Testing
     init() { stream.owner = self }
 }
 
-@Suite("A value told at subscription is a message from whoever keeps it") @MainActor struct ReplayTests {
-    @Test("its cause is the message in progress, and values sent later are as before") func subscription() async {
+@Suite("A value replayed at subscription") @MainActor struct ReplayTests {
+    @Test("comes from its keeper, caused by the message in progress, while later values are ordinary messages")
+    func subscription() async {
         let lines = await story {
             let (store, reader) = (Store(), Reader())
             reader.read(store)
@@ -105,7 +106,7 @@ import Testing
             ])
     }
 
-    @Test("asynchronously") func asynchronous() async {
+    @Test("comes from its keeper in an asynchronous method, too") func asynchronous() async {
         let lines = await story { await Reader().readLater(Store()) }
         #expect(
             lines == [
@@ -114,7 +115,7 @@ import Testing
             ])
     }
 
-    @Test("one within another is its own keeper's, and the first goes on as before") func nested() async {
+    @Test("within another replay comes from its own keeper, and the outer one goes on unchanged") func nested() async {
         let lines = await story { Reader().readTwice(Store(), Source()) }
         #expect(
             lines == [
@@ -124,7 +125,7 @@ import Testing
             ])
     }
 
-    @Test("an object that subscribes to its maker while it is made hears its maker") func initialiser() async {
+    @Test("comes from the object's maker where the object subscribes in its initialiser") func initialiser() async {
         let lines = await story { _ = Store().makesReader() }
         #expect(
             lines == [
@@ -133,11 +134,11 @@ import Testing
             ])
     }
 
-    @Test("what a keeper tells itself is no message") func itself() async {
+    @Test("is no message where the keeper is the receiver") func itself() async {
         #expect(await story { Store().subscribesItself() } == ["#1 system → Store: subscribesItself()"])
     }
 
-    @Test("where the keeper is gone, the system is the sender") func gone() async {
+    @Test("comes from the system where the keeper is gone") func gone() async {
         let lines = await story {
             let stream = Store().stream
             let reader = Reader()
@@ -151,7 +152,7 @@ import Testing
             ])
     }
 
-    @Test("of a stream that does not know whose it is, the keeper is whoever sent the value, while that lives")
+    @Test("in a stream without a known owner comes from its sender, as long as that lives")
     func token() async {
         let memory = Memory()
         let reader = Reader()
@@ -173,7 +174,7 @@ import Testing
             ])
     }
 
-    @Test("one that the receiver filters out was delivered all the same", arguments: ["wanted", "other"])
+    @Test("counts as delivered even where the receiver filters it out", arguments: ["wanted", "other"])
     func filtered(_ value: String) async {
         let lines = await story {
             let (store, reader) = (Store(), Reader())
@@ -188,7 +189,7 @@ import Testing
             ] + (isWanted ? ["#3 write Reader.text"] : []))
     }
 
-    @Test("while nothing is recorded, nobody is asked for the keeper") func nothingRecorded() {
+    @Test("doesn't ask for the keeper while nothing is recorded") func nothingRecorded() {
         var asked = 0
         func owner() -> (any TracedComponent)? {
             asked += 1

@@ -6,7 +6,7 @@ import TraceFormat
 
 // Replies that come when those are gone who passed the question on.
 
-/// A queue whose work waits until it is told to run, on another thread: who put it there is not known then.
+/// A queue whose work waits until it is told to run, on another thread, where its sender isn't known.
 private final class WaitingQueue: @unchecked Sendable {
     private var work: [() -> Void] = []
 
@@ -121,8 +121,8 @@ private enum Way: Sendable {
     func received(_ number: Int) { last = number }
 }
 
-@Suite("A reply that comes when those who passed the question on are gone") struct ReplyTests {
-    @Test("is its asker's, though it went through a method of what made the asker", arguments: [false, true])
+@Suite("A reply that comes after its intermediaries are gone") struct ReplyTests {
+    @Test("reaches the asker, even through a method of the asker's maker", arguments: [false, true])
     @MainActor func factories(isNamed: Bool) async {
         let lines = await story {
             let queue = WaitingQueue()
@@ -141,7 +141,7 @@ private enum Way: Sendable {
         #expect(lines.contains { $0.hasPrefix("#3 \(name) → Container: makeLoading(_:completion:)") })
     }
 
-    @Test("isn't lost where a queue or a task brings it on", arguments: [Way.onQueue, .inTask], [false, true])
+    @Test("isn't lost where a queue or a task passes it on", arguments: [Way.onQueue, .inTask], [false, true])
     @MainActor fileprivate func hops(way: Way, isTold: Bool) async {
         let lines = await story {
             let (queue, network, reader) = (WaitingQueue(), Network(), Reader())
@@ -154,7 +154,7 @@ private enum Way: Sendable {
         #expect(lines.contains { $0.contains("→ Reader: received(_:)") }, "\(lines)")
     }
 
-    @Test("is lost where it found nobody and nothing more came of it", arguments: [false, true])
+    @Test("is lost where it reaches nobody and has no consequences", arguments: [false, true])
     @MainActor func lost(isTold: Bool) async {
         let trace = await trace {
             let (network, reader) = (Network(), Reader())
@@ -167,7 +167,7 @@ private enum Way: Sendable {
         #expect(trace.footer?.messages == 5)
     }
 
-    @Test("is lost in a file only where it didn't come before that was written", .ownProcess) func files() async {
+    @Test("is lost in a file only if it hadn't arrived when the line was written", .ownProcess) func files() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.startUntimed(app: "Shop", to: path)

@@ -10,7 +10,7 @@ private let number = 90_417_853
 /// Each word of the standard list, and the names that are one only where they are all of the name.
 private let words = Redaction.standard.words.union(Redaction.standard.names).sorted()
 
-/// What stands around a secret's name where it is a key: in forms, headers, files of settings, addresses, sentences.
+/// Surroundings of a secret's name as a key: in forms, headers, settings files, addresses and sentences.
 private let decorations: [(name: String, around: @Sendable (String) -> String)] = [
     ("nothing", { $0 }),
     ("brackets", { "user[\($0)]" }),
@@ -38,7 +38,7 @@ private let decorations: [(name: String, around: @Sendable (String) -> String)] 
     ("an escape of addresses", { "%\(String($0.utf8.first ?? 0, radix: 16))" + $0.dropFirst() }),
 ]
 
-/// What stands around the words of the list only: with another word the names are none.
+/// Surroundings for listed words only: with another word beside them the names are none.
 private let phrases: [(name: String, around: @Sendable (String) -> String)] = [
     ("a word before", { "user \($0)" }),
     ("a word behind", { "\($0) code" }),
@@ -64,7 +64,7 @@ private let keyed: [(name: String, holding: @Sendable (_ key: String, _ value: A
     ("a dictionary by lists", { [[$0]: $1] }),
 ]
 
-/// Ones in which the name is itself a value beside it; long names are none there.
+/// Containers in which the name is itself a value beside the secret; long names don't count there.
 private let beside: [(name: String, holding: @Sendable (_ key: String, _ value: Any) -> Any)] = [
     ("a tuple", { ($0, $1) }),
     ("a list", { [$0, $1] }),
@@ -81,13 +81,15 @@ private let ways: [Recorder.Options] = [
     .init(texts: .whole, longestText: 0),
 ]
 
-@Suite("Names of secrets, however they are written") @MainActor struct SecretNameTests {
-    @Test("hide what they label, as each word of the list does, in each recording", arguments: ways.indices)
+@Suite("Secrets' names in any spelling") @MainActor struct SecretNameTests {
+    @Test(
+        "hide the values that they label, for each word of the list, in every kind of recording",
+        arguments: ways.indices)
     func labels(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases, keyed)
     }
 
-    @Test("hide what is beside them, in each recording", arguments: ways.indices)
+    @Test("hide the values beside them, in every kind of recording", arguments: ways.indices)
     func besides(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases.dropLast(), beside)
     }
@@ -121,7 +123,7 @@ private let ways: [Recorder.Options] = [
         #expect(leaks.isEmpty, "\(leaks.count): \(leaks.prefix(20))")
     }
 
-    @Test("of which only the beginning is kept hide what they label, though the word isn't kept")
+    @Test("hide the values that they label even if the name is cut before the listed word")
     func cutKeys() async {
         let key = String(repeating: "a", count: 20_000) + "_pin"
         for options in ways {
@@ -131,7 +133,7 @@ private let ways: [Recorder.Options] = [
     }
 
     @Test(
-        "are none where a word only resembles one: what they label is shown",
+        "are recognised only as a whole: values of similar names are shown",
         arguments: [
             "compass", "tokenizer", "keyboard", "user[keyboard]", "spin:", "shipping", "boarding pass", "code", "page?",
         ])
@@ -140,7 +142,7 @@ private let ways: [Recorder.Options] = [
         #expect(String(decoding: trace.encoded(), as: UTF8.self).contains(#""value":7}"#))
     }
 
-    @Test("don't show a secret that has such a word in it beside its name") func secretThatIsAName() async {
+    @Test("hide a value beside them even if the value contains a listed word") func secretThatIsAName() async {
         let trace = await trace {
             Vault().changed(field: .password, text: "Password123")
             Vault().changed(field: .password, text: "mysecret")
@@ -150,7 +152,7 @@ private let ways: [Recorder.Options] = [
         #expect(!file.contains("Password123") && !file.contains("mysecret") && !file.contains("token-99"))
     }
 
-    @Test("of counts and states hide texts, not numbers and cases", arguments: labelled)
+    @Test("with a word for counts or states hide texts, but not numbers and cases", arguments: labelled)
     func weak(_ value: ShownValue) async {
         let trace = await trace { Vault().show(value.make()) }
         #expect(

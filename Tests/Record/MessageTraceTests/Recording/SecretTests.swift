@@ -69,7 +69,7 @@ private func bytesOfC(_ text: String) -> Any {
     return (bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7])
 }
 
-/// Whether a file has the secret, as a text or by its bytes.
+/// Searches a file for the secret, as a text or by its bytes.
 private func isSecret(in file: String) -> Bool {
     file.contains(secret) || file.contains(secret.utf8.prefix(4).map { "\($0)" }.joined(separator: ","))
         || file.contains(secret.prefix(4).map { "\"\($0)\"" }.joined(separator: ","))
@@ -219,20 +219,21 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("A secret typed in two hundred ways") @MainActor struct SecretTests {
+@Suite("A secret passed in two hundred random ways") @MainActor struct SecretTests {
     @Test(
-        "is not in the file where a name gives it away, whether texts are whole or not", arguments: [1, 2, 3, 4, 5])
+        "is not in the file where a name labels it, in whole texts or lengths", arguments: [1, 2, 3, 4, 5])
     func named(seed: UInt64) async throws {
         try await expectNoSecret(
             in: SecretWay.drawn(200, seed: seed, names: secretNames, texts: [.whole, .lengths]))
     }
 
-    @Test("is not in the file of a recording as it is by default, whatever it is called", arguments: [1, 2, 3])
+    @Test("is not in the file of a recording with default options, under any name", arguments: [1, 2, 3])
     func unnamed(seed: UInt64) async throws {
         try await expectNoSecret(in: SecretWay.drawn(200, seed: seed, names: plainNames, texts: [.lengths]))
     }
 
-    @Test("is in the file where nothing gives it away and texts are whole: the ways do lead there") func whole() async {
+    @Test("is in the file where no name labels it and texts are whole, which shows that the ways work")
+    func whole() async {
         var found = 0
         for container in containers.indices {
             let way = SecretWay(name: "value", position: 0, container: container, texts: .whole)
@@ -257,8 +258,8 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("A secret typed into methods") @MainActor struct TypedSecretTests {
-    @Test("is in no file of a recording, and its name may be any", .ownProcess) func typed() async throws {
+@Suite("A secret passed to methods") @MainActor struct TypedSecretTests {
+    @Test("is in no file of a recording, under any name", .ownProcess) func typed() async throws {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)

@@ -77,8 +77,8 @@ private let plain = [
     "keyboard=de&page=2", "passwords and tokens, and what not", "x == y ? a : b", "===", ":::", "://",
 ]
 
-@Suite("Secrets within texts that are shown whole") @MainActor struct SecretTextTests {
-    @Test("are hidden where a name of the list stands before them", arguments: namedForms.indices)
+@Suite("Secrets within whole texts") @MainActor struct SecretTextTests {
+    @Test("are hidden after a name of the list", arguments: namedForms.indices)
     func forms(index: Int) async {
         var leaks: [String] = []
         let names =
@@ -104,27 +104,27 @@ private let plain = [
         return file.contains(head) || file.contains(tail)
     }
 
-    @Test("are hidden alone, and the rest is shown, where the text's form is clear", arguments: partlyShown)
+    @Test("are hidden alone where the text's form is clear, and the rest is shown", arguments: partlyShown)
     func parts(text: String, shown: String) async { #expect(await Self.shown(text) == shown) }
 
-    @Test("are hidden up to where the text is cut, and what is left is counted") func cut() async {
+    @Test("are hidden up to the cut of the text, and the length of the rest is given") func cut() async {
         #expect(await Self.shown("password=hunter2&x=1", longest: 12) == "password=•••… 8 more")
         #expect(await Self.shown("password=hunter2&x=1", longest: 4) == "pass… 16 more")
         let long = "a=1&token=" + String(repeating: "s", count: 20_000)
         #expect(await Self.shown(long) == "a=1&token=•••… 15914 more")
     }
 
-    @Test("aren't seen where none is", arguments: plain)
+    @Test("aren't found in texts without any", arguments: plain)
     func none(text: String) async { #expect(await Self.shown(text) == text) }
 
-    @Test("are what the redaction of the recording says") func ownWords() async {
+    @Test("depend on the recording's own redaction") func ownWords() async {
         let own = Redaction(words: ["iban"])
         #expect(await Self.shown("iban=DE02&password=a", own) == "iban=•••&password=a")
         #expect(await Self.shown("https://a:b@c.example/?token=d", .none) == "https://a:b@c.example/?token=d")
     }
 
     @Test(
-        "are found in time, whatever the text repeats",
+        "are found in linear time, in any repetitive text",
         arguments: [
             "=", ":", "a:", "a=", "\"", "{", "[", "&a", "\n", "-a ", "://a:b", "a ", "\\", "?.", "{\"a\":", "Bearer",
             "password&", "token\n\n",

@@ -11,7 +11,7 @@ private indirect enum Chain {
     init(length: Int) { self = (0..<length).reduce(.end) { .link($1, rest: $0) } }
 }
 
-/// The same, describing itself.
+/// A list as nested values that describes itself.
 @Message private indirect enum ToldChain {
     case end
     case link(Int, rest: ToldChain)
@@ -81,8 +81,8 @@ private func nested(_ depth: Int) -> Any {
     return value
 }
 
-@Suite("Values deeper than any stack are recorded on a small one") struct StackTests {
-    @Test("as arguments, however they say what they are", .ownProcess) func arguments() async {
+@Suite("Values deeper than the stack") struct StackTests {
+    @Test("are recorded as arguments on a small stack, in every form", .ownProcess) func arguments() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
@@ -103,7 +103,7 @@ private func nested(_ depth: Int) -> Any {
         }
     }
 
-    @Test("as properties that change", .ownProcess) func writes() async {
+    @Test("are recorded as changed properties on a small stack", .ownProcess) func writes() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
@@ -117,7 +117,8 @@ private func nested(_ depth: Int) -> Any {
         }
     }
 
-    @Test("as references, of which those within a hundred are found", .ownProcess) @MainActor func references() async {
+    @Test("are searched for references on a small stack, a hundred levels deep", .ownProcess) @MainActor
+    func references() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
                 for (length, found) in [(40, 1), (5_000, 0)] {
@@ -136,8 +137,8 @@ private func nested(_ depth: Int) -> Any {
     }
 }
 
-@Suite("Calls deeper than most apps go") struct DeepCallTests {
-    @Test("are recorded as a chain of causes, whose end and return are there, and are counted", .ownProcess)
+@Suite("A hundred thousand nested calls") struct DeepCallTests {
+    @Test("are recorded as a chain of causes with the last call's return, and are counted", .ownProcess)
     func chain() async {
         await #expect(processExitsWith: .success) {
             let depth = 100_000

@@ -26,8 +26,8 @@ import Testing
     }
 }
 
-@Suite("A token carries sender and cause") @MainActor struct TokenTests {
-    @Test("across an AsyncStream, whose subscriber runs in a task of its own") func stream() async {
+@Suite("A token of sender and cause") @MainActor struct TokenTests {
+    @Test("carries them across an AsyncStream to a subscriber in another task") func stream() async {
         let story = await story {
             let emitter = Emitter()
             let listener = Listener()
@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test("a released message has the opener as its cause and the held one as its enabler") func release() async {
+    @Test("gives a released message its opener as cause and the held message as enabler") func release() async {
         let story = await story {
             let gate = Gate()
             let listener = Listener()
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test("of another recorder is not mixed in when released, and taken back to its own when resumed")
+    @Test("of another recorder is ignored when released, and resumes in its own recorder")
     func otherRecorder() async {
         let other = Recorder(
             TraceHeader(app: "Other", clock: .virtual), options: .init(texts: .whole), now: { 0 })

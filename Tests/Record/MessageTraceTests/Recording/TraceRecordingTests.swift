@@ -7,7 +7,7 @@ import TraceFormat
 
 /// A recording is the whole process's, and tests run in one process: each of these runs in one of its own.
 @Suite("A recording into a file") struct TraceRecordingTests {
-    @Test("holds what ran outside any recorder between start and stop", .ownProcess) func startStop() async {
+    @Test("holds messages outside any recorder, between start and stop", .ownProcess) func startStop() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let methods = Methods()
@@ -57,7 +57,7 @@ import TraceFormat
         }
     }
 
-    @Test("holds a private method that a queue runs as what its component goes on doing, and no other", .ownProcess)
+    @Test("holds a private method on a queue as its component's own code, and no other method", .ownProcess)
     func queues() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -85,7 +85,7 @@ import TraceFormat
         }
     }
 
-    @Test("can't start while another one is on, and leaves that one's file alone", .ownProcess) func twice() async {
+    @Test("can't be started while another one runs, and leaves that one's file alone", .ownProcess) func twice() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -117,7 +117,7 @@ import TraceFormat
         }
     }
 
-    @Test("reads cleanly before it is stopped, up to the last step", .ownProcess) func beforeStop() async {
+    @Test("can be read before it is stopped, up to the last message", .ownProcess) func beforeStop() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -136,7 +136,7 @@ import TraceFormat
         }
     }
 
-    @Test("names a component of a subclass rightly, however late its first use", .ownProcess) func lateNames() async {
+    @Test("names a component of a subclass correctly, even at a late first use", .ownProcess) func lateNames() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -160,7 +160,7 @@ import TraceFormat
         }
     }
 
-    @Test("leaves payloads out, or redacts by words of one's own", .ownProcess) func options() async {
+    @Test("leaves payloads out, or redacts own words", .ownProcess) func options() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recordings = [
@@ -181,7 +181,7 @@ import TraceFormat
         }
     }
 
-    @Test("says why it can't start where it can't write, and leaves the process unrecorded", .ownProcess)
+    @Test("that can't write gives the reason, and the process goes on unrecorded", .ownProcess)
     func unwritable() async {
         await #expect(processExitsWith: .success) {
             let error = #expect(throws: TraceError.self) {
@@ -193,7 +193,7 @@ import TraceFormat
         }
     }
 
-    @Test("counts what came faster than it could be written, or loses nothing", .ownProcess) func flood() async {
+    @Test("counts the messages that came too fast to be written, or loses none", .ownProcess) func flood() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -210,9 +210,8 @@ import TraceFormat
         }
     }
 
-    @Test("what the file can't take in time is dropped, and counted to the last record", .ownProcess) func overrun()
-        async
-    {
+    @Test("drops what the file can't take in time, and counts it exactly", .ownProcess)
+    func overrun() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 // Nobody reads the pipe until all was recorded, so the writer stands still.
@@ -238,7 +237,7 @@ import TraceFormat
         }
     }
 
-    @Test("four threads at once are told in one order, without a gap", .ownProcess) func threads() async {
+    @Test("has the messages of four threads in one order, without a gap", .ownProcess) func threads() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -255,9 +254,8 @@ import TraceFormat
         }
     }
 
-    @Test("a process that is killed loses no more than what was not written yet", .ownProcess) func killed()
-        async throws
-    {
+    @Test("of a killed process has lost no more than the unwritten records", .ownProcess)
+    func killed() async throws {
         let path = NSTemporaryDirectory() + "archflow-\(UUID().uuidString).jsonl"
         defer { try? FileManager.default.removeItem(atPath: path) }
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
@@ -280,7 +278,7 @@ import TraceFormat
         #expect(reading.trace.messages.map(\.id) == Array(1...count))
     }
 
-    @Test("a recorder of one's own goes first", .ownProcess) func ownRecorder() async {
+    @Test("has no messages of an own recorder, which takes precedence", .ownProcess) func ownRecorder() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)

@@ -21,8 +21,8 @@ private class UITableView {}
     func watch() { onTap = Tracing.callback(of: self, "tap") {} }
 }
 
-@Suite("The sender of what no component calls") @MainActor struct UnknownSenderTests {
-    @Test("is known where the system's classes may call the method, or somebody says so; on a virtual clock always")
+@Suite("The sender of a call from outside any component") @MainActor struct UnknownSenderTests {
+    @Test("is known for methods of the system and marked calls, and always on a virtual clock")
     func senders() async {
         for clock in [TraceClock.real, .virtual] {
             let messages = await trace(clock: clock) {

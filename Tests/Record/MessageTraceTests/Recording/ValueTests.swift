@@ -16,7 +16,7 @@ private enum Numbered: Int, CaseIterable {
 }
 private enum Named: String { case short = "a rather long raw value" }
 
-/// Everything that would tell, if asked, that it was asked.
+/// A type that would reveal each call of its descriptions.
 private enum Talkative: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, TextOutputStreamable {
     case quiet
     case loud(Int)
@@ -47,7 +47,7 @@ private enum Action {
 private enum Many {
     case c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23
 }
-/// One that C could have declared: the program holds no names of its cases.
+/// An enum as C declares it: the program holds no names of its cases.
 @c private enum Imported: CInt {
     case five = 5
     case nine = 9
@@ -179,22 +179,23 @@ private let values = [
     ShownValue("a class", #"{"type":"NSObject"}"#) { NSObject() },
 ]
 
-@Suite("Values") @MainActor struct ValueTests {
-    @Test("describe themselves by what they hold", arguments: values) func described(_ value: ShownValue) async {
+@Suite("Values in a trace") @MainActor struct ValueTests {
+    @Test("show what they hold, without the app's own descriptions", arguments: values)
+    func described(_ value: ShownValue) async {
         let trace = await trace { Vault().show(value.make()) }
         let arguments = trace.messages.first?.arguments
         #expect(arguments.map { TraceValue.object($0).json } == "{\"value\":\(value.json)}")
         #expect(trace.messages.first?.caseName == nil)
     }
 
-    @Test("that go on for ever are cut off") func endless() async {
+    @Test("of endless depth are cut") func endless() async {
         let tree = (0..<1_000).reduce(Tree.leaf) { tree, _ in Tree.single(tree) }
         let trace = await trace { Vault().show(tree) }
         let text = trace.messages.first.map { TraceValue.object($0.arguments ?? []).json }
         #expect(text?.split(separator: "single").count == Payload.deepestNesting + 1)
     }
 
-    @Test("of tuples and enums of a component are the component's numbers") func components() async {
+    @Test("that are components show their numbers, in tuples and enums, too") func components() async {
         let trace = await trace {
             let vault = Vault()
             Vault().show((vault, Action.of(vault), UserDidSignIn.self))
@@ -212,9 +213,9 @@ private let values = [
     var tags = ["a", ""]
 }
 
-@Suite("Texts") @MainActor struct TextTests {
+@Suite("Texts in a trace") @MainActor struct TextTests {
     @Test(
-        "are written as their lengths unless asked for",
+        "are written as their lengths by default",
         arguments: [
             ShownValue("a text", #"{"text":7}"#) { "hunter2" },
             ShownValue("no text", #"{"text":0}"#) { "" },
@@ -244,7 +245,7 @@ private let values = [
         #expect(arguments.map { TraceValue.object($0).json } == "{\"value\":\(value.json)}")
     }
 
-    @Test("of the recorder itself are written whole") func ownTexts() async {
+    @Test("of the recorder's own are written whole") func ownTexts() async {
         let trace = await trace(options: .init()) {
             Vault().show(Array(0..<101))
             Vault().show([Double.infinity, UInt64.max] as [Any])

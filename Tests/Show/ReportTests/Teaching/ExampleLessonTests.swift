@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import Report
 
-@Suite("The lesson that comes with ArchFlow")
+@Suite("The example lesson")
 struct ExampleLessonTests {
     private struct Plan: Decodable {
         struct Stop: Decodable {
@@ -29,7 +29,7 @@ struct ExampleLessonTests {
     }
 
     @Test(
-        "each stop is at the message that its note speaks of",
+        "has each stop at the message that its note describes",
         arguments: [
             "logIn()", "signIn(login:password:)", "signIn(login:password:)", "render(_:)", "handleView(intent:)",
             "signIn(login:password:)", "handleView(intent:)", "onNext(_:)", "show(isWaiting:error:)",
@@ -41,7 +41,7 @@ struct ExampleLessonTests {
         #expect(message.name == name)
     }
 
-    @Test("the minutes of the stops rise, and end before the class plays the flow")
+    @Test("has stops at rising minutes, which end before the class plays the flow")
     func minutes() throws {
         let minutes = try Self.plan.get().stops.map { stop in
             Int(stop.note.dropFirst("Minute ".count).prefix { $0.isNumber }) ?? -1
@@ -51,7 +51,7 @@ struct ExampleLessonTests {
         #expect((minutes.last ?? 99) < 23)
     }
 
-    @Test("the page of the lesson fills 45 minutes without a gap")
+    @Test("has a page that fills 45 minutes without a gap")
     func page() throws {
         let page = try String(contentsOf: Package.url("Examples/Lessons/README.md"), encoding: .utf8)
         let spans = page.split(separator: "\n").compactMap { line -> (Int, Int)? in

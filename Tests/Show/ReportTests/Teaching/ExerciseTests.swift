@@ -8,9 +8,9 @@ import TraceFormat
 
 @testable import Report
 
-@Suite("Exercises from runs")
+@Suite("Exercises made from runs")
 struct ExerciseTests {
-    @Test("the same seed gives the same pages, another seed others")
+    @Test("are the same pages for the same seed, and other pages for another")
     func deterministic() throws {
         let (first, second, other) = try (
             Lessons.make(count: 5), Lessons.make(count: 5), Lessons.make(seed: 2, count: 5)
@@ -20,7 +20,7 @@ struct ExerciseTests {
         #expect(first.number < 1 << 25)
     }
 
-    @Test("a set has as many exercises as asked for, of both kinds, and none twice", arguments: [1, 2, 7])
+    @Test("are as many as requested, of both kinds, and all different", arguments: [1, 2, 7])
     func counts(count: Int) throws {
         let set = try Lessons.make(count: count)
         #expect(set.count == count)
@@ -29,7 +29,7 @@ struct ExerciseTests {
         #expect(try Lessons.many().count == 40 && Set(Lessons.many().exercises).count == 40)
     }
 
-    @Test("each question has exactly one right choice, and every wrong one says what somebody believes who takes it")
+    @Test("have one right choice for each question, and a misconception for each wrong one")
     func choices() throws {
         for exercise in try Lessons.many().exercises {
             for part in exercise.parts {
@@ -42,7 +42,7 @@ struct ExerciseTests {
         }
     }
 
-    @Test("the answer is the message that came next in the run, and no wrong choice is")
+    @Test("have the run's next message as the right answer, and never as a wrong one")
     func next() throws {
         let runs = try Lessons.runs("login-success", "about-retry", "password-recovery")
         let exercises = try Lessons.many().exercises.filter { $0.kind == .next }
@@ -71,7 +71,7 @@ struct ExerciseTests {
         }
     }
 
-    @Test("what could as well come next, as far as the rules tell, is no wrong choice")
+    @Test("never have a message as wrong choice that the rules allow next as well")
     func peers() throws {
         var found = 0
         for run in try Lessons.runs("login-success") {
@@ -96,14 +96,14 @@ struct ExerciseTests {
         #expect(found > 3)
     }
 
-    @Test("wrong choices are of the typical kinds")
+    @Test("have wrong choices of every kind of misconception")
     func kinds() throws {
         let taken = Set(
             try Lessons.many().exercises.flatMap(\.parts).flatMap(\.options).compactMap(\.misconception))
         #expect(taken == Set(Misconception.allCases))
     }
 
-    @Test("runs without rules, and no runs at all, give an error that says what is needed")
+    @Test("without rules, or without runs, are an error that says what is needed")
     func none() throws {
         let rules = try Lessons.rules()
         for runs in [[], [Samples.run(Trace.random(seed: 3))], try Samples.committed("yardstick/login-success")] {
@@ -111,7 +111,7 @@ struct ExerciseTests {
         }
     }
 
-    @Test("whatever a trace says gives exercises or an error, and text of a trace stays text", arguments: 0..<12)
+    @Test("from hostile traces are an error or pages with the text as text", arguments: 0..<12)
     func hostile(seed: UInt64) throws {
         let set = try Lessons.hostile(Samples.hostileTexts[Int(seed) % Samples.hostileTexts.count], seed: seed)
         for page in [try set.studentPage(), try set.teacherPage()] {

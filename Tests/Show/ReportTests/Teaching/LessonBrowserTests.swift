@@ -23,20 +23,20 @@ struct LessonBrowserTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    @Test("exercises are done by keyboard alone, each answer is told with its reason, and a code comes out")
+    @Test("the exercises can be done by keyboard alone, each answer gets its reason, and a code comes out at the end")
     func students() async throws {
         let set = try Lessons.make(count: 6)
         let answers = "[\(set.exercises.map { "\($0.parts.map(\.answer))" }.joined(separator: ","))]"
         try await check("students", [("students.html", set.studentPage()), ("answers.json", Array(answers.utf8))])
     }
 
-    @Test("the teacher's page takes thirty codes, tells bad ones apart, and counts as the students' page did")
+    @Test("the teacher's page takes thirty codes, rejects bad ones, and counts like the students' page")
     func teacher() async throws {
         let set = try Lessons.make(count: 3)
         try await check("teacher", [("students.html", set.studentPage()), ("teacher.html", set.teacherPage())])
     }
 
-    @Test("the lesson that comes with ArchFlow is given from its first stop to the last code and the printed sheet")
+    @Test("the example lesson can be given from its first stop to the last code and the printed sheet")
     func lesson() async throws {
         let names = ["rvb", "round-table", "lockflux"].map { "\($0)/login-wrong-password" }
         let runs = try names.flatMap { try Samples.committed($0) }
@@ -51,7 +51,7 @@ struct LessonBrowserTests {
             ])
     }
 
-    @Test("the presenter view shows one run step by step in large type, with the rules, and can ask first")
+    @Test("the presenter view shows one run step by step in large type, with the rules, and can ask before showing")
     func present() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
         let page = try await HTMLReport(runs, blueprints: Lessons.rules()).html()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The pages of a lesson")
 struct LessonPageTests {
-    /// What a page says of one exercise after another.
+    /// The exercises in a page's data, in order.
     private func exercises(_ page: [UInt8]) throws -> [[String: Any]] {
         try #require(try Samples.data(of: page)["exercises"] as? [[String: Any]])
     }
@@ -14,7 +14,7 @@ struct LessonPageTests {
         try #require(exercise["parts"] as? [[String: Any]])
     }
 
-    @Test("both pages have the same data: the exercises under the number of their set, with answers and reasons")
+    @Test("have the same exercises, answers and reasons, under the number of their set")
     func same() throws {
         let set = try Lessons.set()
         let (students, teacher) = (try Samples.data(of: set.studentPage()), try Samples.data(of: set.teacherPage()))
@@ -36,7 +36,7 @@ struct LessonPageTests {
         }
     }
 
-    @Test("every wrong choice has a misconception that the page describes, and the right one has none")
+    @Test("describe the misconception of every wrong choice, and have none for the right one")
     func misconceptions() throws {
         let page = try Lessons.set().teacherPage()
         let described = try #require(try Samples.data(of: page)["misconceptions"] as? [[String: String]])
@@ -51,14 +51,14 @@ struct LessonPageTests {
         }
     }
 
-    @Test("the right choices stand anywhere")
+    @Test("have right choices at all four places")
     func places() throws {
         let places = Set(
             try Lessons.many().exercises.flatMap(\.parts).filter { !$0.isAboutLines }.map(\.answer))
         #expect(places == [0, 1, 2, 3])
     }
 
-    @Test("sets of other exercises have other numbers")
+    @Test("have a number of their own for other exercises")
     func numbers() throws {
         let numbers = try (1...4).map { try Lessons.make(seed: $0, count: 3).number }
         #expect(Set(numbers).count == 4)
@@ -66,7 +66,7 @@ struct LessonPageTests {
     }
 
     @Test(
-        "their policies allow one script and one style by hash, and their scripts parse no markup",
+        "allow one script and one style by hash, and parse no markup",
         arguments: ["teaching/exercises.js", "teaching/teacher.js"])
     func policy(entry: String) throws {
         let page = try Page(entry: entry)

@@ -51,7 +51,7 @@ enum Lessons {
             from: runs("login-success", "about-retry", "password-recovery"), rules: rules(), seed: seed, count: count)
     }
 
-    /// Names that mean something in HTML, in GIFT, or to whoever writes from right to left.
+    /// Names with a meaning in HTML, in GIFT, or in writing from right to left.
     static let hostileTexts =
         Samples.hostileTexts + [
             "a~b=c#d{e}f:g\\h", "%100%=yes#no", "[html]<b>x</b>", "// no comment", "::a::", "####", "\\n\\\\", "&&058;",

@@ -75,13 +75,13 @@ struct PlatformTests {
         }
     }
 
-    @Test("GIFT gives every question back as it was, with one right choice and the reason of each")
+    @Test("in GIFT give every question back, with one right choice and every reason")
     func gift() throws {
         try check(Lessons.many())
         #expect(try Lessons.set().gift() == Lessons.make(count: 12).gift())
     }
 
-    @Test("no name breaks out of a question in GIFT", arguments: Lessons.hostileTexts)
+    @Test("in GIFT keep hostile names within their question", arguments: Lessons.hostileTexts)
     func hostileGift(text: String) throws { try check(Lessons.hostile(text)) }
 
     /// The files of a zip archive, by its list at the end.
@@ -107,7 +107,7 @@ struct PlatformTests {
         return files
     }
 
-    /// What an XML parser finds in a file.
+    /// The elements of a file, read by an XML parser.
     private final class Elements: NSObject, XMLParserDelegate {
         var found: [(name: String, attributes: [String: String])] = []
         var texts: [String: [String]] = [:]
@@ -162,15 +162,15 @@ struct PlatformTests {
         }
     }
 
-    @Test("the package of QTI is sound XML throughout, lists all its files, and knows the right choices")
+    @Test("in a QTI package are well-formed XML, with a list of all files and the right choices")
     func package() throws {
         try checkPackage(Lessons.many())
         #expect(try Lessons.set().qti() == Lessons.make(count: 12).qti())
     }
 
-    @Test("no name breaks out of a file of the package", arguments: Lessons.hostileTexts)
+    @Test("in a QTI package keep hostile names within their file", arguments: Lessons.hostileTexts)
     func hostilePackage(text: String) throws { try checkPackage(Lessons.hostile(text)) }
 
-    @Test("a checksum is that of the standard's example")
+    @Test("have a checksum that equals the standard's example")
     func checksum() { #expect(StoredArchive.checksum(of: Array("123456789".utf8)) == 0xCBF4_3926) }
 }

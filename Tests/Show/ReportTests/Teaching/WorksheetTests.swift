@@ -11,18 +11,18 @@ import TraceFormat
 import FoundationXML
 #endif
 
-@Suite("The worksheet")
+@Suite("The printed worksheet")
 struct WorksheetTests {
     private func page(_ set: ExerciseSet) throws -> String { String(decoding: try set.worksheet(), as: UTF8.self) }
 
-    /// One part of the page, by its name.
+    /// A part of the page, by its name.
     private func part(_ name: String, of page: String) throws -> String {
         let start = try #require(page.range(of: " id=\"\(name)\">"))
         let end = page.range(of: "<section class=\"sheet", range: start.upperBound..<page.endIndex)?.lowerBound
         return String(page[start.upperBound..<(end ?? page.endIndex)])
     }
 
-    @Test("every exercise has its lines and a box for each choice, and nothing of the answers stands beside it")
+    @Test("has every exercise with its lines and a box per choice, and no answers beside it")
     func exercises() throws {
         let set = try Lessons.many()
         let page = try page(set)
@@ -37,7 +37,7 @@ struct WorksheetTests {
         }
     }
 
-    @Test("the answers name the right choice of every question as the exercises number it, and explain it")
+    @Test("has the right choice of every question on the answers' page, explained, with the same numbers")
     func answers() throws {
         let set = try Lessons.set()
         let answers = try part("answers", of: try page(set))
@@ -51,7 +51,7 @@ struct WorksheetTests {
         }
     }
 
-    @Test("the page runs nothing, its policy allows its one style by hash, and it is sound XML")
+    @Test("runs no script, allows its one style by hash, and is well-formed XML")
     func policy() throws {
         let page = try page(Lessons.set())
         #expect(!page.contains("<script") && !page.contains("style=\"") && !page.contains("http-equiv=\"refresh"))
@@ -63,7 +63,7 @@ struct WorksheetTests {
         #expect(try Lessons.set().worksheet() == Lessons.make(count: 12).worksheet())
     }
 
-    @Test("each pattern has the cards of its login, and none has two")
+    @Test("has the cards of one login per pattern")
     func flows() throws {
         let set = try Lessons.many()
         #expect(Set(set.flows.map(\.pattern)) == Set(set.exercises.map(\.pattern)))
@@ -72,7 +72,7 @@ struct WorksheetTests {
     }
 
     @Test(
-        "every message of a flow stands once on its sender's card and once on its receiver's",
+        "has every message of a flow once on its sender's card and once on its receiver's",
         arguments: Lessons.patterns.keys.sorted())
     func cards(pattern: String) throws {
         let flow = try flow("\(pattern)/login-success")
@@ -92,7 +92,7 @@ struct WorksheetTests {
         }
     }
 
-    @Test("a card says who made a component, what it keeps and holds, and the rules about what it sends")
+    @Test("has cards with a component's maker, state, references and the rules on its messages")
     func login() throws {
         let flow = try flow("round-table/login-success")
         let card = try #require(flow.cards.first { $0.name == "LoginModuleCore" })
@@ -102,7 +102,7 @@ struct WorksheetTests {
         #expect(card.cues.contains { cue in cue.tells.contains { $0.name == "AuthService" } })
     }
 
-    @Test("what a recording doesn't know, its cards say")
+    @Test("has cards that say what a recording doesn't know")
     func unknown() throws {
         var shop = TraceSketch(pattern: "shop", scenario: "buy")
         let view = shop.component("View", .view, unseen: ["*"])
@@ -122,7 +122,7 @@ struct WorksheetTests {
         #expect(cards[2].origin == "I was there before the first message.")
     }
 
-    @Test("components of one type are told apart by number")
+    @Test("numbers components of one type")
     func twins() throws {
         var shop = TraceSketch(pattern: "shop", scenario: "buy")
         let cells = (0..<2).map { _ in shop.component("Cell", .view) }
@@ -131,7 +131,7 @@ struct WorksheetTests {
         #expect(try flow(of: shop.finished).cards.map(\.name) == ["User", "Cell (1)", "Cell (2)"])
     }
 
-    @Test("whatever a trace says stays text on paper, and turns nothing around", arguments: Lessons.hostileTexts)
+    @Test("shows hostile text as text, without changing its direction", arguments: Lessons.hostileTexts)
     func hostile(text: String) throws {
         let page = try page(Lessons.hostile(text))
         #expect(!page.contains("<script") && !page.contains("<img") && !page.contains("\u{202E}"))

@@ -7,20 +7,20 @@ import Testing
 
 @Suite("The schema of records")
 struct SchemaTests {
-    @Test("lists every type of record that there is")
+    @Test("lists every type of record")
     func types() {
         #expect(
             Set(SchemaObject.lines.map(\.name))
                 == Set(TraceRecord.Kind.allCases.map(\.rawValue) + [TraceHeader.name, FooterLine.name]))
     }
 
-    @Test("names no key twice in one object", arguments: (SchemaObject.lines + SchemaObject.parts).map(\.keys))
+    @Test("names each key of an object once", arguments: (SchemaObject.lines + SchemaObject.parts).map(\.keys))
     func keys(keys: [String]) {
         #expect(Set(keys).count == keys.count)
     }
 
     @Test(
-        "is what is written, and what is read each way, with each combination of optional fields",
+        "matches the writer and both readers, with every combination of optional fields",
         arguments: TraceRecord.Kind.allCases)
     func combinations(kind: TraceRecord.Kind) throws {
         let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
@@ -58,7 +58,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "a number of a record that isn't there is found, by each way of reading", arguments: TraceRecord.Kind.allCases)
+        "makes both readers report a reference to a missing record", arguments: TraceRecord.Kind.allCases)
     func references(kind: TraceRecord.Kind) throws {
         let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
         var filler = FilledFields(choice: -1)
@@ -98,7 +98,7 @@ struct SchemaTests {
 
         """
 
-    @Test("a field that is required is missed, by both ways of reading", arguments: TraceRecord.Kind.allCases)
+    @Test("makes both readers report a missing required field", arguments: TraceRecord.Kind.allCases)
     func missing(kind: TraceRecord.Kind) throws {
         let object = try #require(SchemaObject.lines.first { $0.name == kind.rawValue })
         var filler = FilledFields(choice: 0)
@@ -117,7 +117,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("every line of the committed traces has the keys of its table, in their order")
+    @Test("gives the keys of every line in the committed traces, in their order")
     func committedTraces() throws {
         let objects = Dictionary(uniqueKeysWithValues: SchemaObject.lines.map { ($0.name, $0) })
         var lines = 0
@@ -136,7 +136,7 @@ struct SchemaTests {
     }
 }
 
-@Suite("What reads traces in other languages")
+@Suite("Readers of traces in other languages")
 struct OtherReaderTests {
     private var types: [String: Set<String>] {
         var types: [String: Set<String>] = ["type": ["STRING"]]
@@ -153,7 +153,7 @@ struct OtherReaderTests {
         return types
     }
 
-    @Test("the tables in SQL have keys and types of the schema")
+    @Test("the SQL tables use keys and types of the schema")
     func tables() throws {
         let source = try Package.text("Benchmarks/SQL/trace_tables.py")
         let start = try #require(source.range(of: "KEYS = {")).upperBound
@@ -167,7 +167,7 @@ struct OtherReaderTests {
         }
     }
 
-    @Test("the independent count names keys of the schema")
+    @Test("the independent recount uses keys of the schema")
     func recount() throws {
         let source = try Package.text("Scripts/recount.py")
         let known = Set(SchemaObject.lines.flatMap(\.keys) + SchemaObject.parts.flatMap(\.keys))
@@ -177,9 +177,9 @@ struct OtherReaderTests {
     }
 }
 
-@Suite("Renumbering")
+@Suite("Renumbering a record")
 struct RenumberingTests {
-    @Test("every number and time of a record changes, and nothing else", arguments: TraceRecord.Kind.allCases)
+    @Test("changes every number and time, and nothing else", arguments: TraceRecord.Kind.allCases)
     func all(kind: TraceRecord.Kind) throws {
         let renumbering = Renumbering(
             message: { $0 + 1000 }, component: { $0 + 2000 }, beat: { $0 + 3000 }, time: { $0 + 4000 })
@@ -213,7 +213,7 @@ struct RenumberingTests {
         }
     }
 
-    @Test("components among the arguments are renumbered, however deep; other numbers aren't")
+    @Test("changes components in arguments at any depth, and no other numbers there")
     func arguments() {
         let nested = TraceValue.object([.init("b", .component(4)), .init("c", .int(5))])
         let message = MessageRecord(
@@ -227,7 +227,7 @@ struct RenumberingTests {
         #expect(renumbered == .message(expected))
     }
 
-    @Test("0 is nothing and nobody, and stays")
+    @Test("keeps 0, which stands for nothing and nobody")
     func zero() {
         let message = TraceRecord.message(MessageRecord(id: 1, cause: 0, from: 0, to: 0, name: "f", at: 0))
         let renumbered = Renumbering(message: { $0 + 7 }, component: { $0 + 7 }).renumbered(message)
@@ -257,7 +257,7 @@ private struct FilledFields: FieldVisitor {
         return last
     }
 
-    /// Whether the optional field that comes next is there.
+    /// The next optional field is present.
     private mutating func isThere(_ key: StaticString) -> Bool {
         defer { optionals += 1 }
         let isThere = choice >> optionals & 1 == 1

@@ -17,21 +17,21 @@ struct GeneralHomeDirectorTests {
         director.navigator = HomeNavigatorSpy(log)
     }
 
-    @Test("has the user observed when the Scene is ready, and signs out by the Worker")
+    @Test("has the user observed when the Scene is ready, and signs out through the Worker")
     func data() {
         director.onUIReady()
         director.onSignOut()
         #expect(log.take() == ["data observeUser", "data signOut"])
     }
 
-    @Test("presents a user as a greeting with Sign out, and nobody as signed out with Sign in")
+    @Test("presents a user as a greeting with Sign out, and no user as signed out with Sign in")
     func presenting() {
         director.present(user: arthur)
         director.presentSignedOut()
         #expect(log.take() == ["ui Hello, Arthur, Sign out", "ui Signed out, Sign in"])
     }
 
-    @Test("comes back to Home when the session has expired, and says so until somebody has signed in")
+    @Test("returns to Home when the session has expired, and says so until the next sign-in")
     func expired() {
         director.present(user: arthur)
         director.presentExpired()
@@ -52,7 +52,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoAbout", "gotoItems", "gotoLogin"])
     }
 
-    @Test("follows a link to About at once when somebody is signed in, and signs in first after signing out")
+    @Test("follows a signed-in user's link to About at once, and goes to Login after signing out")
     func linkOfUser() {
         director.present(user: arthur)
         _ = log.take()
@@ -63,7 +63,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["ui Signed out, Sign in", "gotoLogin"])
     }
 
-    @Test("goes to Login for a link that nobody may follow yet, and follows the last link when Login is gone, once")
+    @Test("goes to Login for a link without a user, and follows the last link once Login has closed")
     func linkOfNobody() {
         director.onLink(.document(.terms))
         director.onLink(.document(.privacy))
@@ -75,14 +75,14 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("follows a link when Login hands on who signed in, whoever hears of it first")
+    @Test("follows a held link when Login hands over its user, even before its own Worker tells")
     func earlyClose() {
         director.onLink(.document(.terms))
         director.loginDidClose(user: arthur)
         #expect(log.take() == ["gotoLogin", "gotoAbout terms"])
     }
 
-    @Test("gives up a link when Login goes without anybody signed in")
+    @Test("drops a held link when Login closes without a user")
     func abandonedLink() {
         director.onLink(.document(.terms))
         director.loginDidClose(user: nil)
@@ -92,7 +92,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin", "gotoLogin", "ui Hello, Arthur, Sign out"])
     }
 
-    @Test("keeps a Login that is open already when a link comes, and opens it anew when it has gone")
+    @Test("keeps an open Login for a link, and opens a new one when that has closed")
     func openLogin() {
         director.onSignIn()
         director.onLink(.document(.terms))
@@ -102,7 +102,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin"])
     }
 
-    @Test("goes to an item that a link leads to; Login has gone, and a link that waited for it is given up")
+    @Test("goes to a link's item, and drops a held link")
     func linkToItem() {
         director.onLink(.document(.terms))
         director.onLink(.item(2))
@@ -112,7 +112,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin", "gotoItems 2", "ui Hello, Arthur, Sign out", "gotoLogin"])
     }
 
-    @Test("does with a link that was opened at About as with one at Home")
+    @Test("treats a link passed on by About like one at Home")
     func linkAtAbout() {
         director.linkDidLeadElsewhere(.document(.terms))
         director.linkDidLeadElsewhere(.item(2))

@@ -20,7 +20,7 @@ struct GeneralHomeNavigatorTests {
         try #require(scene.eventsHandler as? GeneralHomeDirector).navigator
     }
 
-    @Test("makes the module, and tells the actors of each other")
+    @Test("makes the module, and connects its actors")
     func module() throws {
         let director = try #require(scene.eventsHandler as? GeneralHomeDirector)
         #expect(director.ui === scene)
@@ -28,7 +28,7 @@ struct GeneralHomeNavigatorTests {
         #expect((director.navigator as? GeneralHomeNavigator)?.viewController === scene)
     }
 
-    @Test("pushes About, which has the delegate")
+    @Test("pushes About with the Director as delegate")
     func about() throws {
         try navigator().gotoAbout(with: delegate)
         let about = try #require(stack.topViewController as? InfoAboutScene)
@@ -36,7 +36,7 @@ struct GeneralHomeNavigatorTests {
         #expect(stack.presentedViewController == nil)
     }
 
-    @Test("pushes About with a document, to which it goes by itself")
+    @Test("pushes About with a document, which About presents")
     func aboutWithDocument() throws {
         try navigator().gotoAbout(for: .privacy, with: delegate)
         #expect(stack.topViewController is InfoAboutScene)
@@ -44,14 +44,14 @@ struct GeneralHomeNavigatorTests {
         #expect(stage.text(of: "terms.page")?.hasPrefix("Privacy Policy") == true)
     }
 
-    @Test("pushes the items, which have the delegate")
+    @Test("pushes the items with the Director as delegate")
     func items() throws {
         try navigator().gotoItems(with: delegate)
         let items = try #require(stack.topViewController as? ItemsListScene)
         #expect((items.eventsHandler as? ItemsListDirector)?.delegate === delegate)
     }
 
-    @Test("pushes the items with one of them, to which they go by themselves; what lay over Home is gone")
+    @Test("removes what lies over Home, and pushes the items with one of them, which they push")
     func item() async throws {
         let warnings = UIWarnings()
         try await warnings.collect {
@@ -63,14 +63,14 @@ struct GeneralHomeNavigatorTests {
         #expect(stack.presentedViewController == nil)
     }
 
-    @Test("comes back to Home from whatever lies over it")
+    @Test("returns to Home from anything over it")
     func home() throws {
         try navigator().gotoAbout(for: .terms, with: delegate)
         try navigator().goHome()
         #expect(stack.topViewController === scene && stack.presentedViewController == nil)
     }
 
-    @Test("presents Login over Home; what lay over Home is gone")
+    @Test("removes what lies over Home, and presents Login")
     func login() async throws {
         let warnings = UIWarnings()
         try await warnings.collect {

@@ -15,7 +15,7 @@ struct GeneralHomeSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("hands on what a person does, and links")
+    @Test("passes on the user's actions, and links")
     func events() throws {
         try stage.person.button("home.about").tap()
         try stage.person.button("home.items").tap()
@@ -29,7 +29,7 @@ struct GeneralHomeSceneTests {
             ])
     }
 
-    @Test("displays a greeting, and the button that is to be shown", arguments: [true, false])
+    @Test("displays a greeting, and either Sign in or Sign out", arguments: [true, false])
     func display(showsSignIn: Bool) throws {
         scene.display(user: UserUI(greeting: "Hail", showsSignIn: showsSignIn))
         #expect(stage.person.label("home.greeting").text == "Hail")

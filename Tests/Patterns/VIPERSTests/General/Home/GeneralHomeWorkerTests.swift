@@ -21,7 +21,7 @@ struct GeneralHomeWorkerTests {
         return worker
     }
 
-    @Test("presents whom the service knows")
+    @Test("presents the service's user")
     func fetching() {
         let worker = worker()
         worker.observeUser()
@@ -30,13 +30,13 @@ struct GeneralHomeWorkerTests {
         #expect(log.take() == ["presentSignedOut", "present Arthur"])
     }
 
-    @Test("signs out, then presents that nobody is signed in")
+    @Test("signs out, then presents that no user is signed in")
     func signingOut() {
         worker().signOut()
         #expect(log.take() == ["auth signOut", "presentSignedOut"])
     }
 
-    @Test("presents whoever signs in, whose attempt it ever is, and nothing of failures")
+    @Test("presents a user signed in by any attempt, and ignores failures")
     func observing() {
         let worker = worker()
         worker.observeUser()
@@ -56,7 +56,7 @@ struct GeneralHomeWorkerTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("stops listening to the service when it goes")
+    @Test("stops observing the service when it is freed")
     func leaving() {
         do { worker().observeUser() }
         #expect(auth.observation.hasEnded)

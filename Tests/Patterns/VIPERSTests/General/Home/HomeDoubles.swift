@@ -58,7 +58,7 @@ final class HomeDelegateSpy: GeneralLogin_Delegate, InfoAbout_Delegate, ItemsLis
 }
 
 extension AppLink {
-    /// As the logs of calls have it.
+    /// The displayed texts, as the call logs write them.
     var words: String {
         switch self {
         case .document(let document): document.id

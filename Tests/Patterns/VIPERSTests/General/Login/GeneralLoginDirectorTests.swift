@@ -22,7 +22,7 @@ struct GeneralLoginDirectorTests {
     }
 
     @Test(
-        "has signing in observed and the logins that were used before fetched, displays that of its kind, and says what is asked for"
+        "has sign-in observed and the stored logins fetched, and displays the login of its kind with its caption"
     )
     func prefilling() {
         director.onUIReady()
@@ -34,19 +34,19 @@ struct GeneralLoginDirectorTests {
             ])
     }
 
-    @Test("clears what was said, shows that it waits, and has the Worker sign in when Log In is tapped")
+    @Test("clears the message, displays waiting, and has the Worker sign in when Log In is tapped")
     func logIn() {
         director.onLogIn(login: "arthur", password: "grail")
         #expect(log.take() == ["ui no message", "ui loading true", "data signIn arthur grail"])
     }
 
-    @Test("says that a password is missing, and asks no Worker")
+    @Test("displays that a password is missing, without a call to the Worker")
     func emptyPassword() {
         director.onLogIn(login: "arthur", password: "")
         #expect(log.take() == ["ui no message", "ui error \(Texts.enterPassword)"])
     }
 
-    @Test("drops a second tap while it waits, and not after an error")
+    @Test("drops a second tap while waiting, and not after an error")
     func doubleTap() {
         director.onLogIn(login: "arthur", password: "grail")
         _ = log.take()
@@ -58,7 +58,7 @@ struct GeneralLoginDirectorTests {
         #expect(log.take().last == "data signIn arthur grail")
     }
 
-    @Test("presents each error as its text, which takes the place of what was said before")
+    @Test("displays each error as its text, in place of the last message")
     func errors() {
         director.presentWrongPairError()
         #expect(log.take() == ["ui loading false", "ui no message", "ui error \(Texts.checkCredentials)"])
@@ -69,19 +69,19 @@ struct GeneralLoginDirectorTests {
     }
 
     @Test(
-        "goes back when somebody has signed in, whom it hands on, and when a person cancels", arguments: [true, false])
+        "goes back with the signed-in user, and on Cancel without one", arguments: [true, false])
     func closing(hasSignedIn: Bool) {
         if hasSignedIn { director.presentSuccess(user: User(name: "Arthur")) } else { director.onCancel() }
         #expect(log.take() == ["goBack", "loginDidClose \(hasSignedIn ? "Arthur" : "nobody")"])
     }
 
-    @Test("tells its delegate that it has gone when it was swiped away, and doesn't go back")
+    @Test("tells its delegate after being swiped away, without going back")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["loginDidClose nobody"])
     }
 
-    @Test("goes to Recovery with the login as typed, and displays its success in place of what was said before")
+    @Test("goes to Recovery with the typed login, and displays its success in place of the last message")
     func recovery() {
         director.onForgotPassword(login: "arthur.uk")
         director.linkDidSend(to: Account(login: "arthur.uk"))

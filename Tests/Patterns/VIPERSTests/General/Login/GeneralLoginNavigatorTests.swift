@@ -20,7 +20,7 @@ struct GeneralLoginNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("makes the module, and tells the actors of each other")
+    @Test("makes the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? GeneralLoginWorker)?.presenter === director)
@@ -34,7 +34,7 @@ struct GeneralLoginNavigatorTests {
         #expect((recovery.eventsHandler as? GeneralRecoveryDirector)?.delegate === director)
     }
 
-    @Test("goes back at once, with all that lies over Login")
+    @Test("dismisses Login with all that lies over it")
     func back() {
         director.navigator.gotoRecovery(for: Account(login: "lancelot"), with: director)
         director.navigator.goBack()

@@ -15,7 +15,7 @@ struct GeneralLoginSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("hands on what a person does, with what was typed")
+    @Test("passes on the user's actions, with the typed texts")
     func events() throws {
         scene.display(account: AccountUI(caption: "Name", login: "arthur"))
         try stage.person.field("login.password").typeText("grail")
@@ -25,14 +25,14 @@ struct GeneralLoginSceneTests {
         #expect(log.take() == ["onUIReady", "onLogIn arthur grail", "onForgotPassword arthur", "onCancel"])
     }
 
-    @Test("displays what is asked for, and the account")
+    @Test("displays the caption and the account")
     func account() {
         scene.display(account: AccountUI(caption: "Name", login: "arthur"))
         #expect(stage.person.label("login.caption").text == "Name")
         #expect(stage.text(of: "login.login") == "arthur")
     }
 
-    @Test("displays an error and a success, until told that there is neither")
+    @Test("displays an error or a success, until told that there is none")
     func messages() {
         scene.display(error: "wrong")
         scene.displaySuccess("sent")
@@ -43,7 +43,7 @@ struct GeneralLoginSceneTests {
         #expect(stage.person.label("login.notice").text == "")
     }
 
-    @Test("turns its spinner while it is loading")
+    @Test("turns its spinner while loading")
     func loading() {
         scene.display(loading: true)
         #expect(stage.isHidden("login.spinner") == false)

@@ -22,13 +22,13 @@ struct GeneralLoginWorkerTests {
         return worker
     }
 
-    @Test("presents the stored logins as they are")
+    @Test("presents the stored logins unchanged")
     func fetching() {
         worker().fetchCredentials()
         #expect(log.take() == ["present \(StoredCredentials.arthur.email), \(StoredCredentials.arthur.phone)"])
     }
 
-    @Test("signs in, and presents how its attempt ended")
+    @Test("signs in, and presents the outcome of its attempt")
     func signIn() {
         let worker = worker()
         worker.observeSignIn()
@@ -44,7 +44,7 @@ struct GeneralLoginWorkerTests {
             ])
     }
 
-    @Test("takes no notice of another attempt's failure, before its own and beside it")
+    @Test("ignores another attempt's failure, before and during its own")
     func foreignFailure() {
         let worker = worker()
         worker.observeSignIn()
@@ -54,7 +54,7 @@ struct GeneralLoginWorkerTests {
         #expect(log.take() == ["auth signIn arthur grail"])
     }
 
-    @Test("presents another attempt's success: somebody is signed in")
+    @Test("presents another attempt's success, since a user is signed in then")
     func foreignSuccess() {
         let worker = worker()
         worker.observeSignIn()
@@ -63,7 +63,7 @@ struct GeneralLoginWorkerTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("stops listening to the service when it goes")
+    @Test("stops observing the service when it is freed")
     func leaving() {
         do { worker().observeSignIn() }
         #expect(auth.observation.hasEnded)

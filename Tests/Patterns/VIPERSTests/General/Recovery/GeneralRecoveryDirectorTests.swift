@@ -19,20 +19,20 @@ struct GeneralRecoveryDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("displays the account that was handed in")
+    @Test("displays the given account")
     func prefilling() {
         director.onUIReady()
         #expect(log.take() == ["ui login arthur"])
     }
 
-    @Test("has the Worker recover the login as typed, once while it waits")
+    @Test("has the Worker recover the typed login, once while waiting")
     func send() {
         director.onSend(login: "lancelot")
         director.onSend(login: "galahad")
         #expect(log.take() == ["ui loading true", "data recover lancelot"])
     }
 
-    @Test("tells its delegate where the link went before it goes back")
+    @Test("tells its delegate where the link was sent, then goes back")
     func success() {
         director.onSend(login: "lancelot")
         _ = log.take()
@@ -40,13 +40,13 @@ struct GeneralRecoveryDirectorTests {
         #expect(log.take() == ["linkDidSend lancelot", "goBack"])
     }
 
-    @Test("goes back at Cancel, and tells nobody")
+    @Test("goes back on Cancel, without telling its delegate")
     func cancel() {
         director.onCancel()
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("has nothing to do when it was swiped away")
+    @Test("does nothing when it was swiped away")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == [])

@@ -20,7 +20,7 @@ struct GeneralRecoveryNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("makes the module, and tells the actors of each other")
+    @Test("makes the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? GeneralRecoveryWorker)?.presenter === director)

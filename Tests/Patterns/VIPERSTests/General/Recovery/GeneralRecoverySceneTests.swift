@@ -14,7 +14,7 @@ struct GeneralRecoverySceneTests {
         stage = Stage(scene)
     }
 
-    @Test("hands on what a person does, with what is in the field")
+    @Test("passes on the user's actions, with the typed login")
     func events() throws {
         scene.display(login: "arthur")
         try stage.person.field("recovery.login").typeText(".uk")

@@ -24,14 +24,14 @@ struct InfoAboutDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("has the text fetched when the Scene is ready, and at every Retry")
+    @Test("has the text fetched when the Scene is ready, and on every Retry")
     func loading() {
         director.onUIReady()
         director.onRetry()
         #expect(log.take() == ["ui loading true", "data fetchText", "ui loading true", "data fetchText"])
     }
 
-    @Test("presents the text as it is, and a failure as an error to be displayed")
+    @Test("displays the text, or a failure as an error")
     func presenting() {
         director.present(text: AboutText(text: "One app"))
         #expect(log.take() == ["ui loading false", "ui text One app"])
@@ -46,7 +46,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["gotoTerms terms"])
     }
 
-    @Test("lets an error wait under a document, also under another one, and displays it once when the last has gone")
+    @Test("holds an error back under a document, even a second one, and displays it once when the last has closed")
     func coveredError() {
         director.onTerms()
         director.presentError()
@@ -59,7 +59,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["ui error \(Texts.aboutFailureTitle)"])
     }
 
-    @Test("lets an error wait until its Scene is shown, and for ever when it has gone back")
+    @Test("holds an error back until its Scene is shown, and drops it when it has gone back")
     func earlyError() {
         director.presentError()
         #expect(log.take() == ["ui loading false"])
@@ -70,7 +70,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["goBack", "ui loading false"])
     }
 
-    @Test("goes to the document that it was made with when its Scene is shown, not before and not again")
+    @Test("goes to its given document once, when its Scene is first shown")
     func document() {
         let director = InfoAboutDirector(document: .privacy)
         wire(director)
@@ -82,7 +82,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("goes to the later of two documents that are to be shown before its Scene is")
+    @Test("goes to the later of two documents requested before its Scene is shown")
     func laterDocument() {
         let director = InfoAboutDirector(document: .terms)
         wire(director)
@@ -92,7 +92,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["data checkAccess privacy", "gotoTerms privacy"])
     }
 
-    @Test("goes back when a person taps Back")
+    @Test("goes back when Back is tapped")
     func back() {
         director.onBack()
         #expect(log.take() == ["goBack"])
@@ -104,7 +104,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("follows a link when somebody is signed in")
+    @Test("follows a link when a user is signed in")
     func linkOfUser() {
         director.onLink(.document(.terms))
         #expect(log.take() == ["data checkAccess terms"])
@@ -112,20 +112,20 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["gotoTerms terms"])
     }
 
-    @Test("tells its delegate of a link when nobody is signed in")
+    @Test("tells its delegate of a link when no user is signed in")
     func linkOfNobody() {
         director.onLink(.document(.terms))
         director.presentSignedOut(for: .terms)
         #expect(log.take() == ["data checkAccess terms", "linkDidLeadElsewhere terms"])
     }
 
-    @Test("tells its delegate of a link to an item, whoever is signed in")
+    @Test("tells its delegate of a link to an item, signed in or not")
     func linkToItem() {
         director.onLink(.item(2))
         #expect(log.take() == ["linkDidLeadElsewhere item 2"])
     }
 
-    @Test("takes no notice of a link to the document that lies over it, until that is closed")
+    @Test("ignores a link to the open document until that is closed")
     func linkToTheSame() {
         director.onTerms()
         director.onLink(.document(.terms))

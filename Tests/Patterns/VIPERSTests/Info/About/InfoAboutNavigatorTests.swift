@@ -21,20 +21,20 @@ struct InfoAboutNavigatorTests {
         stage = Stage(stack)
     }
 
-    @Test("makes the module, and tells the actors of each other")
+    @Test("makes the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? InfoAboutWorker)?.presenter === director)
         #expect((director.navigator as? InfoAboutNavigator)?.viewController === scene)
     }
 
-    @Test("goes back to what lies under About")
+    @Test("pops About")
     func back() {
         director.navigator.goBack()
         #expect(stack.topViewController === root)
     }
 
-    @Test("presents a document with its delegate; what lay over About is gone")
+    @Test("presents a document with its delegate, and removes what lay over About")
     func terms() async throws {
         let warnings = UIWarnings()
         await warnings.collect {

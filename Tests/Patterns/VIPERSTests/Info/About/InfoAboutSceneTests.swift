@@ -15,7 +15,7 @@ struct InfoAboutSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("hands on what happens to it and what a person does, and links")
+    @Test("passes on its lifecycle, the user's actions, and links")
     func events() throws {
         #expect(log.take() == ["onUIReady", "onUIShown"])
         try stage.person.button("about.terms").tap()
@@ -24,7 +24,7 @@ struct InfoAboutSceneTests {
         #expect(log.take() == ["onTerms", "onLink privacy", "onLink item 2"])
     }
 
-    @Test("displays an error in a dialog, whose Retry is handed on and whose Close is not")
+    @Test("displays an error in a dialog, and passes on Retry but not Close")
     func error() throws {
         _ = log.take()
         scene.display(error: ErrorUI(title: "No", message: "Really"))
@@ -37,7 +37,7 @@ struct InfoAboutSceneTests {
         #expect(scene.presentedViewController == nil)
     }
 
-    @Test("hands on the system's Back, and stays")
+    @Test("passes on the system's Back, and stays")
     func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         let stage = Stage(stack)
@@ -47,7 +47,7 @@ struct InfoAboutSceneTests {
         #expect(log.take() == ["onBack"] && stack.topViewController === scene)
     }
 
-    @Test("displays the text, and a spinner while it is loading")
+    @Test("displays the text, and the spinner while loading")
     func text() {
         scene.display(loading: true)
         #expect(stage.isHidden("about.spinner") == false)

@@ -20,19 +20,19 @@ struct InfoTermsDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("displays the document that was handed in")
+    @Test("displays the given document")
     func document() {
         director.onUIReady()
         #expect(log.take() == ["ui Privacy Policy privacy"])
     }
 
-    @Test("goes back at Close, and then tells its delegate")
+    @Test("goes back on Close, then tells its delegate")
     func close() {
         director.onClose()
         #expect(log.take() == ["goBack", "termsDidClose"])
     }
 
-    @Test("tells its delegate that it has gone when it was swiped away, and doesn't go back")
+    @Test("tells its delegate after being swiped away, without going back")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["termsDidClose"])

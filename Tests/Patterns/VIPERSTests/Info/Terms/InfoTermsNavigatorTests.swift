@@ -19,13 +19,13 @@ struct InfoTermsNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("makes the module, and tells the actors of each other")
+    @Test("makes the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.navigator as? InfoTermsNavigator)?.viewController === scene)
     }
 
-    @Test("goes back at once")
+    @Test("dismisses Terms")
     func back() {
         director.navigator.goBack()
         #expect(root.presentedViewController == nil)

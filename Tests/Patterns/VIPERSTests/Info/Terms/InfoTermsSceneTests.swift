@@ -16,7 +16,7 @@ struct InfoTermsSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("hands on what a person does")
+    @Test("passes on the user's actions")
     func events() throws {
         try stage.person.button("terms.close").tap()
         #expect(log.take() == ["onUIReady", "onClose"])

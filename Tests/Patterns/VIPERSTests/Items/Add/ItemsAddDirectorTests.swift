@@ -21,7 +21,7 @@ struct ItemsAddDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("has the Worker add an item of the name and of today, once while it waits")
+    @Test("has the Worker add an item with the name and today's date, once while waiting")
     func save() {
         director.onSave(name: "Sword")
         director.onSave(name: "Grail")
@@ -34,13 +34,13 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui name error \(Texts.enterName)"])
     }
 
-    @Test("tells its delegate of the item before it goes back, and that it has gone")
+    @Test("tells its delegate of the item, goes back, and tells that it has closed")
     func success() {
         director.presentSuccess(item: .sword)
         #expect(log.take() == ["itemDidAdd Sharpen Excalibur", "goBack", "addDidClose"])
     }
 
-    @Test("presents an error, and may be tried again")
+    @Test("displays an error, and can save again")
     func error() {
         director.onSave(name: "Sword")
         _ = log.take()
@@ -50,26 +50,26 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword \(today)"])
     }
 
-    @Test("goes back at Cancel, and tells only that it has gone")
+    @Test("goes back on Cancel, and tells only that it has closed")
     func cancel() {
         director.onCancel(name: "")
         #expect(log.take() == ["goBack", "addDidClose"])
     }
 
-    @Test("says whether something is unsaved whenever the name changes")
+    @Test("displays after each edit whether a name is unsaved")
     func unsaved() {
         director.onNameChanged(name: "S")
         director.onNameChanged(name: "")
         #expect(log.take() == ["ui unsaved true", "ui unsaved false"])
     }
 
-    @Test("tells its delegate that it has gone when it was swiped away, and doesn't go back")
+    @Test("tells its delegate after being swiped away, without going back")
     func swipe() {
         director.onSwipedAway()
         #expect(log.take() == ["addDidClose"])
     }
 
-    @Test("asks at Cancel before a name is lost, and goes back when it is to be discarded")
+    @Test("asks on Cancel before a name is lost, and goes back on Discard")
     func discard() {
         director.onCancel(name: "Sword")
         director.onKeepEditing()
@@ -79,7 +79,7 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui question \(Texts.discardTitle)", "goBack", "addDidClose"])
     }
 
-    @Test("lets an error wait under the question, and displays it once when editing goes on")
+    @Test("holds an error back during the question, and displays it once when editing goes on")
     func coveredError() {
         director.onCancel(name: "Sword")
         _ = log.take()

@@ -18,7 +18,7 @@ struct ItemsAddNavigatorTests {
         root.present(scene, animated: false)
     }
 
-    @Test("makes the module, and tells the actors of each other")
+    @Test("makes the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? ItemsAddWorker)?.presenter === director)

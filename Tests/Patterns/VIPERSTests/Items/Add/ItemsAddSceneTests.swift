@@ -15,7 +15,7 @@ struct ItemsAddSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("hands on what a person does, with what is in the field")
+    @Test("passes on the user's actions, with the typed name")
     func events() throws {
         try stage.person.field("addItem.name").typeText("It")
         try stage.person.button("addItem.save").tap()
@@ -23,7 +23,7 @@ struct ItemsAddSceneTests {
         #expect(log.take() == ["onNameChanged I", "onNameChanged It", "onSave It", "onCancel It"])
     }
 
-    @Test("can't be swiped away while something is unsaved, and hands on that it was")
+    @Test("can't be swiped away with an unsaved name, and passes on that it was swiped away")
     func swipe() throws {
         let root = UIViewController()
         let stage = Stage(root)
@@ -39,7 +39,7 @@ struct ItemsAddSceneTests {
         #expect(root.presentedViewController == nil && log.take() == ["onSwipedAway"])
     }
 
-    @Test("displays an error of the name or none, and a spinner while it is loading")
+    @Test("displays an error of the name or none, and the spinner while loading")
     func display() {
         scene.display(nameError: "No name")
         scene.display(loading: true)
@@ -49,7 +49,7 @@ struct ItemsAddSceneTests {
         #expect(stage.text(of: "addItem.error") == "" && stage.isHidden("addItem.spinner") == true)
     }
 
-    @Test("displays a question in a dialog, and hands on the answer")
+    @Test("displays a question in a dialog, and passes on the answer")
     func question() throws {
         for (button, event) in [(Texts.discard, "onDiscard"), (Texts.keepEditing, "onKeepEditing")] {
             scene.display(question: QuestionUI(title: "All?", message: "Really"))
@@ -59,7 +59,7 @@ struct ItemsAddSceneTests {
         }
     }
 
-    @Test("displays an error in a dialog, whose Close is not handed on")
+    @Test("displays an error in a dialog, and doesn't pass on Close")
     func error() throws {
         scene.display(error: ErrorUI(title: "No", message: "Really"))
         #expect(stage.presented == ["No"])

@@ -15,7 +15,7 @@ struct ItemsAddWorkerTests {
         presenter = AddPresenterSpy(log)
     }
 
-    @Test("adds an item, and presents what came of it, unless it is gone by then")
+    @Test("adds an item, and presents the outcome, unless it was freed")
     func adding() {
         do {
             let worker = ItemsAddWorker(items: items)

@@ -34,7 +34,7 @@ struct ItemsDetailsDirectorTests {
             log.take() == ["data observeItems", "ui no message", "ui loading true", "data fetchItem 1"])
     }
 
-    @Test("presents an item as texts, its date too; a change ends no request")
+    @Test("displays an item and its date as texts, and a change without ending a request")
     func presenting() {
         director.present(item: .sword)
         #expect(log.take() == ["ui loading false", swordUI])
@@ -42,7 +42,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == [swordUI])
     }
 
-    @Test("presents why there is no item")
+    @Test("displays why there is no item")
     func errors() {
         director.presentConnectionError()
         director.presentNotFoundError()
@@ -54,7 +54,7 @@ struct ItemsDetailsDirectorTests {
             ])
     }
 
-    @Test("has its item marked, or its comment saved as typed, one request at a time")
+    @Test("has its item marked, or the typed comment saved, one request at a time")
     func requests() {
         director.present(item: .sword)
         director.onCommentChanged(comment: "blunt")
@@ -78,7 +78,7 @@ struct ItemsDetailsDirectorTests {
             ])
     }
 
-    @Test("asks for nothing before the item is known")
+    @Test("requests nothing before the item is known")
     func unknownItem() {
         director.onDone()
         director.onReopen()
@@ -86,7 +86,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("takes over a comment, unless another one was typed that isn't saved")
+    @Test("takes over a comment unless an edited one isn't saved")
     func comment() {
         director.present(item: sword(comment: "blunt"))
         #expect(log.take() == ["ui loading false", "ui comment blunt", swordUI])
@@ -97,7 +97,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == [swordUI])
     }
 
-    @Test("goes back; asks before a comment is lost, and goes back when it is to be discarded")
+    @Test("goes back, but asks before an unsaved comment is lost, and goes back on Discard")
     func back() {
         director.present(item: sword(comment: "blunt"))
         _ = log.take()
@@ -109,7 +109,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("takes a comment for saved at the success, whether the change was presented before or not")
+    @Test("treats a comment as saved on success, before or after the change is presented")
     func savedComment() {
         director.present(item: .sword)
         director.onCommentChanged(comment: "blunt")
@@ -120,7 +120,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("tells its delegate of links, but of that to its own item")
+    @Test("tells its delegate of links, except one to its own item")
     func links() {
         director.onLink(.item(1))
         #expect(log.take() == [])

@@ -14,7 +14,7 @@ struct ItemsDetailsNavigatorTests {
         director = try #require(scene.eventsHandler as? ItemsDetailsDirector)
     }
 
-    @Test("makes the module, and tells the actors of each other")
+    @Test("makes the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? ItemsDetailsWorker)?.presenter === director)

@@ -19,7 +19,7 @@ struct ItemsDetailsSceneTests {
         ItemDetailsUI(name: "Sword", date: "today", state: "Blunt", offersReopen: isDone)
     }
 
-    @Test("hands on what a person does, and links")
+    @Test("passes on the user's actions, and links")
     func events() throws {
         scene.display(item: itemUI(isDone: false))
         try stage.person.button("item.done").tap()
@@ -35,7 +35,7 @@ struct ItemsDetailsSceneTests {
             ])
     }
 
-    @Test("displays the item, and the button that is to be shown; none without an item", arguments: [true, false])
+    @Test("displays the item with either Done or Reopen, and neither without an item", arguments: [true, false])
     func item(isDone: Bool) {
         #expect(stage.isHidden("item.done") == true && stage.isHidden("item.reopen") == true)
         scene.display(item: itemUI(isDone: isDone))
@@ -43,7 +43,7 @@ struct ItemsDetailsSceneTests {
         #expect(stage.isHidden("item.done") == isDone && stage.isHidden("item.reopen") == !isDone)
     }
 
-    @Test("hands on the system's Back, and whether to discard, which it asks in a dialog")
+    @Test("passes on the system's Back, and the answer to its question whether to discard")
     func back() throws {
         let root = UIViewController()
         let stack = UINavigationController(rootViewController: root)
@@ -60,7 +60,7 @@ struct ItemsDetailsSceneTests {
         }
     }
 
-    @Test("displays a comment, and an error or a success, one in the place of the other")
+    @Test("displays a comment, and an error or a success in each other's place")
     func texts() {
         scene.display(comment: "blunt")
         #expect(stage.text(of: "item.comment") == "blunt")
@@ -71,7 +71,7 @@ struct ItemsDetailsSceneTests {
         #expect(stage.text(of: "item.message") == "")
     }
 
-    @Test("turns its spinner while it is loading")
+    @Test("turns its spinner while loading")
     func loading() {
         scene.display(loading: true)
         #expect(stage.isHidden("item.spinner") == false)

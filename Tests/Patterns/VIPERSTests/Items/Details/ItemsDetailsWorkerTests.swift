@@ -20,7 +20,7 @@ struct ItemsDetailsWorkerTests {
         return worker
     }
 
-    @Test("presents what came of a request, unless it is gone by then", arguments: [0, 1, 2])
+    @Test("presents the outcome of a request, unless it was freed", arguments: [0, 1, 2])
     func requests(number: Int) {
         do {
             let worker = worker()
@@ -43,7 +43,7 @@ struct ItemsDetailsWorkerTests {
         #expect(log.take() == [])
     }
 
-    @Test("presents the items after each change, and stops listening when it goes")
+    @Test("presents the items after each change, and stops observing when it is freed")
     func observing() {
         do {
             let worker = worker()

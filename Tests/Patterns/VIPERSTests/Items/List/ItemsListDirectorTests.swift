@@ -29,7 +29,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["data observeItems", "ui loading true", "data fetchItems"])
     }
 
-    @Test("presents items as rows, and how many are open; a change too, which ends no request")
+    @Test("displays items as rows with the number of open ones, and a change without ending a request")
     func presenting() {
         director.present(items: [.sword, .grail])
         #expect(
@@ -38,7 +38,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui count 0 open", "ui items Find the Grail"])
     }
 
-    @Test("says why there are no rows: there are no items, or the filter finds none")
+    @Test("displays why there are no rows: no items, or none that fit the filter")
     func noRows() {
         director.present(items: [.sword])
         director.onFilterChanged(filter: "zz")
@@ -50,7 +50,7 @@ struct ItemsListDirectorTests {
             ])
     }
 
-    @Test("filters what it knows, offers Cancel while it does, and ends at Clear and at Cancel")
+    @Test("filters the items, offers Cancel meanwhile, and ends on Clear and Cancel")
     func filter() {
         director.present(items: [.sword, .grail])
         _ = log.take()
@@ -69,7 +69,7 @@ struct ItemsListDirectorTests {
             ])
     }
 
-    @Test("says nothing of rows before items are known, and filters them when they come")
+    @Test("displays no rows before items are known, and filters them when they come")
     func earlyFilter() {
         director.onFilterChanged(filter: "grail")
         #expect(log.take() == ["ui filtering true"])
@@ -77,7 +77,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui loading false", "ui count 1 open", "ui items Find the Grail"])
     }
 
-    @Test("goes to the item of the row that was chosen, by what the filter leaves")
+    @Test("goes to the selected row's item, among those that fit the filter")
     func selection() {
         director.present(items: [.sword, .grail])
         director.onFilterChanged(filter: "grail")
@@ -86,14 +86,14 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["gotoDetail 2"])
     }
 
-    @Test("goes to Add, and takes back what it said")
+    @Test("goes to Add, and clears the message")
     func add() {
         director.onAddItem()
         director.itemDidAdd(.sword)
         #expect(log.take() == ["ui no message", "gotoAdd", "ui success Saved Sharpen Excalibur"])
     }
 
-    @Test("asks before all items are deleted, and presents the success")
+    @Test("asks before all items are deleted, and displays the success")
     func deleting() {
         director.present(items: [.sword])
         _ = log.take()
@@ -105,7 +105,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui loading false", "ui success \(Texts.deletedAll)"])
     }
 
-    @Test("takes no notice of Delete All while a request is under way")
+    @Test("ignores Delete All while a request is under way")
     func busy() {
         director.onUIReady()
         _ = log.take()
@@ -113,7 +113,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("presents what failed as an error, and Retry tries the same again")
+    @Test("displays what failed as an error, and repeats it on Retry")
     func errors() {
         director.onUIReady()
         director.onUIShown()
@@ -136,7 +136,7 @@ struct ItemsListDirectorTests {
             ])
     }
 
-    @Test("lets an error wait under another module, and displays it once when that has gone", arguments: [0, 1, 2])
+    @Test("holds an error back under another module, and displays it once when that has closed", arguments: [0, 1, 2])
     func coveredError(by way: Int) {
         director.present(items: [.sword])
         director.onUIShown()
@@ -153,7 +153,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui error \(Texts.itemsFailureTitle)"])
     }
 
-    @Test("goes to the item that it was made with when its Scene is shown, not before and not again")
+    @Test("goes to its given item once, when its Scene is first shown")
     func firstItem() {
         let director = ItemsListDirector(item: 3)
         wire(director)
@@ -165,7 +165,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("goes to the later of two items that are to be shown before its Scene is")
+    @Test("goes to the later of two items requested before its Scene is shown")
     func laterItem() {
         let director = ItemsListDirector(item: 3)
         wire(director)
@@ -175,13 +175,13 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["gotoLinkedDetail 2"])
     }
 
-    @Test("goes back when a person taps Back")
+    @Test("goes back when Back is tapped")
     func back() {
         director.onBack()
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("goes to an item that a link leads to, at the List or at Details, and tells its delegate of other links")
+    @Test("goes to a link's item, from the List or Details, and tells its delegate of other links")
     func links() {
         director.onLink(.item(2))
         director.linkDidLeadElsewhere(.item(3))

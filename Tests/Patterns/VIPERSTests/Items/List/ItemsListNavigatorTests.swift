@@ -21,7 +21,7 @@ struct ItemsListNavigatorTests {
         stage = Stage(stack)
     }
 
-    @Test("makes the module, and tells the actors of each other")
+    @Test("makes the module, and connects its actors")
     func module() {
         #expect(director.ui === scene && director.delegate === delegate)
         #expect((director.dataManager as? ItemsListWorker)?.presenter === director)
@@ -41,14 +41,14 @@ struct ItemsListNavigatorTests {
         #expect(director == nil && worker == nil)
     }
 
-    @Test("presents Add, which has the delegate")
+    @Test("presents Add with the Director as delegate")
     func add() throws {
         director.navigator.gotoAdd(with: director)
         let add = try #require(stack.presentedViewController as? ItemsAddScene)
         #expect((add.eventsHandler as? ItemsAddDirector)?.delegate === director)
     }
 
-    @Test("an error that waits under Add comes when Add has gone, even if it can't go at once")
+    @Test("shows a held error when Add has gone, even if Add's dismissal has to wait")
     func waitingError() async throws {
         let items = ItemsDouble(log: CallLog())
         let services = Services(auth: AuthDouble(log: CallLog()), about: AboutDouble(), items: items)
@@ -76,20 +76,20 @@ struct ItemsListNavigatorTests {
         #expect((stack.presentedViewController as? UIAlertController)?.title == Texts.itemsFailureTitle)
     }
 
-    @Test("goes back to what lies under the List")
+    @Test("pops the List")
     func back() {
         director.navigator.goBack()
         #expect(stack.topViewController === root)
     }
 
-    @Test("pushes Details, which has the delegate")
+    @Test("pushes Details with the Director as delegate")
     func detail() throws {
         director.navigator.gotoDetail(for: 1, with: director)
         let details = try #require(stack.topViewController as? ItemsDetailsScene)
         #expect((details.eventsHandler as? ItemsDetailsDirector)?.delegate === director)
     }
 
-    @Test("goes to Details that a link leads to in the place of whatever lies over the List")
+    @Test("replaces what lies over the List by a link's Details")
     func linkedDetail() async throws {
         let warnings = UIWarnings()
         await warnings.collect {

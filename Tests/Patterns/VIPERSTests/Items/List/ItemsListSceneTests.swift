@@ -15,7 +15,7 @@ struct ItemsListSceneTests {
         stage = Stage(scene)
     }
 
-    @Test("hands on what happens to it and what a person does, and links")
+    @Test("passes on its lifecycle, the user's actions, and links")
     func events() throws {
         #expect(log.take() == ["onUIReady", "onUIShown"])
         try stage.person.field("items.filter").typeText("g")
@@ -30,7 +30,7 @@ struct ItemsListSceneTests {
         #expect(log.take() == ["onAddItem", "onDeleteAll", "onLink terms", "onLink item 2"])
     }
 
-    @Test("displays items as rows, tells which was chosen, and says why there are none")
+    @Test("displays items as rows, passes on the selected row, and displays why there are none")
     func display() throws {
         scene.displayNoItems("None")
         #expect(stage.text(of: "items.empty") == "None")
@@ -47,7 +47,7 @@ struct ItemsListSceneTests {
         #expect(stage.text(of: "items.row.7") == nil)
     }
 
-    @Test("displays a filter that is none, without Cancel")
+    @Test("displays an empty filter without Cancel")
     func filter() throws {
         #expect(stage.isHidden("items.filter.cancel") == true)
         try stage.person.field("items.filter").typeText("g")
@@ -58,7 +58,7 @@ struct ItemsListSceneTests {
         #expect(stage.isHidden("items.filter.cancel") == true)
     }
 
-    @Test("displays a question in a dialog, and hands on only that it is confirmed")
+    @Test("displays a question in a dialog, and passes on only a confirmation")
     func question() throws {
         _ = log.take()
         for (button, events) in [(Texts.deleteAll, ["onDeleteAllConfirmed"]), (Texts.cancel, [])] {
@@ -70,7 +70,7 @@ struct ItemsListSceneTests {
         #expect(stage.presented == [])
     }
 
-    @Test("displays an error in a dialog, whose Retry is handed on and whose Close is not")
+    @Test("displays an error in a dialog, and passes on Retry but not Close")
     func error() throws {
         _ = log.take()
         for (button, events) in [(Texts.retry, ["onRetry"]), (Texts.close, [])] {
@@ -81,7 +81,7 @@ struct ItemsListSceneTests {
         }
     }
 
-    @Test("hands on the system's Back, and stays")
+    @Test("passes on the system's Back, and stays")
     func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         let stage = Stage(stack)
@@ -91,7 +91,7 @@ struct ItemsListSceneTests {
         #expect(log.take() == ["onBack"] && stack.topViewController === scene)
     }
 
-    @Test("displays a count, a success or none, and a spinner while it is loading")
+    @Test("displays a count, a success or none, and the spinner while loading")
     func texts() {
         scene.display(count: "2 open")
         scene.displaySuccess("Saved")

@@ -20,7 +20,7 @@ struct ItemsListWorkerTests {
         return worker
     }
 
-    @Test("presents the items or the error that came, unless it is gone by then")
+    @Test("presents the items or the error, unless it was freed")
     func fetching() {
         do {
             let worker = worker()
@@ -43,7 +43,7 @@ struct ItemsListWorkerTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("presents changes from when they are to be observed, and stops listening when it goes")
+    @Test("presents changes once observed, and stops observing when it is freed")
     func observing() {
         do {
             let worker = worker()
