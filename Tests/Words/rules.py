@@ -25,7 +25,7 @@ def words(pattern, advice, wrong, right):
 RULES = [
     # A clause in place of a name: the reader learns what a declaration is at the end, if at all.
     opening(
-        "opening", ("summary", "field", "help"), r"(?:What|Whatever|Who|Whom|Whoever|Whose|Which|Why|Those)\b",
+        "opening", ("summary", "field", "help"), r"(?:What|Whatever|Who|Whom|Whose|Which|Why|Those)\b",
         "name the thing first, then the condition",
         "What all the others found.", "Outcomes of the other rules."),
     opening(
@@ -51,7 +51,7 @@ RULES = [
         "Where it stands, in points.", "Where it was removed, nothing is written."),
     # A name that begins so is a list of cases, or only the half of a sentence.
     opening(
-        "opening", NAMES, r"(?:What|Whatever|Who|Whom|Whoever|Whose|Which|Why|Whether|How)\b",
+        "opening", NAMES, r"(?:What|Whatever|Who|Whom|Whose|Which|Why|Whether|How)\b",
         "name what is tested, then what it does",
         "what is closed is gone", "a closed screen is freed"),
     opening(
@@ -91,7 +91,7 @@ RULES = [
 
 # The most words between two stops, by kind: of the texts at hand no more than one in a hundred was longer when the limits
 # were chosen. A list is long without being hard; where it is both, a sentence before it takes off the weight.
-LIMITS = {**dict.fromkeys(COMMENTS, 30), **dict.fromkeys(PAGES + STRINGS, 40), **dict.fromkeys(NAMES, 25)}
+LIMITS = {**dict.fromkeys(COMMENTS, 35), **dict.fromkeys(PAGES + STRINGS, 40), **dict.fromkeys(NAMES, 25)}
 STOP = re.compile(r"[.!?;:][)”\"’]*(?=\s|$)|\n\s*\n|$")
 WORD = re.compile(r"\S*\w\S*")
 

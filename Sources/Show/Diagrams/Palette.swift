@@ -38,7 +38,7 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     // Words and signs
     /// Names and titles.
     case text
-    /// What stands beside a title, and notes.
+    /// Words beside a title, and notes.
     case soft
     /// Links, and the outline of what is selected.
     case accent
@@ -77,11 +77,11 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     case backNumber = "back-number"
     /// The ground of the largest such number.
     case back
-    /// What the second run has more of.
+    /// Parts that the second run adds.
     case added
-    /// What the second run has less of.
+    /// Parts that the second run lacks.
     case gone
-    /// What a rule allows and no run shows.
+    /// Parts that a rule allows and no run shows.
     case absent
 
     /// The values in the themes light, dark and print.
@@ -206,11 +206,11 @@ extension Theme {
     }
 }
 
-/// How a role looks: one hue in three strengths.
+/// The colours of a role: one hue in three strengths.
 ///
 /// No colour stands alone: the role is written too.
 public struct RoleStyle: Hashable, Sendable {
-    /// What a component is filled with.
+    /// A component's fill.
     public let fill: Graph.Color
     /// Its outline.
     public let stroke: Graph.Color
@@ -218,7 +218,7 @@ public struct RoleStyle: Hashable, Sendable {
     public let text: Graph.Color
 }
 
-/// How a class of messages looks, beside the word that always says it.
+/// The look of a class of messages, beside the word that always says it.
 public struct ClassStyle: Hashable, Sendable {
     /// Bars, marks and outlines.
     public let color: Graph.Color
@@ -226,7 +226,7 @@ public struct ClassStyle: Hashable, Sendable {
     public let text: Graph.Color
     /// The width of an outline around a message, in points.
     public let width: Double
-    /// How that outline is drawn.
+    /// The styles of that outline, such as dashed.
     public let styles: Set<Graph.Style>
 }
 
@@ -273,7 +273,7 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
     /// White fills and dark outlines, which come out of any printer.
     case print
 
-    /// What it is good for, in one line.
+    /// Its use, in one line.
     public var summary: String {
         switch self {
         case .light: "soft colours for a light page"
