@@ -14,7 +14,7 @@ DIAGNOSTIC = re.compile(r"(/[^:]+\.swift):(\d+):\d+: (error|warning): (.+)$")
 
 
 class Failure(Exception):
-    """Why the work can't be done."""
+    """A reason why the work can't be done."""
 
 
 def run(words, **options):

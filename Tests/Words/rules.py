@@ -99,7 +99,7 @@ Finding = namedtuple("Finding", "file line rule words advice")
 
 
 def findings(text):
-    """What is wrong in a text, in its order."""
+    """The findings in a text, in its order."""
     found = []
     for rule in RULES:
         if text.kind not in rule.kinds:

@@ -138,7 +138,7 @@ def swift(file, source):
 
 
 def script(file, source):
-    """The same of JavaScript, whose doc comments are /** … */."""
+    """The doc comments of a JavaScript file, /** … */, and its string literals of four words or more."""
     for token, start, words in tokens(source, script=True):
         line = source.count("\n", 0, start) + 1
         if words.startswith("/**"):
