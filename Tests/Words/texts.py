@@ -1,7 +1,7 @@
 """Finds the texts that people read in Swift, JavaScript, Python and Markdown: comments, string literals, paragraphs.
 
 A text knows its file, the line that it begins at, what it is (its kind) and its words. Code in it, values put into it and
-quotations become one word, CODE, so that no rule speaks about them.
+quotations become one word, CODE, so that no rule finds anything in them.
 """
 
 import ast
@@ -104,20 +104,8 @@ def tokens(source, script=False):
 
 
 SENTENCE_LIKE = re.compile(r"[A-Za-z]{2,}[,;:]?(?:\s+\S+){3}")
-CALLED = [
-    ("test name", re.compile(r"@(?:Test|Suite)\(\s*$")),
-    ("help", re.compile(r"\b(?:help|abstract|ArgumentHelp)\s*[:(]\s*(?:\.init\(\s*)?$")),
-    ("error", re.compile(r"(?:\b\w*(?:Error|Problem|Failure)|\.init)\((?:\s*\.?\w+,)?\s*(?:\w+:\s*)?$|"
-                         r"\b(?:fatalError|precondition|preconditionFailure)\([^\"]*$")),
-]
-
-
-def string_kind(source, start):
-    before = source[max(0, start - 120):start]
-    for kind, pattern in CALLED:
-        if pattern.search(before):
-            return kind
-    return "string"
+NAMED = re.compile(r"@(?:Test|Suite)\(\s*$")
+HELPS = re.compile(r"\b(?:help|abstract|ArgumentHelp)\s*[:(]\s*(?:\.init\(\s*)?$")
 
 
 def swift(file, source):
@@ -150,7 +138,8 @@ def script(file, source):
 
 def literal(file, line, source, start, words):
     """A string literal's text; that of one in three quotation marks is Markdown, or help with examples."""
-    kind = string_kind(source, start)
+    before = source[max(0, start - 120):start]
+    kind = "test name" if NAMED.search(before) else "help" if HELPS.search(before) else "string"
     if source.startswith('"""', start):
         lines = words.split("\n")
         margin = min((len(each) - len(each.lstrip()) for each in lines[1:] if each.strip()), default=0)
@@ -245,7 +234,7 @@ def markdown(file, source):
     yield from paragraphs(file, 1, source.split("\n"))
 
 
-# MARK: Python and shell
+# MARK: Python
 
 def python(file, source):
     """The doc strings of a Python file."""
