@@ -63,7 +63,7 @@ func pattern(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Targe
 
 /// A part of the package: each of its targets stands in the part's folder, sources in `Sources` and tests in `Tests`.
 ///
-/// - Parameter shared: What tests share: it stands in a folder of its own.
+/// - Parameter shared: Targets that tests share, in a folder of their own.
 func part(_ name: String, _ targets: [Target], shared: [Target] = []) -> [Target] {
     for target in targets { target.path = "\(target.type == .test ? "Tests" : "Sources")/\(name)/\(target.name)" }
     for target in shared { target.path = "Tests/Support/\(target.name)" }

@@ -29,7 +29,7 @@ def payload(message):
 
 
 def is_opaque(value):
-    """Whether of some value in it only the type is recorded."""
+    """True where some value in it is recorded by its type alone."""
     if isinstance(value, dict):
         return list(value) == ["type"] and isinstance(value["type"], str) or any(map(is_opaque, value.values()))
     return isinstance(value, list) and any(map(is_opaque, value))
@@ -78,7 +78,7 @@ class Run:
         return any(change.get("visible") for change in self.changes[message["id"]])
 
     def effects(self, message):
-        """What changed in this very message, without what a service wrote for itself."""
+        """The changes in this very message, without writes of a service for itself."""
         is_service = self.receiver_role(message) == "service"
         return [
             c
@@ -105,21 +105,21 @@ class Run:
         return is_systems and self.receiver_role(message) == "view"
 
     def moves_screens(self, message):
-        """Whether it changed the screens in this very message, and nothing else."""
+        """True where it changed the screens in this very message, and nothing else."""
         effects = self.effects(message)
         return bool(effects) and all(effect["type"] == "navigation" for effect in effects)
 
     def asks_service(self, message):
-        """Whether it calls a service, from outside or from within another, and answers none."""
+        """True where it calls a service, from outside or from within another, and answers none."""
         return self.receiver_role(message) == "service" and not self.is_answer(message)
 
     def only_answers(self, message):
-        """Whether a service answers another at once, and doesn't even change itself."""
+        """True where a service answers another at once, and doesn't even change itself."""
         is_inside = self.role(message["from"]) == "service"
         return is_inside and message.get("returns") and all(c["type"] != "write" for c in self.changes[message["id"]])
 
     def is_hidden(self, message):
-        """Whether the receiver may have changed something that the recording can't see."""
+        """True where the receiver may have changed something that the recording can't see."""
         sees = self.header.get("sees", ["writes", "visible", "navigation"])
         if message.get("lost") or not message["to"]:
             return False
@@ -221,7 +221,7 @@ class Run:
         return cause is not None and (cause["from"], cause["to"]) == (message["to"], message["from"])
 
     def service_traffic(self):
-        """What goes into the services and comes out of them: what they ask of each other is their own affair."""
+        """The calls into the services and the replies out of them, without the calls between services."""
         calls = replies = 0
         for message in self.messages:
             enters = self.role(message["from"]) != "service" and self.receiver_role(message) == "service"
@@ -256,8 +256,11 @@ class Run:
             1 for writer, owner in writers if writer not in (0, owner) and self.role(writer) != "assembly")
 
     def outlivers(self):
-        """Components that live on though every view they talked to was freed, one of them born in the same beat, and what was
-        born with these and talked to nobody else that lives but services and assemblies; -1 where no view was freed."""
+        """Components that live on though every view they talked to was freed, one of them born in the same beat.
+
+        With them count those that were born beside them and talked to nobody else that lives, services and assemblies aside.
+        -1 where no view was freed.
+        """
         beat, born, beats = 0, {}, []
         for record in self.records:
             if record.get("type") == "beat":
@@ -309,7 +312,7 @@ class Run:
         return count
 
     def components_in_cycles(self):
-        """Those that can be reached from themselves along channels between components that aren't assemblies."""
+        """Components that can be reached from themselves along channels between components that aren't assemblies."""
         next_to = defaultdict(set)
         for message in self.messages:
             ends = [self.role(message["from"]), self.receiver_role(message)]

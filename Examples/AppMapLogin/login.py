@@ -4,7 +4,7 @@ from appmap import labels
 
 
 class Accounts:
-    """What the server knows."""
+    """The accounts that the server knows."""
 
     def __init__(self):
         self._passwords = {"ada": "lovelace"}
@@ -25,7 +25,7 @@ class Checker:
 
 
 class Text:
-    """What a person reads."""
+    """A text that a person reads."""
 
     def __init__(self):
         self.value = ""

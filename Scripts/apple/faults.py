@@ -63,7 +63,7 @@ FAULTS = [
 
 
 def prove(root, checkers, folder):
-    """How many faults of what has been checked are tried, and those that no check finds, in words."""
+    """The number of faults that are tried in the checked modules, and those that no check finds, in words."""
     texts = lints.read_texts(root)
     known = {str(finding) for finding in lints.findings(texts)}
     tried, missed, jobs = 0, [], {}

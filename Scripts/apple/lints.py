@@ -1,4 +1,4 @@
-"""What no type tells: code that compiles for Apple's systems and goes wrong there, and versions that disagree."""
+"""Mistakes that no type tells: code that compiles for Apple's systems and goes wrong there, and versions that disagree."""
 
 import dataclasses
 import re

@@ -1,4 +1,4 @@
-"""What is checked, module by module: the commands of the compiler that check it."""
+"""The modules that are checked, each with the commands of the compiler that check it."""
 
 import re
 import shutil
@@ -223,7 +223,7 @@ def system_flags(target):
 
 
 def setting_flags(target):
-    """What the manifest sets for a target's Swift, as options of the compiler."""
+    """The manifest's settings for a target's Swift, as options of the compiler."""
     flags = []
     for setting in target.settings:
         if setting["tool"] != "swift":

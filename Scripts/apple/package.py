@@ -63,7 +63,7 @@ class Package:
         return list(ordered)
 
     def compiled(self, platform):
-        """What is built for a platform: all of it for macOS; elsewhere what an app can import, and our traced samples.
+        """The targets that are built for a platform: all for macOS; elsewhere what an app can import, and our traced samples.
 
         The patterns are run on a Mac. For watchOS it is what an app that records itself imports.
         """

@@ -1,4 +1,4 @@
-"""Builds the mistakes and mutants of all patterns, asks every net, and writes what came of it."""
+"""Builds the mistakes and mutants of all patterns, asks every net, and writes the outcome."""
 
 import json
 import os
@@ -271,7 +271,7 @@ class Campaign:
     # What is written
 
     def write(self):
-        """Makes the mistakes, asks every net, and writes what came of it."""
+        """Makes the mistakes, asks every net, and writes the outcome."""
         began = time.monotonic()
         made = self.make(lambda pattern: self.ids)
         self.build(made)
@@ -296,7 +296,7 @@ class Campaign:
         self.end(made, began)
 
     def write_mutants(self, count, seed):
-        """Draws mutants, asks the nets that are the same for all, and writes what came of it."""
+        """Draws mutants, asks the nets that are the same for all, and writes the outcome."""
         began = time.monotonic()
         found = self.build([], count, seed)
         tell(f"built in {time.monotonic() - began:.0f} s")
@@ -316,7 +316,7 @@ class Campaign:
             raise Failure(f"nothing new is written of {', '.join(unasked)}, which can't be asked")
 
     def form(self, pattern):
-        """What was written of a pattern before."""
+        """The outcome that was written of a pattern before."""
         path = self.root / pattern.sources / "defects.json"
         if path.exists():
             return json.loads(path.read_text())
@@ -371,7 +371,7 @@ def places(one):
 
 
 def notices(one):
-    """What noticed it; the compiler's diagnostics with the nearest place."""
+    """The nets that noticed it; the compiler's diagnostics with the nearest line."""
     told = {}
     for kind in ("error", "warning", "tests", "rules", "general", "contract", "walks"):
         if kind in one.notices:

@@ -17,7 +17,7 @@ ORIGIN = re.compile(r"[`|\- ]*(/[^:]+\.swift):(\d+):\d+: note: expanded code ori
 
 
 class Failure(Exception):
-    """Why the work can't be done."""
+    """A reason why the work can't be done."""
 
 
 def run(words, **options):

@@ -1,4 +1,4 @@
-"""What may notice a mistake in a running pattern, and how near each points to it."""
+"""The nets that may notice a mistake in a running pattern, and how near each points to it."""
 
 import json
 import os
@@ -24,7 +24,7 @@ FEWER_WALKS = [{"depth": 2, "walks": 150, "check-every": 5, "seed": 1}]
 
 
 class Ended:
-    """How a program ended."""
+    """The end of a program."""
 
     def __init__(self, status, output, errors):
         self.status = status
@@ -33,7 +33,7 @@ class Ended:
 
     @property
     def stopped(self):
-        """Why it didn't end by itself; `None` where it did."""
+        """The reason why it didn't end by itself; `None` where it did."""
         if self.status is None:
             return f"it waited for more than {PATIENCE} s"
         if self.status == -signal.SIGXCPU:
@@ -64,7 +64,7 @@ def start(words, number, cwd=None):
 
 
 class Place:
-    """Where a mistake was made: what a net says is held against it."""
+    """The files, types and lines of a mistake, which the words of a net are held against."""
 
     def __init__(self, places, sources):
         self.files = {f"{sources}/{place['file']}" for place in places}

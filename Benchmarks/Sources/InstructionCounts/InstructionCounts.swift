@@ -12,7 +12,7 @@ enum InstructionCounts {
     @TaskLocal static var local = 0
 
     enum Work: String, CaseIterable {
-        /// What a recorded message can't do without: a task-local binding and a clock read.
+        /// The least work for a recorded message: a task-local binding and a clock read.
         case floor
         /// A message recorded in memory: without its argument, with a number, with a text of 26 bytes.
         case record, payload, text
@@ -109,7 +109,7 @@ final class Diver {
     @Untraced lazy var other: Diver = Diver()
     @Untraced private var calls = 0
 
-    /// Where on the stack the innermost call is.
+    /// Returns the address on the stack of the innermost call.
     @inline(never)
     func dive(_ depth: Int) -> UInt {
         let innermost = depth == 0 ? place() : other.dive(depth - 1)

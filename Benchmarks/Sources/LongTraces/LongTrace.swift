@@ -7,24 +7,24 @@ public import TraceFormat
 /// trace. Everything else stays as it was recorded: names, arguments, and how many writes, references and screens there
 /// are to a message.
 public struct LongTrace {
-    /// How many messages it has.
+    /// The number of its messages.
     public let messages: Int
-    /// What stands before all that is repeated.
+    /// The part before all that is repeated.
     private let opening: Part
     private let parts: [Part]
     /// The pattern that the header names: that of the only recording, if there is one alone.
     private let pattern: String?
 
-    /// A recording, and how far its numbers go.
+    /// A recording, and the extent of its numbers.
     private struct Part {
         let records: [TraceRecord]
         let extent: Shift
     }
 
     /// - Parameters:
-    ///   - messages: How many messages it is to have.
-    ///   - folder: Where the short recordings are, or the one there is; they are told in the order of their names.
-    /// - Throws: What reading them throws; ``TraceError/Code/badData`` where they hold no message.
+    ///   - messages: The number of its messages.
+    ///   - folder: The folder of the short recordings, or the only recording; they are told in the order of their names.
+    /// - Throws: Errors of reading them; ``TraceError/Code/badData`` where they hold no message.
     public init(messages: Int, of folder: String = LongTrace.committedTraces) throws(TraceError) {
         self.messages = messages
         var parts: [Part] = []
@@ -47,10 +47,10 @@ public struct LongTrace {
     /// component is born or dies.
     ///
     /// - Parameters:
-    ///   - messages: How many messages it is to have.
+    ///   - messages: The number of its messages.
     ///   - path: The recording.
     ///   - beat: The number of the first beat that is repeated. None may be born from there on.
-    /// - Throws: What reading it throws; ``TraceError/Code/badData`` where there is nothing to repeat.
+    /// - Throws: Errors of reading it; ``TraceError/Code/badData`` where there is nothing to repeat.
     public init(messages: Int, of path: String, repeatingFrom beat: Int) throws(TraceError) {
         self.messages = messages
         let trace = try Trace.read(path).trace
@@ -79,8 +79,8 @@ public struct LongTrace {
 
     /// Writes it to a file.
     ///
-    /// - Parameter change: What becomes of each record; `nil` where it is left out. Messages must stay.
-    /// - Throws: What the writer throws.
+    /// - Parameter change: Returns the record to write for each record; `nil` to leave it out. Messages must stay.
+    /// - Throws: Errors of the writer.
     public func write(to path: String, _ change: (TraceRecord) -> TraceRecord? = { $0 }) throws(TraceError) {
         let writer = try TraceWriter(
             path: path, header: TraceHeader(app: "ArchFlow", pattern: pattern, clock: .virtual))

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// How far the numbers of a recording are moved, so that it can follow another.
+/// The amounts by which the numbers of a recording are moved, so that it can follow another.
 struct Shift {
     var message = 0
     var component = 0

@@ -1,7 +1,7 @@
 import LongTraces
 import TraceFormat
 
-/// What a trace to be read is made of.
+/// The content of a trace to be read.
 enum Content: String, CaseIterable {
     case oneScreen, liveRecording, everything, newPayloads, tour
 

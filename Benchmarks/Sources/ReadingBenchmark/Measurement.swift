@@ -4,9 +4,9 @@ import Foundation
 struct Measurement {
     let pass: Pass
     let path: String
-    /// Of every time, in nanoseconds of processor time: what else the machine does is not counted, though it slows this.
+    /// The processor time of each run, in nanoseconds: other work of the machine is not counted, though it slows this.
     private(set) var times: [Double] = []
-    /// Of every time, in nanoseconds that passed: less than the processor time where two threads work side by side.
+    /// The time that each run took, in nanoseconds: less than the processor time where two threads work side by side.
     private(set) var elapsed: [Double] = []
     /// The most memory that one of the processes ever held, in bytes.
     private(set) var peak = 0
@@ -39,7 +39,7 @@ struct Measurement {
         self.peak = max(self.peak, peak)
     }
 
-    /// What the process does: runs over the file, and prints how long it took, in both times, and how much memory it held at most.
+    /// Runs over the file, as the process does, and prints both times that it took, and the most memory that it held.
     static func run(_ pass: Pass, over path: String) throws {
         let before = (time(CLOCK_PROCESS_CPUTIME_ID), time(CLOCK_MONOTONIC))
         _ = try pass.run(over: path)

@@ -43,7 +43,7 @@ enum Pass: String, CaseIterable {
         }
     }
 
-    /// What no reader of lines can do without.
+    /// The least work of any reader of lines.
     static func lines(in path: String) -> Int {
         let file = open(path, O_RDONLY)
         precondition(file >= 0, "\(path) can't be opened")

@@ -1,7 +1,7 @@
 /// Something that is done many times, to learn what once costs.
 struct Measurement {
     let name: String
-    /// Does it so many times and says how long that took.
+    /// Does it the given number of times and returns how long that took.
     let body: (Int) -> Duration
     /// Nanoseconds for once, one figure for each repeat.
     private(set) var figures: [Double] = []
@@ -11,12 +11,12 @@ struct Measurement {
         self.body = body
     }
 
-    /// - Parameter body: Does it so many times; all of it is measured.
+    /// - Parameter body: Does it the given number of times; all of it is measured.
     init(_ name: String, _ body: @escaping (Int) -> Void) {
         self.init(name: name) { count in ContinuousClock().measure { body(count) } }
     }
 
-    /// What must be prepared first: the body says itself how long it took.
+    /// A measurement of something that must be prepared first: the body itself returns how long it took.
     static func timed(_ name: String, _ body: @escaping (Int) -> Duration) -> Measurement {
         Measurement(name: name, body: body)
     }

@@ -50,12 +50,12 @@ enum RecordingSoak {
     }
 }
 
-/// How many messages were written.
+/// The number of messages that were written.
 final class Written: Sendable {
     let count = Atomic(0)
 }
 
-/// What has been recorded, and when to say so.
+/// The progress of the recording, with the counts at which to print it.
 struct Report {
     private let count: Int
     private var done = 0
@@ -64,7 +64,7 @@ struct Report {
 
     init(upTo count: Int) { self.count = count }
 
-    /// How many messages are to be recorded before the next line is due; `nil` when all are.
+    /// The number of messages to record before the next line is due; `nil` when all are.
     func next(atMost most: Int) -> Int? {
         done < count ? min(most, count - done, power - done) : nil
     }
@@ -96,7 +96,7 @@ struct Report {
 final class Sender {
     @Untraced private var receiver = Receiver()
 
-    /// Sends so many messages: nine numbers, then a text.
+    /// Sends `count` messages: nine numbers, then a text, over and over.
     @Untraced
     func send(_ count: Int, isFresh: Bool) {
         for index in 0..<count {

@@ -1,7 +1,7 @@
 import SampleApp
 
-/// Scenarios that only this pattern's document describes: where a link goes when its destination is there already, and what becomes
-/// of one that comes before the launch.
+/// Scenarios that only this pattern's document describes: where a link goes when its destination is there already, and where
+/// one that comes before the launch.
 nonisolated enum RVBScenarios {
     static let all = [found, covered, forced, anotherID, anotherItem, linkBeforeLaunch]
 

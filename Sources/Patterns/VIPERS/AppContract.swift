@@ -5,7 +5,7 @@ import SampleApp
 
 // MARK: - Models
 
-/// Where a link leads that was followed elsewhere.
+/// The destination of a link that was followed elsewhere.
 @Message
 enum AppLink: Hashable {
     case document(TermsDocument)

@@ -12,7 +12,7 @@ extension UIViewController {
         }
     }
 
-    /// Whether nothing lies over this screen, or is about to: what is touched on it may lead to another one.
+    /// True where nothing lies over this screen, or is about to: a touch on it may lead to another one.
     var isInFront: Bool {
         presentedViewController == nil && transitionUnderWay == nil && !isBeingDismissed
             && (navigationController?.topViewController ?? self) === self

@@ -146,7 +146,7 @@ protocol GroupedChart {
 }
 
 extension GroupedChart {
-    /// Returns the chart at the granularity `asked` for; else at the finest within the limits, or at the coarsest if none is.
+    /// Returns the chart at the granularity `asked` for; without one, at the finest within the limits, or the coarsest.
     ///
     /// - Parameters:
     ///   - asked: the granularity that is asked for; `nil` to choose one.

@@ -39,7 +39,7 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     // Words and signs
     /// Names and titles.
     case text
-    /// What stands beside a title, and notes.
+    /// Words beside a title, and notes.
     case soft
     /// Links, and the outline of what is selected.
     case accent
@@ -78,11 +78,11 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     case backNumber = "back-number"
     /// The ground of the largest such number.
     case back
-    /// What the second run has more of.
+    /// Parts that the second run adds.
     case added
-    /// What the second run has less of.
+    /// Parts that the second run lacks.
     case gone
-    /// What a rule allows and no run shows.
+    /// Parts that a rule allows and no run shows.
     case absent
 
     /// The values in the themes light, dark and print.
@@ -235,11 +235,11 @@ extension Theme {
     }
 }
 
-/// How a role looks: one hue in three strengths.
+/// The colours of a role: one hue in three strengths.
 ///
 /// No colour stands alone: the role is written too.
 public struct RoleStyle: Hashable, Sendable {
-    /// What a component is filled with.
+    /// A component's fill.
     public let fill: Graph.Color
     /// Its outline.
     public let stroke: Graph.Color
@@ -247,7 +247,7 @@ public struct RoleStyle: Hashable, Sendable {
     public let text: Graph.Color
 }
 
-/// How a class of messages looks, beside the word that always says it.
+/// The look of a class of messages, beside the word that always says it.
 public struct ClassStyle: Hashable, Sendable {
     /// Bars, marks and outlines.
     public let color: Graph.Color
@@ -255,7 +255,7 @@ public struct ClassStyle: Hashable, Sendable {
     public let text: Graph.Color
     /// The width of an outline around a message, in points.
     public let width: Double
-    /// How that outline is drawn.
+    /// The styles of that outline, such as dashed.
     public let styles: Set<Graph.Style>
 }
 
@@ -324,7 +324,7 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
     /// White fills and dark outlines, which come out of any printer.
     case print
 
-    /// What it is good for, in one line.
+    /// Its use, in one line.
     public var summary: String {
         switch self {
         case .light: "soft colours for a light page"

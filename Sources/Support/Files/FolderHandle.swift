@@ -86,7 +86,7 @@ package final class FolderHandle: Sendable {
         unlinkat(folder.descriptor, last, AT_REMOVEDIR)
     }
 
-    /// Why no file can be put under a name; `nil` where one can.
+    /// The reason why no file can be put under a name; `nil` where one can.
     package func obstacle(to name: String) -> String? {
         guard let parts = Self.parts(name) else { return "is no name within the folder" }
         var folder = self

@@ -208,7 +208,7 @@ package enum SystemPath {
     /// The names in a folder that is open, without `.` and `..`, in no order; `nil` where it can't be read, or not to its end. It
     /// closes the folder.
     ///
-    /// - Parameter isHidden: Whether only names are given that begin with a dot; of others no text is made.
+    /// - Parameter isHidden: True to return only names that begin with a dot; no text is made of others.
     static func names(inOpenFolder descriptor: Int32, isHidden: Bool = false) -> [String]? {
         guard descriptor >= 0 else { return nil }
         guard let stream = fdopendir(descriptor) else {

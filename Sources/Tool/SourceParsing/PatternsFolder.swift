@@ -144,8 +144,8 @@ extension Source {
     ///
     /// - Parameters:
     ///   - name: The folder's name in errors.
-    ///   - leavesOutOthers: True to leave out files with a Swift file's name that are no Swift, which the caller reports; else
-    ///     they are an error.
+    ///   - leavesOutOthers: True to leave out files with a Swift file's name that are no Swift, which the caller reports;
+    ///     otherwise they are an error.
     /// - Throws: ``SourceError`` (input missing) where a file can't be read, or there are none.
     public static func all(
         in folder: String, named name: String, leavesOutOthers: Bool = false

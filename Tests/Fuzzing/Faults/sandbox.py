@@ -1,4 +1,4 @@
-"""The folder that commands are tried in: files whose bytes are known, and what has become of them."""
+"""The folder that commands are tried in: files whose bytes are known, and their state after a command."""
 
 import csv
 import hashlib
@@ -95,7 +95,7 @@ def look(home):
 
 
 def bytes_of(view):
-    """What was looked at, without times."""
+    """A view of files without their times."""
     return {name: (entry[0], entry[2]) for name, entry in view.items()}
 
 
@@ -108,7 +108,7 @@ def mark(view):
 
 
 def fault_of(name, data):
-    """Why a file is not whole; None where it is."""
+    """The reason why a file is not whole; None where it is."""
     try:
         ending = name.rsplit(".", 1)[-1]
         if ending == "jsonl":

@@ -70,7 +70,7 @@ class Bench:
         return Result(status, output, errors.decode("utf-8", "replace"), look(self.home), log)
 
     def without_fault(self, command, before):
-        """What a command does where things stand, which it leaves as they are."""
+        """The outcome of a command without a fault on the present files, which are put back."""
         key = (command.name, mark(before))
         if key not in self.known:
             saved = self.base / "saved"
@@ -82,7 +82,7 @@ class Bench:
 
 
 def calls(clean, program):
-    """How many calls of each kind a command and its helpers make."""
+    """The number of calls of each kind that a command and its helpers make."""
     counts = Counter()
     main = next((line.split(" ")[1] for line in clean.log), None)
     for line in clean.log:
@@ -115,7 +115,7 @@ def is_below(path, folders):
 
 
 def judge(bench, command, fault, before, clean, result):
-    """What a run broke of the promises, one line each."""
+    """The promises that a run broke, one line each."""
     happened = any(line.startswith("fault") for line in result.log)
     who, kind, _, action, value = fault or (None, None, None, None, None)
     action = action if happened else None

@@ -31,7 +31,7 @@ struct MVVMCTests {
         #expect(rules.untested == [])
     }
 
-    /// What a trace is changed to, and the rule that this breaks.
+    /// Changes of a trace, each with the rule that it breaks.
     nonisolated private static let breaks: [(rule: String, from: String, to: String, newFrom: String, newTo: String)] =
         [
             ("MVVMC-2", "user", "LoginViewController", "user", "LoginViewModel"),

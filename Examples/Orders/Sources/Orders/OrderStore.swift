@@ -13,7 +13,7 @@ actor OrderStore {
         }
     }
 
-    /// What was ordered; `nil` where there is no such order.
+    /// The ordered article; `nil` where there is no such order.
     func article(of order: Int) -> String? {
         withSpan("SELECT orders", ofKind: .client) { span in
             span.attributes["db.system.name"] = "memory"

@@ -1,7 +1,7 @@
 import Hummingbird
 import Tracing
 
-/// What the server answers.
+/// The server's routes and answers.
 enum Orders {
     static func router(_ store: OrderStore = OrderStore()) -> Router<BasicRequestContext> {
         let payments = Payments()

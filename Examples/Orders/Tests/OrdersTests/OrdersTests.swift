@@ -16,7 +16,7 @@ import FoundationNetworking
 struct OrdersTests {
     private static let tracer: Void = InstrumentationSystem.bootstrap(RecordingTracer(service: "orders"))
 
-    /// What is recorded while a server answers requests, one after the other.
+    /// The recording of a server that answers requests, one after the other.
     private func trace(_ requests: [(method: String, path: String)]) async throws -> Trace {
         Self.tracer
         let recorder = Recorder(TraceHeader(app: "Orders", clock: .real))

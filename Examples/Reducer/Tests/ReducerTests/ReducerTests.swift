@@ -25,7 +25,7 @@ struct AppTests {
         #expect(rules.untested == [])
     }
 
-    /// What a message of a trace is changed to, and the rule that this breaks.
+    /// Changes of a message of a trace, each with the rule that it breaks.
     nonisolated private static let breaks: [(rule: String, from: String, to: String, newTo: String)] = [
         ("RED-1", "LoginViewController", "Store", "AuthService"),
         ("RED-2", "Store", "AppReducer", "AuthClient"),

@@ -25,12 +25,12 @@ class AboutStore {
     /// True when a load has failed under another view.
     private var hasFailed = false
 
-    /// How far loading has come.
+    /// The progress of loading the text.
     var about: Observable<AboutState> {
         aboutRelay.asObservable()
     }
 
-    /// - Parameter route: Where the app is when the Store starts.
+    /// - Parameter route: The latest route when the Store starts.
     init(service: any AboutServiceProtocol, dispatcher: Dispatcher, route: any RouteAction) {
         self.service = service
         isCovered = !(route is SettingRouteAction)

@@ -2,7 +2,7 @@ import Foundation
 import MessageTrace
 import SampleApp
 
-/// How far adding an item has come.
+/// The progress of adding an item.
 @Message
 enum AddItemState: Equatable {
     /// The user writes its name.
@@ -87,7 +87,7 @@ class AddItemStore {
         stateSubject.onNext(.editing)
     }
 
-    /// Whoever leaves Add Item gives up what is under way there.
+    /// Leaving Add Item gives up what is under way there.
     private func handle(route: any MainStackRouteAction) {
         display = ""
         request = nil

@@ -9,7 +9,7 @@ struct Receiver {
     private let argument: StaticString
     private let source: StaticString
     private let line: Int
-    /// Who bound the observer to a stream, and so tells it the values.
+    /// The component that bound the observer to a stream, and so tells it the values.
     private var binder: TraceToken?
 
     init(
@@ -34,7 +34,7 @@ struct Receiver {
         }
     }
 
-    /// The same object, told by whoever binds it now.
+    /// The receiver with the running code as its binder.
     var bound: Receiver {
         var receiver = self
         receiver.binder = TraceToken()
@@ -52,7 +52,7 @@ struct Receiver {
     }
 }
 
-/// A value that is kept, and where it came from: who is told it later is told it by whoever sent it.
+/// A value that is kept, with its origin: a subscriber that is told it later is told it by its sender.
 struct Kept<Element> {
     let value: Element
     private let origin: TraceToken
@@ -67,7 +67,7 @@ struct Kept<Element> {
         origin.replay { observer.onNext(value) }
     }
 
-    /// Does what was to be done with the value when it came: whoever sent it then has it done.
+    /// Does what was to be done with the value when it came, on behalf of its sender.
     func resume(_ body: () -> Void) {
         origin.resume(body)
     }
@@ -78,7 +78,7 @@ struct Kept<Element> {
     }
 }
 
-/// Who is told of each value that a subject keeps, before its observers are and may answer it: a recording.
+/// The recordings that are told each value that a subject keeps, before its observers are and may answer it.
 final class Witnesses<Element> {
     private final class Witness {
         let tell: (Element) -> Void

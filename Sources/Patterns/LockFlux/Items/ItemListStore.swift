@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// How far what the list was asked for has come.
+/// The progress of a request of the list.
 @Message
 enum ItemListState: Equatable {
     /// Nothing is under way, and there is nothing to tell.
@@ -38,12 +38,12 @@ class ItemListStore {
         listRelay.asObservable().compactMap { $0 }
     }
 
-    /// How far what the list was asked for last has come.
+    /// The progress of the list's last request.
     var state: Observable<ItemListState> {
         stateRelay.asObservable()
     }
 
-    /// - Parameter route: Where the app is when the Store starts.
+    /// - Parameter route: The latest route when the Store starts.
     init(service: any ItemsServiceProtocol, dispatcher: Dispatcher, route: any RouteAction) {
         self.service = service
         isCovered = route as? ItemRouteAction != .list

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Whose account it is.
+/// The state of the session, with its user.
 @Message
 enum AccountState: Equatable {
     case signedOut
@@ -16,7 +16,7 @@ extension AccountState {
     }
 }
 
-/// How far an attempt to sign in has come. One that succeeds shows in the account.
+/// The progress of an attempt to sign in. One that succeeds shows in the account.
 @Message
 enum SignInState: Equatable {
     case inProgress
@@ -26,7 +26,7 @@ enum SignInState: Equatable {
     case offline
 }
 
-/// How far a request for a new password has come.
+/// The progress of a request for a new password.
 @Message
 enum RecoveryState: Equatable {
     case inProgress
@@ -50,10 +50,10 @@ class AccountStore {
     private var recovery: Int?
     private var recoveries = 0
 
-    /// The logins used before, for whoever opens a form.
+    /// The logins used before, for a form that opens.
     var storedCredentials: Observable<StoredCredentials> { credentialsSubject.asObservable() }
 
-    /// Who is signed in, beginning with who is now.
+    /// The state of the session: the present one, then each new one.
     var account: Observable<AccountState> { accountRelay.asObservable() }
 
     /// The attempt to sign in, step by step; nothing of earlier attempts.
@@ -95,7 +95,7 @@ class AccountStore {
         }
     }
 
-    /// Whoever leaves Recovery for Login gives up what is under way there.
+    /// Leaving Recovery for Login gives up what is under way there.
     private func handle(route: LoginRouteAction) {
         switch route {
         case .login:
@@ -105,7 +105,7 @@ class AccountStore {
         }
     }
 
-    /// Whoever leaves Login gives up what is under way in it and in Recovery.
+    /// Leaving Login gives up what is under way in it and in Recovery.
     private func handle(route: any MainStackRouteAction) {
         attempt = nil
         recovery = nil

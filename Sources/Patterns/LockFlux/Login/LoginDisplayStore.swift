@@ -7,7 +7,7 @@ struct LoginDisplay: Equatable {
     var password = ""
 }
 
-/// The Store of what Login displays: edits come in from whoever makes them and go back to the form. When Login is left it
+/// The Store of what Login displays: edits come in as Actions and go back to the form. When Login is left it
 /// forgets them.
 @Component(.state, module: "Login")
 class LoginDisplayStore {

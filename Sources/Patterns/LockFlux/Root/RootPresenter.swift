@@ -214,7 +214,7 @@ final class RootPresenter {
         }
     }
 
-    /// Whoever signs in at Login goes Home from there. Who had left it stays where they are.
+    /// A user who signs in at Login goes Home from there. One who had left it stays where they are.
     private func welcome() {
         guard let view, view.modalStackIs(LoginView.self) else { return }
 

@@ -5,7 +5,7 @@ import MessageTrace
 /// It is no part of RVB, which leaves open what a View works with; it is here for the modules that choose it.
 @Component(.presentation)
 class Reactor<Action, Mutation, State> {
-    /// The state as it is now, also for whoever hears of a new one.
+    /// The state as it is now, also for a listener that is told a new one.
     private(set) var currentState: State
 
     /// The state that there is, and then each new one.

@@ -4,7 +4,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// Combine's `@Published`: publishes the property's value to whoever subscribes, and then each new value before it is set.
+/// Combine's `@Published`: publishes the property's value to each new subscriber, and then each new value before it is set.
 ///
 /// A recording needs two things that Combine's doesn't promise: it hears of a new value before any subscriber does, and the
 /// value that is sent at the moment of subscription comes from the property's owner, though the subscriber's code runs then.

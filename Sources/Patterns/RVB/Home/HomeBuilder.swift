@@ -12,7 +12,7 @@ struct HomeDependency: Dependency {
 
 @Message
 struct HomeParameter: Parameter {
-    /// Who is signed in.
+    /// The user who is signed in.
     let user: User?
 }
 

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Who is signed in: what Home was told at first, and what the service reports from then on.
+/// The session: as Home was told it at first, and as the service reports it from then on.
 @Component(.presentation)
 final class HomeViewModel {
     @Message

@@ -5,7 +5,7 @@ import SampleApp
 protocol RootControllable: UIViewControllable, Deeplinkable {
     /// Presents the Home module in place of what is there.
     ///
-    /// - Parameter user: Who is signed in, for a Home that isn't there yet.
+    /// - Parameter user: The user who is signed in, for a Home that isn't there yet.
     func presentHome(animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?)
 }
 

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Dispatch System: typed notifications to whoever registered.
+/// The Dispatch System: typed notifications to registered observers.
 ///
 /// A notification is a protocol, its observers are those who registered for it, and notifying means calling one of its
 /// methods on each.

@@ -14,7 +14,7 @@ final class LifetimeTracker {
         weak var controller: UIViewController?
     }
 
-    /// Who counts; nobody does until somebody is set.
+    /// The tracker that counts; none does until one is set.
     @TaskLocal static var instance: LifetimeTracker?
 
     /// The excesses that were noticed, in order.

@@ -5,13 +5,13 @@ import SampleApp
 /// service fails, and an Interactor hands it to its Presenter.
 @Message
 nonisolated struct SNPError: Error, Hashable {
-    /// Who has failed: one of ``SNPErrorDomain``.
+    /// The part that has failed: one of ``SNPErrorDomain``.
     let domain: String
     /// The failure, among those of the domain.
     let code: Int
 }
 
-/// Who can fail.
+/// The parts that can fail.
 nonisolated enum SNPErrorDomain {
     static let about = "about"
     static let addItem = "addItem"

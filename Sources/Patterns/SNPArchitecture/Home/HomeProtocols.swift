@@ -38,6 +38,6 @@ protocol HomeRouterProtocol: SNPRouterProtocol {
     func navigateToWebpage(url: URL)
     /// The address of the page of the web that is on screen, if one is.
     func webpageOnScreen() -> URL?
-    /// Which item is on screen, if one is.
+    /// The item that is on screen, if one is.
     func itemOnScreen() -> Item.ID?
 }

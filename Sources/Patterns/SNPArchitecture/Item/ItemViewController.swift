@@ -5,7 +5,7 @@ import SampleApp
 @Component(inherits: true)
 final class ItemViewController: SNPViewController {
     // MARK: - Properties
-    /// Which item it shows.
+    /// The item that it shows.
     let id: Int
 
     var itemInteractor: (any ItemInteractorProtocol)! {

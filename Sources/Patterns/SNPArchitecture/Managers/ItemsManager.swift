@@ -152,7 +152,7 @@ extension ItemsManager: ItemsManagerProtocol {
 }
 
 extension ItemsError {
-    /// Why nothing can be done with one item.
+    /// The error of a request for one item.
     fileprivate var itemError: SNPError {
         switch self {
         case .offline: .itemUnreachable

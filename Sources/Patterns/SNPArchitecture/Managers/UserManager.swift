@@ -7,7 +7,7 @@ protocol UserManagerProtocol: AnyObject {
     func getUser(completion: @escaping (_ user: User?) -> Void)
     /// Completes with an error or with nothing; the user comes as ``UserDidSignIn``.
     func signIn(login: String, password: String, completion: @escaping (_ error: SNPError?) -> Void)
-    /// That there is no user any more comes as ``UserDidSignOut``.
+    /// Signs the user out, which comes as ``UserDidSignOut``.
     func signOut()
 }
 

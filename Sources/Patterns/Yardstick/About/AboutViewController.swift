@@ -6,7 +6,7 @@ import SampleApp
 final class AboutViewController: UIViewController, UIAdaptivePresentationControllerDelegate {
     private let service: any AboutServiceProtocol
     private let form = AboutForm()
-    /// Whether the failure waits for the document that covers it to be closed.
+    /// True while the failure waits for the document that covers it to be closed.
     private var isFailureWaiting = false
 
     init(service: any AboutServiceProtocol) {

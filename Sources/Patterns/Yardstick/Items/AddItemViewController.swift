@@ -12,7 +12,7 @@ final class AddItemViewController: UIViewController {
     private let now: () -> Date
     private let form = AddItemForm()
     private var isWaiting = false
-    /// Whether the failure waits for a question to be answered.
+    /// True while the failure waits for a question to be answered.
     private var isFailureWaiting = false
 
     init(service: any ItemsServiceProtocol, now: @escaping () -> Date) {

@@ -10,7 +10,7 @@ final class ItemViewController: UIViewController {
     private let service: any ItemsServiceProtocol
     private let form = ItemForm()
     private var observation: ServiceObservation?
-    /// What is known of the item.
+    /// The item, once it is known.
     private var item: Item?
     private var isWaiting = false
 

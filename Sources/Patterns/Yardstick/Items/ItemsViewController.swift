@@ -19,7 +19,7 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
     private var shownItems: [Item] = []
     /// The request under way.
     private var request: Request?
-    /// What failed while something lay over the list.
+    /// The request that failed while something lay over the list.
     private var waitingFailure: Request?
 
     init(service: any ItemsServiceProtocol, now: @escaping () -> Date) {

@@ -7,7 +7,7 @@ final class TermsViewController: UIViewController {
     /// Called when the user closes the page.
     var onClose: (() -> Void)?
 
-    /// What it shows.
+    /// The document that it shows.
     let document: TermsDocument
     private let form = TermsForm()
 

@@ -4,7 +4,7 @@ import TraceFormat
 
 /// The participants of a run, in one part for each type, role and module, as finely as a blueprint can distinguish.
 ///
-/// Patterns are matched against the parts, of which there are few, and never against single messages.
+/// Patterns are matched against the parts, which are few, and never against single messages.
 struct Participants {
     /// The traits of a sender or receiver that a blueprint can refer to.
     enum Part: Hashable {

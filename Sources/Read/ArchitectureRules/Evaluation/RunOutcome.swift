@@ -42,9 +42,9 @@ public struct RunOutcome: Sendable {
     ///
     /// A file of up to `limit` bytes is held in memory as a whole. A longer one is read three times: to find the ends
     /// of its trees of causes, to collect facts about the whole run, and to check. In memory are only the trees not yet
-    /// complete, and the facts about components. The whole trace is held nevertheless where a rule looks beyond a tree
-    /// (see ``Rule/needsWholeRun``), where a record names something that isn't before it, where messages aren't in the
-    /// order of their numbers or are more than 4 294 967 295, and where the file's length changes meanwhile.
+    /// complete, and the facts about components. Some cases need the whole trace nevertheless: a rule looks beyond a tree
+    /// (see ``Rule/needsWholeRun``); a record names something that isn't before it; messages aren't in the order of their
+    /// numbers, or are more than 4 294 967 295; the file's length changes meanwhile.
     ///
     /// - Parameters:
     ///   - name: The file's name in findings; by default the path.

@@ -8,7 +8,7 @@ indirect enum Expression {
     /// A capturing group, with its number from 0.
     case group(Int, Expression)
     case repeated(Expression, Times)
-    /// A look ahead: a condition on the text that follows, of which nothing is consumed.
+    /// A look ahead: a condition on the text that follows. It consumes no text.
     case ahead(Expression, isWanted: Bool)
 
     struct Times {

@@ -5,8 +5,8 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     /// Goes to an assembly: builds a module. Counted apart, never in the headline.
     case assembly
     /// Delivers a part of the floor, the events that any architecture must deliver: a user action into the app, a
-    /// request of the system to a view, a call across the boundary of the services, their reply, or a change visible to
-    /// the person and made during this message itself: of a control, or of the screens and nothing else.
+    /// request of the system to a view, a call across the boundary of the services, their reply; or a change that the
+    /// person sees and this message itself made: of a control, or of the screens and nothing else.
     case event
     /// Its receiver may have changed something that the recording can't see, and no change of it was recorded.
     case unseen

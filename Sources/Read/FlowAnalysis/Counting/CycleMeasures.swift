@@ -7,7 +7,7 @@ import TraceFormat
 /// assembly knows all components. A service that calls back is in a cycle with its caller: control goes both ways.
 ///
 /// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972). Martin's acyclic dependencies principle (1996)
-/// demands the same of packages. Fewer is better where parts are to be understood, tested and replaced one by one.
+/// demands it of packages, too. Fewer is better where parts are to be understood, tested and replaced one by one.
 public struct CycleMeasures: Hashable, Sendable {
     /// The components that reach each other, each group in order of birth.
     public let components: [[Participant]]

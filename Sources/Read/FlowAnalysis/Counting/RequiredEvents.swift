@@ -7,8 +7,8 @@ import TraceFormat
 /// service, is an event each time, but the same event of the floor.
 ///
 /// The floor is not a number of messages but of happenings outside the app. An act of the person counts whether or not
-/// the app listens, a request to a service once however many objects it passes through, and a visible change at the end
-/// of a turn once however often a control was set in between.
+/// the app listens. A request to a service counts once, however many objects it passes through, and a visible change at
+/// the end of a turn once, however often a control was set in between.
 public typealias RequiredEvents = Counts<RequiredEvent.Kind>
 
 extension Counts where Kind == RequiredEvent.Kind {

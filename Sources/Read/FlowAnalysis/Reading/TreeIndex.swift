@@ -1,11 +1,11 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// The tree of causes of each record in a trace, and the end of each tree, found in a first pass over a long trace, so
-/// that a second pass can release a tree as soon as it is complete.
+/// The tree of causes of each record in a trace, and the end of each tree.
 ///
-/// Trees mostly follow one another, so the index stores the beginnings of runs of messages of one tree: a bit for each
-/// message, and 8 bytes each time that a tree is returned to.
+/// A first pass over a long trace finds both, so that a second pass can release a tree as soon as it is complete. Trees
+/// mostly follow one another, so the index stores the beginnings of runs of messages of one tree: a bit for each message,
+/// and 8 bytes each time that a tree is returned to.
 struct TreeIndex {
     /// A tree of causes, by the number of its root.
     typealias Tree = Int

@@ -3,7 +3,7 @@
 /// The macros write it for closures that they recognise; for others there is `Tracing.callback(of:)`.
 ///
 /// When the closure runs, a message goes from its runner to its owner. If the closure first calls a method of its owner, that
-/// call is the message; else the message is the closure itself.
+/// call is the message; otherwise the message is the closure itself.
 public struct TraceCallback: Sendable {
     /// True where something is recorded. If not, the closure may be passed on unchanged.
     public let isActive: Bool

@@ -28,7 +28,7 @@ struct ComparisonView: Picture {
     /// - Parameters:
     ///   - drawn: the runs, a band each.
     ///   - titles: the patterns' names as a person writes them; where there is none it is made from the trace's header.
-    ///   - options: how; its selection has been applied already.
+    ///   - options: the options of the drawing; its selection has been applied already.
     init(_ drawn: [DrawnRun], titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()) {
         self.drawn = drawn
         self.titles = PatternTitle.all(drawn, titles)

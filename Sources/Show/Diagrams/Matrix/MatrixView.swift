@@ -130,7 +130,7 @@ package struct PictureMatrix {
         package let name: String
         package let role: Role?
         package let module: String?
-        /// True for the components of a role, of one module or of all; else a row is a type.
+        /// True for the components of a role, of one module or of all; otherwise a row is a type.
         package let isGroup: Bool
     }
 

@@ -16,8 +16,8 @@ struct TreeChart {
     /// True where equal messages under one cause are one node.
     let isMerged: Bool
 
-    /// Returns the whole tree if it is within the limits; else the tree with equal siblings merged, cut at the limits from the
-    /// bottom.
+    /// Returns the whole tree if it is within the limits; otherwise the tree with equal siblings merged, cut at the limits
+    /// from the bottom.
     static func of(_ run: RunAnalysis, _ scope: TreeScope, limit: Int, depth: Int) -> TreeChart {
         let whole = TreeChart(run, scope, isMerged: false, limit: limit + 1, depth: .max)
         if whole.nodes.count <= limit && whole.deepest <= depth { return whole }

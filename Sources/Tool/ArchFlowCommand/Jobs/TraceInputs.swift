@@ -12,7 +12,7 @@ struct TraceInputs {
     ///
     /// - Parameters:
     ///   - features: The features whose traces are kept.
-    ///   - keepsOrder: True to keep the order of the paths; else all files are sorted by path.
+    ///   - keepsOrder: True to keep the order of the paths; false to sort all files by path.
     /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a named feature.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), keepsOrder: Bool = false

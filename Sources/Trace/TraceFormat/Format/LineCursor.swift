@@ -36,14 +36,14 @@ struct LineCursor {
         comes(expected.utf8Start, count: expected.utf8CodeUnitCount)
     }
 
-    /// Moves past the bytes `expected` if they come next; else returns false.
+    /// Moves past the bytes `expected` if they come next; otherwise returns false.
     @inline(__always) mutating func skip(_ expected: StaticString) -> Bool {
         guard comes(expected) else { return false }
         position += expected.utf8CodeUnitCount
         return true
     }
 
-    /// Moves past `count` bytes equal to `expected` if they come next; else returns false.
+    /// Moves past `count` bytes equal to `expected` if they come next; otherwise returns false.
     @inline(__always) mutating func skip(_ expected: UnsafePointer<UInt8>, count: Int) -> Bool {
         guard comes(expected, count: count) else { return false }
         position += count
@@ -123,7 +123,7 @@ extension LineCursor {
         return TextSpan(bytes: start..<place, hash: hash.value, isASCII: hash.isASCII)
     }
 
-    /// Moves past a string like ``plainText()``, but only if all of it is ASCII; else returns false.
+    /// Moves past a string like ``plainText()``, but only if all of it is ASCII; otherwise returns false.
     @inline(__always) mutating func skipASCIIText() -> Bool {
         guard peek == UInt8(ascii: "\"") else { return false }
         var place = position + 1

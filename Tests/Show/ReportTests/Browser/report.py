@@ -51,7 +51,7 @@ def check(condition, what):
 
 
 def then_settle(action, frames):
-    """A click or a key that ends when the page has drawn what came of it: an address may be followed a frame later."""
+    """A click or a key that ends when the page has drawn the result: an address may be followed a frame later."""
 
     def settled(target, *arguments, **options):
         action(target, *arguments, **options)
@@ -377,7 +377,7 @@ def why(session, number):
 
 
 def first_screen(session, address):
-    """What it is, the comparison as a picture, the number to click and the way into a lesson stand on the first screen."""
+    """The first screen has a sentence on what it is, the comparison as a picture, the number to click and the way into a lesson."""
     page = session.page
     page.evaluate("scrollTo(0, 0)")
     for selector in ("h1", ".intro p", ".main-button", ".class-chart", ".class-chart .total"):
@@ -519,7 +519,7 @@ def runs(browser, address):
 
 
 def tops(page, label):
-    """How high in each pane the last message of a name stands."""
+    """The height in each pane of the last message of a name."""
     return page.evaluate("""label => [...document.querySelectorAll('.pane')].map(pane => {
         const found = [...pane.querySelectorAll('.message')].findLast(each => each.querySelector('.name').textContent === label);
         return found === undefined ? null : Math.round(found.querySelector('.number').getBoundingClientRect().top);
@@ -978,7 +978,7 @@ def tab_round(page):
 
 
 def step_times(page, count):
-    """How long steps take, in milliseconds, with layout, ascending."""
+    """The times that steps take, in milliseconds, with layout, ascending."""
     return sorted(page.evaluate(
         """count => { const took = []; for (let index = 0; index < count; index++) {
         const start = performance.now();

@@ -46,7 +46,7 @@ def nameless(page):
 
 
 def found_in_both(session, where):
-    """What axe finds, light and dark."""
+    """The findings of axe, light and dark."""
     for scheme in ("light", "dark"):
         session.page.emulate_media(color_scheme=scheme)
         found(session, f"{where}, {scheme}", COLOURS if scheme == "dark" else {})
@@ -178,7 +178,7 @@ def make_codes(browser, address, count):
 
 
 def more(data, taken):
-    """How many questions the last choice that is left gets right that the first had got wrong."""
+    """The number of questions that the last choice gets right and the first got wrong."""
     points = 0
     for exercise, choices in zip(data["exercises"], taken):
         for part, choice in zip(exercise["parts"], choices):
@@ -306,7 +306,7 @@ def all_messages(browser, address):
 
 
 def label_height(page):
-    """How high the type of the current message's name is in the diagram, in pixels."""
+    """The size of type of the current message's name in the diagram, in pixels."""
     return page.evaluate("""(() => { const name = document.querySelector('.message.current .name');
       let zoom = 1;
       for (let at = name.closest('.list-layer'); at instanceof HTMLElement; at = at.parentElement) zoom *= Number(getComputedStyle(at).zoom) || 1;

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Where About leads.
+/// The ways out of About.
 protocol AboutNavigation: AnyObject {
     func showTerms(_ document: TermsDocument)
     func aboutDidLeave()
@@ -11,7 +11,7 @@ protocol AboutNavigation: AnyObject {
 final class AboutViewModel {
     let text = Bindable("")
     let isLoading = Bindable(false)
-    /// Whether there is a failure that the person hasn't been told.
+    /// True while there is a failure that the person hasn't been told.
     let hasFailed = Bindable(false)
 
     private let service: any AboutServiceProtocol

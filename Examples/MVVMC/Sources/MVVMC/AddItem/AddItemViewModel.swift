@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Where Add Item leads.
+/// The ways out of Add Item.
 protocol AddItemNavigation: AnyObject {
     func didAdd(_ item: Item)
     func closeAddItem()
@@ -11,7 +11,7 @@ protocol AddItemNavigation: AnyObject {
 final class AddItemViewModel {
     let error = Bindable("")
     let isLoading = Bindable(false)
-    /// Whether there is a failure that the person hasn't been told.
+    /// True while there is a failure that the person hasn't been told.
     let hasFailed = Bindable(false)
 
     private let services: Services
@@ -23,7 +23,7 @@ final class AddItemViewModel {
         self.navigation = navigation
     }
 
-    /// Whether something would be lost if the screen were left.
+    /// True where something would be lost if the screen were left.
     var hasChanges: Bool { !name.isEmpty }
 
     func nameDidChange(_ name: String) {

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Where Home leads.
+/// The ways out of Home.
 protocol HomeNavigation: AnyObject {
     func showAbout()
     func showItems()

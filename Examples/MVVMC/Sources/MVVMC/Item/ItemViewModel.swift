@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Where Item leads.
+/// The ways out of Item.
 protocol ItemNavigation: AnyObject {
     func closeItem()
 }
@@ -9,7 +9,7 @@ protocol ItemNavigation: AnyObject {
 @Component(.presentation, module: "Item")
 final class ItemViewModel {
     let id: Item.ID
-    /// What is known of the item.
+    /// The item, once it is known.
     let item = Bindable<Item?>(nil)
     let comment = Bindable("")
     let message = Bindable("")
@@ -35,7 +35,7 @@ final class ItemViewModel {
         service.fetchItem(id: id) { [weak self] result in self?.didReply(result) }
     }
 
-    /// Whether something would be lost if the screen were left.
+    /// True where something would be lost if the screen were left.
     var hasChanges: Bool { comment.value != item.value?.comment ?? "" }
 
     // MARK: What the person does

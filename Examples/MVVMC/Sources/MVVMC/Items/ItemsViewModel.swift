@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Where Items leads.
+/// The ways out of Items.
 protocol ItemsNavigation: AnyObject {
     func showItem(_ id: Item.ID)
     func showAddItem()
@@ -10,7 +10,7 @@ protocol ItemsNavigation: AnyObject {
 
 @Component(.presentation, module: "Items")
 final class ItemsViewModel {
-    /// What a row shows.
+    /// The content of a row.
     struct Row: Equatable {
         let id: Item.ID
         let name: String
@@ -31,12 +31,12 @@ final class ItemsViewModel {
 
     let rows = Bindable<[Row]>([])
     let count = Bindable("")
-    /// Why there are no rows.
+    /// The reason why there are no rows.
     let emptyText = Bindable("")
     let filter = Bindable("")
     let notice = Bindable("")
     let isLoading = Bindable(false)
-    /// What failed, as long as the person hasn't been told.
+    /// The request that failed, as long as the person hasn't been told.
     let failure = Bindable<Request?>(nil)
     weak var navigation: (any ItemsNavigation)?
 

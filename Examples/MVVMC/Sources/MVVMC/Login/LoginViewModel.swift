@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Where Login leads.
+/// The ways out of Login.
 protocol LoginNavigation: AnyObject {
     func showRecovery(login: String)
     func cancelLogin()

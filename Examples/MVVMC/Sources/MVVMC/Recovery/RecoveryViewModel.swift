@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Where Recovery leads.
+/// The ways out of Recovery.
 protocol RecoveryNavigation: AnyObject {
     func recoveryDidSend(to login: String)
     func cancelRecovery()

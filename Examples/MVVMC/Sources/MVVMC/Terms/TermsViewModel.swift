@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Where Terms lead.
+/// The ways out of Terms.
 protocol TermsNavigation: AnyObject {
     func closeTerms()
 }

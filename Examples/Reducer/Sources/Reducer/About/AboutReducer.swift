@@ -4,7 +4,7 @@ import SampleApp
 struct AboutState: Equatable {
     var text = ""
     var isLoading = false
-    /// Whether there is a failure that the person hasn't answered.
+    /// True while there is a failure that the person hasn't answered.
     var hasFailed = false
     /// The document that is read.
     var document: TermsDocument?

@@ -2,7 +2,7 @@ import MessageTrace
 import SampleApp
 
 struct AddItemState: Equatable {
-    /// How it ended.
+    /// The outcome of Add Item.
     enum End: Equatable {
         case saved(Item)
         case discarded
@@ -11,12 +11,12 @@ struct AddItemState: Equatable {
     var name = ""
     var error = ""
     var isLoading = false
-    /// Whether there is a failure that the person hasn't answered.
+    /// True while there is a failure that the person hasn't answered.
     var hasFailed = false
     var asksToDiscard = false
     var end: End?
 
-    /// What is told or asked; a failure waits until the question is answered.
+    /// The alert on screen; a failure waits until the question is answered.
     var alert: AlertState? {
         if asksToDiscard {
             return .discard(

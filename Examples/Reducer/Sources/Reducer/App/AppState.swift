@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// All there is to know of the app.
+/// The whole State of the app.
 struct AppState: Equatable {
     let loginKind: LoginKind
     var home = HomeState()

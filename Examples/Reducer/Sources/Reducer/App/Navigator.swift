@@ -12,7 +12,7 @@ final class Navigator: UIAdaptivePresentationControllerDelegate {
     @Untraced private var sheets: [(sheet: Route.Sheet, controller: UIViewController)] = []
     @Untraced private var alert: (state: AlertState, controller: UIAlertController)?
     @Untraced private var route: ViewState<Route>?
-    /// Whether a screen is coming or going: until it has, nothing else can.
+    /// True while a screen is coming or going: until it has, nothing else can.
     private var isMoving = false
 
     init(window: UIWindow, store: Store) {

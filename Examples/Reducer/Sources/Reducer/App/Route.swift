@@ -1,7 +1,7 @@
 import HeadlessUI
 import SampleApp
 
-/// What is on screen: which screens lie on the stack, which over it, and what the person is told or asked.
+/// The screens on the stack, those over it, and the alert, if there is one.
 struct Route: Equatable {
     enum Screen: Equatable {
         case home, about, items
@@ -45,7 +45,7 @@ struct Route: Equatable {
     }
 }
 
-/// What an alert says, and the Action of each of its buttons.
+/// The words of an alert, and the Action of each of its buttons.
 struct AlertState: Equatable {
     struct Button: Equatable {
         let title: String

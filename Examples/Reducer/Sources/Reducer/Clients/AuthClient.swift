@@ -5,7 +5,7 @@ import SampleApp
 final class AuthClient {
     private let service: any AuthServiceProtocol
     private var observation: ServiceObservation?
-    /// Those who wait for the end of an attempt.
+    /// The replies to send at the end of an attempt.
     @Untraced private var waiting: [SignInAttempt: (Reply<AuthStatus>) -> Void] = [:]
     @Untraced private var observers: [AsyncStream<Reply<AuthStatus>>.Continuation] = []
 

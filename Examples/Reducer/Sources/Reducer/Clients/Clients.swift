@@ -1,6 +1,6 @@
 import SampleApp
 
-/// What Effects are made of: the services as asynchronous functions.
+/// The services as asynchronous functions, of which Effects are made.
 struct Clients {
     let auth: AuthClient
     let about: AboutClient

@@ -10,7 +10,7 @@ enum EffectID: Hashable {
     case item
 }
 
-/// What is to be done outside: asynchronous functions that send Actions back.
+/// Work to be done outside: asynchronous functions that send Actions back.
 struct Effect<Action> {
     enum Step {
         /// Begins a task, in place of one of the same name.
@@ -18,7 +18,7 @@ struct Effect<Action> {
         case cancel(EffectID)
     }
 
-    /// What a task does, with what the Store hands it.
+    /// The work of a task: it gets the clients, and a way to send Actions back.
     typealias Work = (Clients, Send<Action>) async -> Void
 
     let steps: [Step]

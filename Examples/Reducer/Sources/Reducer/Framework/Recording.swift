@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Who is told of each change before the view is, so that a recording has it as the view's.
+/// An observer that is told each change before the view, so that a recording has it as the view's.
 final class Witness<Value> {
     let tell: (Value) -> Void
 

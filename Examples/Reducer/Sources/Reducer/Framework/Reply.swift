@@ -1,7 +1,7 @@
 import MessageTrace
 
-/// What a task waited for, and where it came from: for the recorder, what follows is caused by that message, and not by the
-/// one that began the task.
+/// A value that a task waited for, with its origin: for the recorder the next messages are caused by the one that brought
+/// it, and not by the one that began the task.
 struct Reply<Value> {
     let value: Value
     let origin: TraceToken

@@ -27,7 +27,7 @@ final class Store {
         for step in effect.steps { take(step) }
     }
 
-    /// What a view shows of the State, observed.
+    /// The observed part of the State that a view shows.
     ///
     /// - Parameter part: The part; `nil` once it isn't there any more: the view then keeps what it shows.
     @Untraced

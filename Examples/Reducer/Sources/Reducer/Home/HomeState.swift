@@ -2,9 +2,9 @@ import MessageTrace
 import SampleApp
 
 struct HomeState: Equatable {
-    /// Who is signed in.
+    /// The user who is signed in.
     var user: User?
-    /// Whether the server ended the last session.
+    /// True when the server has ended the last session.
     var isExpired = false
 
     var greeting: String {

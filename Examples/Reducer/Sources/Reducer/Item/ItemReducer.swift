@@ -3,7 +3,7 @@ import SampleApp
 
 struct ItemState: Equatable {
     let id: Item.ID
-    /// What is known of the item.
+    /// The item, once it is known.
     var item: Item?
     var comment = ""
     var message = ""
@@ -15,7 +15,7 @@ struct ItemState: Equatable {
         self.id = id
     }
 
-    /// Whether a comment was typed that isn't saved.
+    /// True where a comment was typed that isn't saved.
     var isCommentChanged: Bool { comment != item?.comment ?? "" }
 
     var alert: AlertState? {

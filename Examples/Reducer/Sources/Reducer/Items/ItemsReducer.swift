@@ -12,7 +12,7 @@ struct ItemsState: Equatable {
     var notice = ""
     /// The request under way.
     var request: Request?
-    /// What failed, as long as the person hasn't answered.
+    /// The request that failed, as long as the person hasn't answered.
     var failure: Request?
     var asksToDeleteAll = false
     var addItem: AddItemState?
@@ -21,13 +21,13 @@ struct ItemsState: Equatable {
     var rows: [Item] { (all ?? []).filter { $0.matches(filter) } }
     var count: String { all.map { Texts.openItems($0.count { !$0.isDone }) } ?? "" }
 
-    /// Why there are no rows.
+    /// The reason why there are no rows.
     var emptyText: String {
         guard let all, rows.isEmpty else { return "" }
         return all.isEmpty ? Texts.noItems : Texts.nothingFound
     }
 
-    /// What is told or asked on top; a failure waits until nothing lies over the list.
+    /// The alert on screen; a failure waits until nothing lies over the list.
     var alert: AlertState? {
         if let addItem { return addItem.alert }
         if let item { return item.alert }

@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// What stands on the stopwatch.
+/// The controls of the stopwatch.
 final class WatchForm: UIView {
     static let title = "Stopwatch"
 
@@ -16,7 +16,7 @@ final class WatchForm: UIView {
     }
 }
 
-/// What stands on the list of laps.
+/// The controls of the list of laps.
 final class LapsForm: UIView {
     static let title = "Laps"
 

@@ -15,7 +15,7 @@ public enum Stopwatch {
         of: "Stopwatch", bundle: .module
     ) { MVPApp($0) }
 
-    /// What both must do.
+    /// The contract of both architectures: the same screens in all scenarios.
     public static let contract = AppContract(app: "Stopwatch", scenarios: scenarios, asIn: plain)
 
     public nonisolated static let scenarios = [

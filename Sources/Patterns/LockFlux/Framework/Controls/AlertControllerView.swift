@@ -5,7 +5,7 @@ import MessageTrace
 struct AlertActionButtonConfiguration {
     let title: String
     var isCancel = false
-    /// Who is told of the tap, when the alert has gone.
+    /// The observer of the tap, called when the alert has gone.
     let tapObserver: AnyObserver<Void>
 }
 
@@ -43,7 +43,7 @@ extension UIViewController {
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.presentAfterTransitions(alert) }
     }
 
-    /// Whether something lies over it, or is about to.
+    /// True where something lies over it, or is about to.
     var isCovered: Bool {
         presentedViewController != nil || (transitionCoordinator ?? navigationController?.transitionCoordinator) != nil
     }

@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// What a control tells, and what it can be told, as streams: `form.cancel.rx.tap`, `form.cancel.rx.isHidden`.
+/// The events of a control, and the properties that can be set, as streams: `form.cancel.rx.tap`, `form.cancel.rx.isHidden`.
 struct Reactive<Base> {
     let base: Base
 }
@@ -70,7 +70,7 @@ extension UIResponder {
         sequence(first: self, next: \.next).first { $0 is UIViewController }
     }
 
-    /// What happens to a control happens to the view that it is a part of, which passes it on.
+    /// Passes an event of a control on, as a message to the view that the control is a part of.
     func pass<Value>(_ value: Value, to observer: AnyObserver<Value>, as name: StaticString, of control: String?) {
         Receiver(controller, name, of: "control").receive(control) { observer.onNext(value) }
     }

@@ -15,7 +15,7 @@ class RouteStore {
         routeRelay.value
     }
 
-    /// - Parameter first: Where the app begins.
+    /// - Parameter first: The route that the app begins with.
     init(first: any RouteAction, dispatcher: Dispatcher) {
         routeRelay = BehaviorRelay(value: first)
         dispatcher.register

@@ -1,4 +1,4 @@
-/// Whoever is told the values of a stream.
+/// An observer: it is told the values of a stream.
 struct AnyObserver<Element> {
     let receiver: Receiver
     private let handler: (Element) -> Void
@@ -27,7 +27,7 @@ struct AnyObserver<Element> {
         handler(element)
     }
 
-    /// The observer, as whoever binds it to a stream tells it.
+    /// The observer, bound to a stream by the running code, which then tells it the values.
     var bound: AnyObserver {
         AnyObserver(receiver.bound, handler: handler)
     }
@@ -51,8 +51,8 @@ struct Binder<Element> {
     private let observer: AnyObserver<Element>
 
     /// - Parameters:
-    ///   - name: What the observer is called in a trace: by default the property that it is made in.
-    ///   - argument: What its value is called there.
+    ///   - name: The observer's name in a trace: by default the property that it is made in.
+    ///   - argument: The value's name there.
     init<Target: AnyObject>(
         _ target: Target, _ name: StaticString = #function, of argument: StaticString = #function,
         source: StaticString = #filePath, line: Int = #line, binding: @escaping (Target, Element) -> Void

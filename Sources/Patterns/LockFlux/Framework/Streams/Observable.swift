@@ -16,7 +16,7 @@ struct Observable<Element> {
         onSubscribe(observer)
     }
 
-    /// Tells an observer that stands for a property or a control every value, in the name of whoever binds it.
+    /// Tells an observer that stands for a property or a control every value, in the name of the binding component.
     func bind(to observer: AnyObserver<Element>) -> Disposable {
         subscribe(observer.bound)
     }
@@ -71,8 +71,8 @@ extension Observable {
         compactMap { $0 as? Value }
     }
 
-    /// Every value when a scheduler runs it, in their order, and never one inside another. What comes of one that had to
-    /// wait comes, in a trace, of whoever sent it.
+    /// Every value when a scheduler runs it, in their order, and never one inside another. In a trace the effects of one that
+    /// had to wait are caused by its sender.
     func observe(on scheduler: any ImmediateSchedulerType) -> Observable {
         .operation { observer in
             let values = ScheduledValues<Element>(on: scheduler)
@@ -93,7 +93,7 @@ extension Observable {
 
     /// The latest values of two streams together, whenever one of them has a new one; nothing before both have one.
     ///
-    /// A value of the first that waits for the second is, in a trace, what enabled what comes of both.
+    /// A value of the first that waits for the second enables, in a trace, the effects of both.
     static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable
     where Element == (First, Second) {
         .operation { observer in

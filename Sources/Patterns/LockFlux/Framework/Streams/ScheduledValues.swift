@@ -3,7 +3,7 @@ final class ScheduledValues<Element> {
     private let scheduler: any ImmediateSchedulerType
     private var waiting: [Kept<Element>] = []
     private var isTelling = false
-    /// How many were due while another was told, and are scheduled again when it has been.
+    /// The number of values that were due while another was told, and are scheduled again when it has been.
     private var overdue = 0
 
     init(on scheduler: any ImmediateSchedulerType) {

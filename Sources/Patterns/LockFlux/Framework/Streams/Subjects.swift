@@ -1,4 +1,4 @@
-/// A subject that keeps no value: whoever subscribes late has missed what came before.
+/// A subject that keeps no value: a late subscriber has missed what came before.
 final class PublishSubject<Element> {
     private let observers = ObserverList<Element>()
 
@@ -65,10 +65,10 @@ final class BehaviorRelay<Element> {
     }
 }
 
-/// Who listens to a subject, in order of subscription.
+/// The observers of a subject, in order of subscription.
 ///
 /// A value sent while another is under way is delivered at once, inside it. It goes to those who listened when it was sent:
-/// whoever subscribes meanwhile is not told the value under way, and whoever disposes meanwhile still is, unless an operator
+/// one who subscribes meanwhile is not told the value under way, and one who disposes meanwhile still is, unless an operator
 /// is in between. An object that listens more than once, one time after the other, receives a value once, for all its
 /// observers.
 private final class ObserverList<Element> {

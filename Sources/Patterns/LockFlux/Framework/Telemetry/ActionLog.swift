@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// A log of every Action, for whoever is looking for a mistake: what happened in the app is to be read off line by line.
+/// A log of every Action, for the search for mistakes: what happened in the app can be read off line by line.
 ///
 /// A line names the Action and its case, and nothing that it carries: that may be a password.
 @Component(.state, module: "Telemetry")

@@ -1,4 +1,4 @@
-/// An Action in the words of telemetry: what was done to what, and what there is to say of it. None of it is the user's.
+/// An Action in the words of telemetry: a method, an object and perhaps details. None of it is the user's.
 protocol TelemetryAction: Action {
     var eventMethod: TelemetryEventMethod { get }
     var eventObject: TelemetryEventObject { get }

@@ -2,7 +2,7 @@ import HeadlessUI
 
 /// Events as an asynchronous sequence, for one listener. Those sent before it listens wait for it.
 ///
-/// The sequence ends when whoever sends lets the sending end go. It holds neither sender nor listener, so that a task that
+/// The sequence ends when the sender lets the sending end go. It holds neither sender nor listener, so that a task that
 /// still waits for an event keeps no module alive.
 nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
     /// The sending end.

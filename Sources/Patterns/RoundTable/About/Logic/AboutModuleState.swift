@@ -5,7 +5,7 @@ import SampleApp
 final class AboutModuleState {
     var text = String()
     var isLoading = false
-    /// Why there is no text.
+    /// The reason why there is no text.
     var error: AboutError?
     /// True while another screen lies over this one: an error waits then.
     var isCovered = false

@@ -1,7 +1,7 @@
 import MessageTrace
 
 /// The Pipeline: the components of a module know only it. Intents, events and inputs go a strict path, Core, then
-/// Presenter, then Joint, past whoever sent them; updates go to the View alone.
+/// Presenter, then Joint, past their sender; updates go to the View alone.
 @Component(inherits: true)
 class RTEModulePipeline<Types: RTModuleTypes>: RTEModulePipelineViewNotifier<Types.ViewIntent> {
     private var linkedCore: RTEModuleCore<Types>?

@@ -77,7 +77,7 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         }
     }
 
-    /// Who was signed in is signed out. Whatever lies over Home goes.
+    /// The user is signed out. All that lies over Home goes.
     private func endSession() {
         state.user = nil
         state.isSessionExpired = true

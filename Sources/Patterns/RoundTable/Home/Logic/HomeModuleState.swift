@@ -3,7 +3,7 @@ import SampleApp
 
 @Component(.state)
 final class HomeModuleState {
-    /// Which login form is wanted.
+    /// The login form that is wanted.
     let kind: LoginModuleKind
     var user: User?
     /// True when the server has ended the last session.

@@ -8,7 +8,7 @@ final class LoginModuleState {
     var inputPassword = String()
     /// The attempt to sign in that is under way.
     var attempt: SignInAttempt?
-    /// Where a link to a new password was sent.
+    /// The login that a link to a new password was sent to.
     var recoveryLogin = String()
 
     init(kind: LoginModuleKind) {

@@ -36,8 +36,8 @@ protocol GeneralHome_HandleUIEvents {
 
 /// Knows who is signed in, and signs out.
 protocol GeneralHome_ManageData {
-    /// Presents the user, or that nobody is signed in; and from then on whoever signs in, and that a session has
-    /// expired.
+    /// Presents the user, or that nobody is signed in; and from then on each user who signs in, and that a session
+    /// has expired.
     func observeUser()
     /// Presents that nobody is signed in any more.
     func signOut()

@@ -14,7 +14,7 @@ final class GeneralHomeDirector {
     /// `true` where nobody is signed in because the session has expired.
     private var isExpired = false
     private var isLoginOpen = false
-    /// Where a link leads that waits until somebody has signed in.
+    /// The document of a link that waits until somebody has signed in.
     private var awaitedDocument: TermsDocument?
 
     // MARK: UI

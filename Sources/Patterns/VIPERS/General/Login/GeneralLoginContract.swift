@@ -5,7 +5,7 @@ import SampleApp
 
 // MARK: - Models
 
-/// Whose login it is: what Login and Recovery work with.
+/// The login that Login and Recovery work with.
 @Message
 struct Account: Hashable {
     var login: String
@@ -55,7 +55,7 @@ protocol GeneralLogin_ManageData {
     func signIn(account: Account, password: String)
 }
 
-/// Makes of logins and of what became of an attempt what Login displays, or where it goes.
+/// Makes of logins and of the outcome of an attempt what Login displays, or where it goes.
 protocol GeneralLogin_PresentData: AnyObject {
     func present(credentials: StoredCredentials)
     /// Somebody has signed in, by whichever attempt.
@@ -75,9 +75,9 @@ protocol GeneralLogin_Navigate {
 
 // MARK: - Delegate
 
-/// Hears what became of Login.
+/// Hears how Login ended.
 protocol GeneralLogin_Delegate: AnyObject {
     /// Login goes, or has gone: what comes next waits until it has.
-    /// - Parameter user: Who signed in; nobody where Login was cancelled or swiped away.
+    /// - Parameter user: The user who signed in; `nil` where Login was cancelled or swiped away.
     func loginDidClose(user: User?)
 }

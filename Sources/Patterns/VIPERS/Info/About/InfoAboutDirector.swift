@@ -12,7 +12,7 @@ final class InfoAboutDirector {
 
     // MARK: Data
 
-    /// Where to go as soon as About has come on screen.
+    /// The document to go to as soon as About has come on screen.
     private var firstDocument: TermsDocument?
     /// The document that lies over About.
     private var openDocument: TermsDocument?

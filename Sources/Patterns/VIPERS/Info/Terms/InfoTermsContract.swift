@@ -38,7 +38,7 @@ protocol InfoTerms_Navigate {
 
 // MARK: - Delegate
 
-/// Hears what became of Terms.
+/// Hears that Terms closes.
 protocol InfoTerms_Delegate: AnyObject {
     /// Terms goes, or has gone: what comes next waits until it has.
     func termsDidClose()

@@ -53,7 +53,7 @@ protocol ItemsAdd_Navigate {
 
 // MARK: - Delegate
 
-/// Hears what Add did, and what became of it.
+/// Hears what Add did, and that it closes.
 protocol ItemsAdd_Delegate: AnyObject {
     /// Add goes back next.
     func itemDidAdd(_ item: Item)

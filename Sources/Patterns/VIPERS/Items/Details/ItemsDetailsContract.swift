@@ -18,7 +18,7 @@ struct ItemDetailsUI: Hashable {
 
 // MARK: - User interface
 
-/// Displays the item, and what became of requests.
+/// Displays the item, and the outcome of requests.
 protocol ItemsDetails_DisplayUI: AnyObject {
     func display(item: ItemDetailsUI)
     func display(comment: String)

@@ -17,7 +17,7 @@ struct ItemUI: Hashable {
 
 // MARK: - User interface
 
-/// Displays the items that were found, or why there are none, and what became of requests.
+/// Displays the items that were found, or why there are none, and the outcome of requests.
 protocol ItemsList_DisplayUI: AnyObject {
     func display(items: [ItemUI])
     /// In a dialog, which offers to try again. It comes as soon as no screens change.

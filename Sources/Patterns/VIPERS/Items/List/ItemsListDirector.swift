@@ -23,7 +23,7 @@ final class ItemsListDirector {
     private var isLoading = false
     /// The request that Retry makes again.
     private var failedRequest = Request.fetch
-    /// Where to go as soon as the List has come on screen.
+    /// The item to go to as soon as the List has come on screen.
     private var firstItem: Item.ID?
     /// `true` while the List isn't on screen, or a module lies over it.
     private var isCovered = true

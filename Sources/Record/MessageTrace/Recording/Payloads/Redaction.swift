@@ -2,7 +2,7 @@
 ///
 /// A name is split into words where its case changes and at every character that is no letter: `userPINCode`, `user[pin]` and
 /// `com.app/pin` have the word `pin`. It marks a secret if one of its words is in the list, or consecutive words are in the
-/// list as one (`apiKey`, `session_id`), or a word ends with one of the list that has five letters or more (`userpassword`).
+/// list as one (`apiKey`, `session_id`); also if a word ends with one of the list of five letters or more (`userpassword`).
 /// `inputPassword`, `passwordChange` and `access_token` mark secrets; `tokenizer`, `compass` and `keyboard` do not.
 ///
 /// A name that is a label (an argument's, a property's, a dictionary's key, a case with values, a type) hides the value it

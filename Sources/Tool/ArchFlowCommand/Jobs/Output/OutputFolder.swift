@@ -4,7 +4,7 @@ import Files
 /// A folder whose files appear together, whole, or not at all.
 ///
 /// Files are staged in a hidden folder beside their paths and renamed into place at the end. Nothing is written or removed
-/// through a symbolic link below the folder: whoever supplied the folder may have planted it. Uncommitted files go away with
+/// through a symbolic link below the folder: the supplier of the folder may have planted it. Uncommitted files go away with
 /// this value, or with an interrupted process; files staged by a killed run are removed by a later one.
 struct OutputFolder {
     /// The list of the files that an earlier run wrote: only these may be removed as stale.

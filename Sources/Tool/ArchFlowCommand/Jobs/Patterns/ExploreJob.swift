@@ -30,7 +30,7 @@ struct ExploreJob {
     ///
     /// - Parameters:
     ///   - patterns: Names; none means all.
-    ///   - ownRules: True to check recorded walks against each pattern's own rules, too; else against those for any app alone.
+    ///   - ownRules: True to check recorded walks against each pattern's own rules, too; false for those for any app alone.
     ///   - limit: The time after which no round of walks is begun; `nil` for no limit. None is begun either once a signal has
     ///     asked the process to end: the caller reports the findings up to then, and ends it.
     ///   - untilDifference: True to begin no round once a difference is found.

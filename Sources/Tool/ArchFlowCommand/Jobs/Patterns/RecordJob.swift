@@ -86,7 +86,7 @@ extension [ContractReport] {
     /// True where all patterns keep the contract in all scenarios.
     var isFulfilled: Bool { allSatisfy(\.isFulfilled) }
 
-    /// A line where all keep it; else every breach, with both screens or both lists of calls side by side.
+    /// A line where all keep it; otherwise every breach, with both screens or both lists of calls side by side.
     var summary: TerminalText {
         guard isFulfilled else {
             let breaches = filter { !$0.isFulfilled }.flatMap { report in
