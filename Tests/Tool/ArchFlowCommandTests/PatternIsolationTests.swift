@@ -11,9 +11,14 @@ import TraceFormat
 @MainActor
 @Suite("How far what decides in the patterns stands alone")
 struct PatternIsolationTests {
+    /// The runs of the patterns that were read.
+    private static var read: [String: [RunAnalysis]] = [:]
+
     private static func measured(_ patterns: String...) throws -> PatternIsolation {
-        let traces = try TraceInputs(patterns.map { Package.path("Traces/\($0)") }).traces
-        return try PatternIsolation(traces.map { RunAnalysis($0) }, KnownPatterns.own)
+        for pattern in patterns where read[pattern] == nil {
+            read[pattern] = try TraceInputs([Package.path("Traces/\(pattern)")]).traces.map { RunAnalysis($0) }
+        }
+        return try PatternIsolation(patterns.flatMap { read[$0] ?? [] }, KnownPatterns.own)
     }
 
     /// A type with its decisions, the classes to make, the doubles, and the type of UIKit that it needs.

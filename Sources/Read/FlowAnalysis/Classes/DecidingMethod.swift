@@ -68,11 +68,8 @@ extension RunAnalysis {
 
 extension FlowGraph {
     fileprivate func decides(_ place: Int, _ classification: Classification) -> Bool {
-        switch classification[place] {
-        case .decision: true
-        case .event: decidesAsEvent(place, classification)
-        case .assembly, .unseen, .idle, .query, .relay, .translation: false
-        }
+        let kind = classification[place]
+        return kind == .decision || kind == .event && decidesAsEvent(place, classification)
     }
 
     private func decidesAsEvent(_ place: Int, _ classification: Classification) -> Bool {

@@ -47,7 +47,9 @@ package struct PatternIsolation {
             let groups = known.features.map { feature in
                 (feature, compared.filter { $0.graph.header.feature == feature })
             }
-            for (feature, runs) in groups + [(Self.all, compared)] where !runs.isEmpty {
+            // Of one feature there is no more.
+            let isOfSeveral = Set(compared.map(\.graph.header.feature)).count > 1
+            for (feature, runs) in groups + (isOfSeveral ? [(Self.all, compared)] : []) where !runs.isEmpty {
                 let methods = runs.reduce(into: Set<DecidingMethod>()) { $0.formUnion($1.decidingMethods) }
                 let decisions = Dictionary(grouping: methods, by: \.type).mapValues { $0.map(\.words) }
                 rows.append(
@@ -65,7 +67,7 @@ package struct PatternIsolation {
         (self.uncounted, self.untested) = (uncounted, untested)
     }
 
-    /// What was measured of a pattern, in a feature or in all its scenarios; `nil` where it wasn't.
+    /// What was measured of a pattern, in a feature or in scenarios of several; `nil` where it wasn't.
     package func isolation(of pattern: String, in feature: String = all) -> Isolation? {
         rows.first { $0.pattern.name == pattern && $0.feature == feature }?.isolation
     }
