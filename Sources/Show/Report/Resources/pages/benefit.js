@@ -171,8 +171,8 @@ export class BenefitPage {
       el("div.section-head.row", el("h2", { id: "nets-title" }, "Net by net")),
       el(
         "p.lead",
-        "On the right what an architecture's own tests and rules notice, whoever else does. They differ in number, so " +
-          "they measure our diligence and no architecture.",
+        "On the right what an architecture's own tests and rules notice, whoever else does. They differ in number, " +
+          "so they measure our diligence and no architecture.",
       ),
       frame(
         "Mistakes by net and architecture",
@@ -235,8 +235,8 @@ export class BenefitPage {
       el("div.section-head.row", el("h2", { id: "mutants-title" }, "Mutants")),
       el(
         "p.lead",
-        "The mistakes above were chosen; these edits a program drew from all that it can make. Shares whose intervals " +
-          "overlap are not shown to differ.",
+        "The mistakes above were chosen; these edits a program drew from all that it can make. Shares whose " +
+          "intervals overlap are not shown to differ.",
       ),
       drawn.length === 0
         ? null
@@ -283,8 +283,8 @@ export class BenefitPage {
       el("div.section-head.row", el("h2", { id: "beside-title" }, "Cost beside benefit")),
       el(
         "p.lead",
-        "Messages are a multiple of the yardstick's in the same scenario; scenarios are never added up, and neither are " +
-          "cost and benefit.",
+        "Messages are a multiple of the yardstick's in the same scenario; scenarios are never added up, and neither " +
+          "are cost and benefit.",
       ),
       caption === null ? null : el("div.benefit-picture", frame("Cost beside benefit, a picture", this.picture)),
       frame(
