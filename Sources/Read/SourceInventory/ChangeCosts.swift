@@ -2,7 +2,7 @@ public import Foundation
 
 /// The costs of changes to one pattern, such as a new feature, in its sources and tests.
 ///
-/// `Scripts/change-cost` counts it from the history and writes it beside the sources, as `changes.json`.
+/// `Scripts/change-cost` counts them from the history and writes them beside the sources, as `changes.json`.
 public struct ChangeCosts: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1

@@ -1,11 +1,12 @@
-/// The way from a type to UIKit: what it names, and what this names in turn, must be there to compile it.
+/// The declarations that a type needs to compile, and the shortest way through them to UIKit: those that it names, and those
+/// that they name in turn.
 struct CompilingNeeds {
     private var places: [String: [Int]] = [:]
     private let elements: [DependencyGraph.Element]
-    /// What each element must have to compile: what it names and what is declared within it.
+    /// The elements that each element needs to compile: those that it names, and those declared within it.
     private var needs: [[Int]]
     private let outside: [Set<String>]
-    /// The files that import a user interface, for each element that stands in one.
+    /// The files that import a user interface, by the elements that they declare.
     private var filesWithUI: [Int: Set<String>] = [:]
 
     init(_ inventory: Inventory) {
@@ -27,11 +28,11 @@ struct CompilingNeeds {
         }
     }
 
-    /// What imports of a user interface are called.
+    /// The modules of user interfaces, by the names under which files import them.
     private static let modules: Set = ["AppKit", "HeadlessUI", "SwiftUI", "UIKit"]
 
-    /// The files that import a user interface and that hold something that a type needs to compile, sorted: where the type needs no
-    /// type of UIKit, they would have to be split.
+    /// The files, sorted, that import a user interface and declare something that a type needs to compile. Where the type needs
+    /// no type of UIKit itself, they would have to be split.
     func filesToSplit(for type: String) -> [String] {
         var seen = Set((places[type] ?? []).filter { elements[$0].kind != .extension })
         var waiting = Array(seen)
@@ -41,7 +42,7 @@ struct CompilingNeeds {
         return Set(seen.flatMap { filesWithUI[$0] ?? [] }).sorted()
     }
 
-    /// The names from one to the next, the type of UIKit last, on a shortest way; empty where none leads there.
+    /// The names on a shortest way from a type to a type of UIKit, which is the last; empty where no way leads to one.
     ///
     /// - Parameter type: The full name of a type; its extensions in other features are no part of it.
     func wayToUI(from type: String) -> [String] {

@@ -7,13 +7,13 @@ public struct TypeDeclaration: Codable, Hashable, Sendable {
     public var kind: Kind
     /// The name as declared; an extension's is that of the type it extends: `Home` or `Home.Adapter`.
     public var name: String
-    /// Its lines of code, those of its attributes and of nested types among them.
+    /// The number of its lines of code, with its attributes and nested types.
     public var lines: Int
     /// The superclass and the protocols, as written.
     @Omitted public var inherits: [String]
     /// Its generic parameters.
     @Omitted public var generics: [String]
-    /// What its attribute says to the recorder.
+    /// The recorder's attribute on it; `nil` where it has none.
     public var mark: TraceMark?
     @Omitted public var cases: [CaseDeclaration]
     @Omitted public var properties: [PropertyDeclaration]
@@ -24,12 +24,11 @@ public struct TypeDeclaration: Codable, Hashable, Sendable {
     @Omitted public var associatedTypes: [String]
     /// The types declared within.
     @Omitted public var types: [TypeDeclaration]
-    /// The types, protocols and free functions of the same pattern that it names anywhere in it, itself and what its
-    /// nested types name left out; by their full names: `LoginModuleCoreEvent.Failure`.
+    /// The types, protocols and free functions of the same pattern that it names, without itself and without the names in its
+    /// nested types; by their full names: `LoginModuleCoreEvent.Failure`.
     @Omitted public var mentions: [String]
-    /// The types of other modules that it names anywhere in it, what its nested types name left out, by their names as written;
-    /// with the member, where one is named of it: `Texts.checkCredentials`. Those that nearly every file names, such as
-    /// `String`, are left out.
+    /// The types of other modules that it names, without the names in its nested types. As written, with the member where one
+    /// is named: `Texts.checkCredentials`. Types that nearly every file names, such as `String`, are left out.
     @Omitted public var outside: [String]
 
     public init(
@@ -64,19 +63,19 @@ public struct FunctionDeclaration: Codable, Hashable, Sendable {
     /// The type of its result, as written; `nil` for none.
     public var result: String?
     @Omitted public var isStatic: Bool
-    /// Its lines of code, those of its attributes among them.
+    /// The number of its lines of code, with its attributes.
     public var lines: Int
-    /// What its attribute says to the recorder.
+    /// The recorder's attribute on it; `nil` where it has none.
     public var mark: TraceMark?
-    /// The types of the same pattern that it makes: whose initialisers it calls by name.
+    /// The types of the same pattern that it makes: it calls their initialisers by name.
     @Omitted public var makes: [String]
-    /// The lines of the statements in it that make a component; see ``Wiring``.
+    /// The number of lines of its statements that make a component; see ``Wiring``.
     @Omitted public var makingLines: Int
-    /// What it calls, by its names without arguments, sorted: methods, functions, closures, initialisers, cases.
+    /// The methods, functions, closures, initialisers and cases that it calls, by their names without arguments, sorted.
     @Omitted public var calls: [String]
-    /// What a free function names; a method's are among those of its type.
+    /// The declarations of the same pattern that a free function names; a method's are among those of its type.
     @Omitted public var mentions: [String]
-    /// What a free function names of other modules; see ``TypeDeclaration/outside``.
+    /// The types of other modules that a free function names; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
 
     public init(
@@ -104,28 +103,28 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
         case `let`, `var`
     }
 
-    /// How it holds the object that it refers to, if it refers to one.
+    /// The way a property holds the object that it refers to, if it refers to one.
     public enum Strength: String, Codable, Hashable, Sendable {
         case strong, weak, unowned
     }
 
     public var name: String
     public var binding: Binding
-    /// Its type: as declared, else as its first value shows it; `nil` where that takes a type checker.
+    /// Its type: the declared one, or the one that its initial value shows; `nil` where only a type checker can tell.
     public var type: String?
-    /// Whether the type is read off the first value.
+    /// True where the type is derived from the initial value.
     @Omitted public var isInferred: Bool
     public var strength: Strength
     @Omitted public var isStatic: Bool
-    /// Whether it stores nothing.
+    /// True where it stores nothing.
     @Omitted public var isComputed: Bool
-    /// The types of the same pattern that are made for its first value or in its accessors.
+    /// The types of the same pattern that its initial value or its accessors make.
     @Omitted public var makes: [String]
-    /// The lines of these that make a component; see ``Wiring``.
+    /// The number of lines of the initial value and the accessors that make a component; see ``Wiring``.
     @Omitted public var makingLines: Int
-    /// What a free variable names; a member's are among those of its type.
+    /// The declarations of the same pattern that a free variable names; a member's are among those of its type.
     @Omitted public var mentions: [String]
-    /// What a free variable names of other modules; see ``TypeDeclaration/outside``.
+    /// The types of other modules that a free variable names; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
 
     public init(
@@ -159,7 +158,7 @@ public struct CaseDeclaration: Codable, Hashable, Sendable {
     }
 }
 
-/// Another name for a type. Whoever mentions it mentions its target.
+/// Another name for a type. A declaration that mentions the alias mentions its target.
 public struct AliasDeclaration: Codable, Hashable, Sendable {
     public var name: String
     /// The type that it names, as written.
@@ -171,7 +170,7 @@ public struct AliasDeclaration: Codable, Hashable, Sendable {
     }
 }
 
-/// What an attribute of the recorder says of a declaration: `@Component(.logic)`, `@Traced(.assembly, module: "Login")`.
+/// An attribute of the recorder on a declaration: `@Component(.logic)`, `@Traced(.assembly, module: "Login")`.
 public struct TraceMark: Codable, Hashable, Sendable {
     public enum Attribute: String, Codable, Hashable, Sendable {
         case component = "Component"
@@ -180,9 +179,9 @@ public struct TraceMark: Codable, Hashable, Sendable {
     }
 
     public let attribute: Attribute
-    /// The role: the one given, else the superclass's where it is inherited and the superclass is the pattern's own.
+    /// The role that is given; without one, the superclass's, where it is inherited and the superclass is the pattern's own.
     public let role: String?
-    /// Whether the role is the superclass's.
+    /// True where the role is the superclass's.
     @Omitted public var inherits: Bool
     public let module: String?
 

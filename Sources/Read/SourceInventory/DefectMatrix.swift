@@ -1,16 +1,16 @@
 import ArchFlowSupport
 
-/// The same mistakes in several patterns, side by side, and who notices each first.
+/// The same mistakes in several patterns, side by side, and the net that notices each first.
 public struct DefectMatrix: Hashable, Sendable {
     /// A pattern that the mistakes were made in.
     public struct Pattern: Hashable, Sendable {
-        /// The place of a pattern among the others.
+        /// The part that a pattern plays in the comparison.
         public enum Standing: String, CaseIterable, Hashable, Sendable {
-            /// One of those that are compared.
+            /// A pattern that is compared with the others.
             case compared
-            /// The one that the others are held against.
+            /// The pattern that the others are held against.
             case yardstick
-            /// One that stands beside those that are compared.
+            /// A pattern from elsewhere, beside those that are compared.
             case guest
         }
 
@@ -28,7 +28,7 @@ public struct DefectMatrix: Hashable, Sendable {
         /// The name on the command line: `round-table`.
         public var name: String { record.pattern }
 
-        /// The share of the mutants that the nets notice that are the same for all; `nil` where none were drawn.
+        /// The share of mutants noticed by the nets that are the same for all patterns; `nil` where no mutants were drawn.
         public var mutants: DrawnShare? {
             record.mutants.map { mutants in
                 DrawnShare(mutants.drawn.count { $0.noticedBy != nil }, of: mutants.drawn.count)
@@ -38,13 +38,14 @@ public struct DefectMatrix: Hashable, Sendable {
 
     /// The end of one mistake in one pattern.
     public enum Answer: Hashable, Sendable {
-        /// A net that is the same for all notices it; it is the first of them that does.
+        /// The net that notices it first, of those that are the same for all patterns.
         case net(DefectRecord.Net)
+        /// None of these nets notices it.
         case nobody
         /// It can't be made there.
         case impossible
 
-        /// All that there are, the earliest net first.
+        /// Every possible end, the earliest net first.
         public static let all = DefectRecord.Net.equal.map(Self.net) + [.nobody, .impossible]
 
         public init(_ mistake: DefectRecord.Mistake) {
@@ -56,7 +57,7 @@ public struct DefectMatrix: Hashable, Sendable {
             if case .net = self { true } else { false }
         }
 
-        /// Its name where a machine reads it: `contract`.
+        /// The name for machines: `contract`.
         public var name: String {
             switch self {
             case .net(let net): net.rawValue
@@ -66,15 +67,15 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// How far the patterns that are compared differ in one mistake; what they differ in most stands first.
+    /// The way the patterns that are compared differ in one mistake, the largest difference first.
     public enum Difference: String, CaseIterable, Hashable, Sendable {
-        /// In some nobody notices it, and in others somebody does, or it can't be made.
+        /// It goes unnoticed in some patterns; in others it is noticed or can't be made.
         case parted
-        /// Nowhere does it go unnoticed, but not the same net is the first in all.
+        /// It goes unnoticed in no pattern, but different nets are first, or it can't be made in some.
         case nets
-        /// The same net is the first in all.
+        /// The same net notices it first in all patterns.
         case noticed
-        /// In none does anybody notice it, or in none can it be made.
+        /// It goes unnoticed in all patterns, or can be made in none.
         case unnoticed
 
         init(_ answers: some Collection<Answer>) {
@@ -88,7 +89,9 @@ public struct DefectMatrix: Hashable, Sendable {
         /// True where the patterns differ.
         public var isDifference: Bool { [.parted, .nets].contains(self) }
 
-        /// It as a heading, for so many patterns.
+        /// The heading above the mistakes that have this difference.
+        ///
+        /// - Parameter patterns: The number of patterns that are compared.
         public func title(of patterns: Int) -> String {
             switch self {
             case .parted: "Noticed in some, in others by nobody"
@@ -106,20 +109,21 @@ public struct DefectMatrix: Hashable, Sendable {
         public let round: Int
         /// The mistake in words, without any pattern.
         public let mistake: String
-        /// As it was made in each pattern, in their order; `nil` where nobody tried.
+        /// The mistake as it was made in each pattern, in their order; `nil` where it wasn't tried.
         public let made: [DefectRecord.Mistake?]
         public let difference: Difference
 
-        /// Its end in each pattern, in their order; `nil` where nobody tried.
+        /// Its end in each pattern, in their order; `nil` where it wasn't tried.
         public var answers: [Answer?] { made.map { $0.map(Answer.init) } }
     }
 
-    /// In the order of every table.
+    /// The patterns, in the order of every table.
     public let patterns: [Pattern]
-    /// What the patterns differ in stands first, then by who notices; else in the order in which the patterns have them.
+    /// The mistakes: by the difference between the patterns, the largest first, then by the net that notices them; those that
+    /// are alike in both stay in the patterns' order.
     public let rows: [Row]
 
-    /// - Parameter patterns: In the order of every table.
+    /// - Parameter patterns: The patterns, in the order of every table.
     public init(_ patterns: [Pattern]) {
         self.patterns = patterns
         let compared = Self.compared(patterns)
@@ -141,7 +145,7 @@ public struct DefectMatrix: Hashable, Sendable {
             .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
     }
 
-    /// The places of the patterns that are compared; all where none of them is.
+    /// The indices of the patterns that are compared; all where none of them is.
     private static func compared(_ patterns: [Pattern]) -> [Int] {
         let own = patterns.indices.filter { patterns[$0].standing == .compared }
         return own.isEmpty ? Array(patterns.indices) : own
@@ -155,24 +159,25 @@ public struct DefectMatrix: Hashable, Sendable {
         patterns.first { $0.name == name }.map { DefectMatrix([$0]) }
     }
 
-    /// The number of mistakes of a round that end so in a pattern.
+    /// The number of mistakes of a round whose end in a pattern fulfils a condition.
     ///
     /// - Parameters:
-    ///   - pattern: Its place among ``patterns``.
-    ///   - round: `nil` for all rounds.
+    ///   - pattern: The pattern's index in ``patterns``.
+    ///   - round: The round of mistakes; `nil` for all rounds.
+    ///   - ends: True for an end that counts.
     public func count(in pattern: Int, round: Int? = nil, where ends: (Answer) -> Bool) -> Int {
         rows.count { row in (round == nil || row.round == round) && row.answers[pattern].map(ends) == true }
     }
 
-    // MARK: - What is found
+    // MARK: - Findings
 
     /// The rounds of mistakes, in order.
     public var rounds: [Int] { Set(rows.map(\.round)).sorted() }
 
-    /// What the mistakes show, in a sentence for each round and one for the mutants; empty without mistakes.
+    /// The findings: a sentence for each round of mistakes, and one for the mutants; empty without mistakes.
     public var findings: [String] { rounds.map(finding) + mutantFinding }
 
-    /// What the mistakes of a round show, in a sentence: how many are noticed, and in how many the patterns differ.
+    /// The finding of a round of mistakes, in a sentence: how many are noticed, and in how many the patterns differ.
     public func finding(_ round: Int) -> String {
         let own = rows.filter { $0.round == round }
         let whose = round == 1 ? "" : " that others chose and made later"
@@ -200,7 +205,7 @@ public struct DefectMatrix: Hashable, Sendable {
             let most = shares.max(by: { ($0.share.share ?? 0) < ($1.share.share ?? 0) })
         else { return [] }
         func percent(_ share: DrawnShare) -> String { "\(Int(((share.share ?? 0) * 100).rounded())) %" }
-        // Two whose intervals have a part in common aren't shown to differ.
+        // Two shares whose intervals overlap aren't shown to differ.
         let areApart = least.interval.upperBound < most.interval.lowerBound
         return [
             "Of the edits that a program made, they notice between \(percent(least.share)) (\(least.pattern.title)) and "

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The mistakes that were made in one pattern on purpose, and who noticed each.
+/// The mistakes that were made in one pattern on purpose, and the nets that noticed each.
 ///
 /// `Scripts/defects` makes them, asks each net, and writes the answers beside the sources, as `defects.json`.
 public struct DefectRecord: Codable, Hashable, Sendable {
@@ -10,17 +10,17 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public var version: Int
     /// The pattern's name on the command line: `viper-s`.
     public var pattern: String
-    /// The pattern's own tests: they differ in number, so what they notice is no measure of the pattern.
+    /// The pattern's own tests. Patterns have different numbers of them, so they are no measure of the pattern.
     public var tests: Tests
     /// The mistakes, in the order in which all patterns have them.
     public var mistakes: [Mistake]
-    /// The mutants that were drawn; `nil` where none were.
+    /// The mutants that were drawn; `nil` where none were drawn.
     public var mutants: Mutants?
 
     /// The pattern's own tests.
     public struct Tests: Codable, Hashable, Sendable {
         public var count: Int
-        /// Lines of code, without blank ones and comments.
+        /// The number of lines of code, without blank lines and comments.
         public var lines: Int
     }
 
@@ -58,26 +58,27 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public struct Mistake: Codable, Hashable, Sendable {
         /// The name that it has in all patterns: `late-reply`.
         public var id: String
-        /// 1 for those that were chosen first; 2 for those that others chose and made, to see whether what the first say holds.
+        /// 1 for the mistakes that were chosen first; 2 for those that other people chose and made later, to see whether the
+        /// findings of the first hold.
         public var round: Int
         /// The mistake in words, without any pattern.
         public var mistake: String
-        /// Why it can't be made in this pattern; `nil` where it was made.
+        /// The reason why it can't be made in this pattern; `nil` where it was made.
         public var impossible: String?
         /// The edit in the pattern's own words.
         public var edit: String?
         /// The members that the edit touches.
         public var places: [Place]?
-        /// The nets that noticed it, each with its words.
+        /// The answers of the nets that noticed it.
         public var notices: [Net: Notice]?
 
-        /// The first of the nets that are the same for all that noticed it; `nil` where none did.
+        /// The net that noticed it first, of those that are the same for all patterns; `nil` where none did.
         public var first: Net? { Net.equal.first { notices?[$0] != nil } }
     }
 
     /// A member that an edit touches.
     public struct Place: Codable, Hashable, Sendable {
-        /// Below the pattern's folder.
+        /// The path of the file, below the pattern's folder.
         public var file: String
         public var type: String?
         public var member: String?
@@ -86,7 +87,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
 
     /// The answer of one net.
     public struct Notice: Codable, Hashable, Sendable {
-        /// Its words, or the first of them.
+        /// The words of its message, or the first of them.
         public var said: String
         public var near: Nearness
         /// The number of the pattern's tests that fail.
@@ -97,13 +98,13 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var after: Int?
         /// The shortest way to it, beat by beat.
         public var way: [String]?
-        /// The rules that are broken, of a net of rules.
+        /// The rules that are broken, where the net consists of rules.
         public var rules: [BrokenRule]?
     }
 
     /// A rule that a mistake breaks.
     public struct BrokenRule: Codable, Hashable, Sendable {
-        /// `VS-4`
+        /// The rule's identifier: `VS-4`.
         public var rule: String
         /// The number of its violations in all scenarios.
         public var count: Int
@@ -112,7 +113,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
 
     /// Edits made by a program, drawn from all that its operators can make.
     public struct Mutants: Codable, Hashable, Sendable {
-        /// The number by which they were drawn.
+        /// The seed of the random numbers by which they were drawn.
         public var seed: Int
         public var drawn: [Mutant]
     }
@@ -121,20 +122,20 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public struct Mutant: Codable, Hashable, Sendable {
         /// The kind of edit: `relational`, `negated condition`.
         public var `operator`: String
-        /// Below the pattern's folder.
+        /// The path of the file, below the pattern's folder.
         public var file: String
         public var type: String?
         public var member: String?
         public var line: Int
         public var before: String
         public var after: String
-        /// The first of the nets that are the same for all that noticed it; `nil` where none did.
+        /// The net that noticed it first, of those that are the same for all patterns; `nil` where none did.
         public var noticedBy: Net?
     }
 }
 
 extension DefectRecord {
-    /// Reads what was written.
+    /// Reads a record from JSON.
     ///
     /// - Throws: ``InventoryError`` where the bytes are something else, or of another version.
     public init(json: Data) throws(InventoryError) {
@@ -147,7 +148,7 @@ extension DefectRecord {
     }
 }
 
-/// A share of things that were drawn, and how far it may be from that of all.
+/// A share of a sample, and the interval in which the share of the whole lies.
 public struct DrawnShare: Hashable, Sendable {
     public let part: Int
     public let count: Int
@@ -157,10 +158,10 @@ public struct DrawnShare: Hashable, Sendable {
         self.count = count
     }
 
-    /// The share from 0 to 1; `nil` of nothing.
+    /// The share from 0 to 1; `nil` where nothing was drawn.
     public var share: Double? { count > 0 ? Double(part) / Double(count) : nil }
 
-    /// Where the share of all lies with a confidence of 95 %, by Wilson's score interval; `nil` of nothing.
+    /// The interval of the whole's share with a confidence of 95 %: Wilson's score interval; `nil` where nothing was drawn.
     ///
     /// Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of the American
     /// Statistical Association 22 (1927).

@@ -14,7 +14,7 @@ extension DefectRecord.Net {
         }
     }
 
-    /// What it means that this net notices a mistake; `nil` where its word says all.
+    /// The meaning of a notice by this net; `nil` where its word says all.
     public var meaning: String? {
         switch self {
         case .error: "the compiler refuses it"
@@ -28,7 +28,7 @@ extension DefectRecord.Net {
 }
 
 extension DefectMatrix.Answer {
-    /// It in a word or two: `contract`.
+    /// The end in a word or two: `contract`.
     public var word: String {
         switch self {
         case .net(let net): net.word
@@ -37,7 +37,7 @@ extension DefectMatrix.Answer {
         }
     }
 
-    /// What it means.
+    /// The meaning of the end.
     public var meaning: String {
         switch self {
         case .net(let net): net.meaning ?? net.word
@@ -48,7 +48,7 @@ extension DefectMatrix.Answer {
 }
 
 extension DefectRecord.Nearness {
-    /// The place in words: `its module`.
+    /// The nearness in words: `its module`.
     public var words: String {
         switch self {
         case .type: "the type"
@@ -59,7 +59,7 @@ extension DefectRecord.Nearness {
 }
 
 extension DefectRecord.Notice {
-    /// How much was noticed: tests, scenarios, walks; empty where nothing is to be counted.
+    /// The number of failed tests, of scenarios or of walks, with its noun; empty where nothing is counted.
     public var amount: String {
         if let failed { return failed > 0 ? "\(Count.of(failed, "test")) failed" : "no test ran to its end" }
         if let scenarios { return Count.of(scenarios, "scenario") }

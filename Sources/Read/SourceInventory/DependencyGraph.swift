@@ -31,7 +31,7 @@ public struct DependencyGraph: Sendable {
     public private(set) var elements: [Element] = []
     /// For each element the indices of those that it depends on directly, without itself.
     public private(set) var dependencies: [Set<Int>] = []
-    /// For each element what it names of other modules; see ``TypeDeclaration/outside``.
+    /// For each element the types of other modules that it names; see ``TypeDeclaration/outside``.
     public private(set) var outside: [Set<String>] = []
 
     /// Builds the graph of a pattern.

@@ -1,6 +1,6 @@
-/// What stands in the sources of one pattern: its files, and what each declares.
+/// The source files of one pattern, and the declarations in each.
 ///
-/// Made from the sources by `source-inventory` and committed beside them, so that neither the product nor its users
+/// `source-inventory` makes it from the sources, and it is committed beside them: so neither the product nor its users
 /// need a parser of Swift to know what a pattern is made of. It holds no line numbers: a changed comment changes nothing.
 public struct Inventory: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
@@ -20,7 +20,7 @@ public struct Inventory: Codable, Hashable, Sendable {
 }
 
 extension Inventory {
-    /// A type declaration with where it stands.
+    /// A type declaration with its full name and its file.
     public struct Placed: Sendable {
         public let declaration: TypeDeclaration
         /// Its full name: `LoginModuleCoreEvent.Failure`.
@@ -28,7 +28,7 @@ extension Inventory {
         public let file: SourceFile
     }
 
-    /// Every type, protocol and extension, file by file, each before what is declared within it.
+    /// Every type, protocol and extension, file by file, each before its nested types.
     public var declarations: [Placed] {
         var placed: [Placed] = []
         func add(_ declaration: TypeDeclaration, within outer: String?, in file: SourceFile) {
@@ -43,13 +43,13 @@ extension Inventory {
     }
 }
 
-/// One source file and what it declares, in the file's order.
+/// One source file and its declarations, in the file's order.
 public struct SourceFile: Codable, Hashable, Sendable {
     /// The path under `Sources`, as a trace's messages have it: `Patterns/RoundTable/Login/LoginModuleAssembly.swift`.
     public var path: String
     /// The part of the pattern that it belongs to; see ``SourcePart``.
     public var feature: String
-    /// Its lines of code: those with anything but blanks and comments.
+    /// The number of its lines of code, without blank lines and comments.
     public var lines: Int
     /// The modules that it imports, under any condition.
     @Omitted public var imports: [String]
@@ -76,12 +76,11 @@ public struct SourceFile: Codable, Hashable, Sendable {
     }
 }
 
-/// The part of a pattern that a file belongs to, told by its folders; the package of the package-level measures.
+/// The part of a pattern that a file belongs to, derived from its folders; the package of the package-level measures.
 public enum SourcePart {
-    /// What every pattern builds.
+    /// The parts of the app that every pattern builds.
     public static let ofTheApp = ["Home"] + byFeature.flatMap(\.parts)
-    /// The features of the app as its scenarios name them, each with the parts that it consists of. Home, where all begin,
-    /// is a part of none.
+    /// The features of the app as its scenarios name them, each with its parts. Home, where all begin, is a part of none.
     public static let byFeature = [
         (feature: "login", parts: ["Login", "Recovery"]), (feature: "about", parts: ["About", "Terms"]),
         (feature: "items", parts: ["Items", "AddItem", "Item"]),
@@ -90,25 +89,25 @@ public enum SourcePart {
     /// The feature that a part belongs to; `nil` for Home, the app's start and the framework.
     public static func feature(of part: String) -> String? { byFeature.first { $0.parts.contains(part) }?.feature }
 
-    /// The pattern itself, without what is built with it.
+    /// The code of the pattern itself, without the app that is built with it.
     public static let framework = "Framework"
-    /// The files outside all folders: how the app starts, and how the catalogue starts it.
+    /// The files outside all folders, which start the app, alone and from the catalogue.
     public static let app = "App"
-    /// What belongs to no one feature of the app: how it starts, what its features share, and the framework.
+    /// The parts that belong to no one feature of the app: its start, the code that its features share, and the framework.
     public static let central: Set = [app, framework, "Launch", "Managers", "Root", "Trunk"]
 
-    /// The feature of a file.
+    /// The part that a file belongs to.
     ///
-    /// The first folder that bears the name of a feature of the app, however a pattern groups these; else the first
-    /// folder, as it is named; without a folder, ``app``.
+    /// It is the first folder that bears the name of a part of the app, however a pattern groups these. Without one it is the
+    /// first folder, whatever its name, and without any folder ``app``.
     ///
-    /// - Parameter path: Below the pattern's folder: `Login/Logic/LoginModuleCore.swift`.
+    /// - Parameter path: The path below the pattern's folder: `Login/Logic/LoginModuleCore.swift`.
     public static func of(path: String) -> String {
         let folders = path.split(separator: "/").dropLast().map(String.init)
         return folders.first(where: ofTheApp.contains) ?? folders.first ?? app
     }
 
-    /// The app's features in their order, then the others by name, then how the app starts, then the framework.
+    /// The parts in the order of tables: the app's in their order, the others by name, then ``app`` and ``framework``.
     public static func sorted(_ features: some Sequence<String>) -> [String] {
         let last = [app, framework]
         let features = Set(features)

@@ -2,21 +2,21 @@ import ArchFlowSupport
 public import Foundation
 import TraceFormat
 
-/// Why a file is no inventory.
+/// The reason why a file is no inventory, or another file that comes with a pattern's sources can't be read.
 public struct InventoryError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was wrong, and what would be right.
+    /// The mistake, and the remedy.
     public let description: String
 }
 
 extension Inventory {
-    /// The inventory as it is committed: the same bytes for the same sources, a declaration to a line where it fits.
+    /// The inventory as it is committed: the same bytes for the same sources, each declaration on a line of its own if it fits.
     public func json() throws -> String {
         try laidOut()
     }
 
-    /// Reads an inventory.
+    /// Reads an inventory from JSON.
     ///
-    /// - Throws: ``InventoryError`` where the bytes are none, or one of another version.
+    /// - Throws: ``InventoryError`` where the bytes are no inventory, or one of another version.
     public init(json: Data) throws(InventoryError) {
         struct Version: Decodable {
             let version: Int
@@ -53,18 +53,19 @@ extension Inventory {
 }
 
 extension Encodable {
-    /// A file that holds the value as JSON, laid out for people who review changes.
+    /// The text of a file that holds the value as JSON, laid out for people who review changes.
     func laidOut() throws -> String {
         try TraceValue.object(json: Array(JSONEncoder().encode(self))).laidOut() + "\n"
     }
 }
 
 extension TraceValue {
-    /// On one line where that fits, else one element per line, each laid out alike.
+    /// The value as JSON: on one line where that fits, otherwise with one element per line, each laid out by the same rule.
     ///
     /// - Parameters:
-    ///   - depth: How many brackets it stands in.
-    ///   - taken: The columns that its line has lost to what stands beside it.
+    ///   - depth: The number of brackets around it.
+    ///   - taken: The columns of its line that a key before it and a comma behind it take.
+    ///   - width: The most columns of a line.
     fileprivate func laidOut(depth: Int = 0, taken: Int = 0, width: Int = 120) -> String {
         let line = compact
         if depth + taken + line.count <= width { return line }
@@ -101,7 +102,7 @@ extension TraceValue {
         }
     }
 
-    /// What a reader looks for comes first, then the short, then the lists.
+    /// The keys that stand first in an object, in their order; other keys follow by name, lists of objects last.
     private static let order = [
         "version", "pattern", "path", "attribute", "kind", "binding", "name", "feature", "type", "target", "lines",
     ]
@@ -115,7 +116,7 @@ extension TraceValue {
     }
 }
 
-/// A value that is left out of a file where it says nothing: an empty list, `false`, 0.
+/// A value that is left out of a file where it is an empty list, `false` or 0.
 @propertyWrapper
 public struct Omitted<Value: Omissible>: Codable, Hashable {
     public var wrappedValue: Value
@@ -134,7 +135,7 @@ public struct Omitted<Value: Omissible>: Codable, Hashable {
     }
 }
 
-/// A type with a value that says nothing.
+/// A type with a value that can be left out of a file.
 public protocol Omissible: Codable, Hashable {
     static var omitted: Self { get }
 }
@@ -153,7 +154,7 @@ extension Int: Omissible {
     public static var omitted: Int { 0 }
 }
 
-// What the compiler writes for a Codable type calls these in place of the general ones.
+// The code that the compiler synthesises for a Codable type calls these in place of the general methods.
 
 extension KeyedEncodingContainer {
     mutating func encode<Value>(_ value: Omitted<Value>, forKey key: Key) throws {

@@ -1,37 +1,40 @@
-/// How far the types that decide can be made and compiled alone: without other classes, and without the user interface.
+/// The isolation of the types that decide: the decisions that can be made without other classes and compiled without the user
+/// interface.
 ///
-/// Which types decide, recordings say; what it takes to make one, the sources; how many doubles its tests use, the tests.
+/// Recordings show which types decide, the sources what it takes to make and compile one, and the tests how many doubles they
+/// use for it.
 public struct Isolation: Sendable {
-    /// A type that decides something.
+    /// A type that decides, and what it needs.
     public struct OfType: Hashable, Sendable {
         /// Its full name.
         public let name: String
-        /// The methods by which it decides, each with the case that it is handed.
+        /// The methods by which it decides, each with the case that it gets as its argument.
         public let decisions: [String]
-        /// The classes and actors, of the pattern or of UIKit, that must be made to make one of it: those that its initialiser asks
-        /// for by name and not by a protocol, the components that it makes itself when it is made, and what these need in turn. By
-        /// name.
+        /// The classes and actors of the pattern or of UIKit that must be made before an object of the type can be, by name.
+        ///
+        /// They are those that its initialiser takes by name and not as a protocol, the components that it makes itself in its
+        /// initialiser, and those that all these need in turn.
         public let concrete: [String]
-        /// Whether more may be needed than ``concrete`` says: some type that it asks for doesn't show in the sources.
+        /// True where it may need more than ``concrete`` has: the sources don't show one of the types that it asks for.
         public let isAtLeast: Bool
-        /// The doubles that its tests use: of the suites that make one of it, those of the suite with the fewest; `nil` where none
-        /// makes one.
+        /// The doubles that its tests use: those of the suite with the fewest, among the suites that make an object of the
+        /// type; `nil` where none does.
         public let doubles: [String]?
-        /// That suite.
+        /// The name of that suite.
         public let suite: String?
-        /// The way to the type of UIKit that it needs to compile: the types from one to the next that it names, the type of UIKit
-        /// last; empty where it needs none.
+        /// The way to a type of UIKit that it needs to compile: the types that name one another, the type of UIKit last; empty
+        /// where it needs none.
         public let wayToUI: [String]
-        /// The files that would have to be split, below `Sources`, where it needs no type of UIKit: they import it for other types, and
-        /// hold something that this one needs. Empty where it compiles as it stands.
+        /// The files to split, below `Sources`, before a type that needs no type of UIKit compiles without it: they declare
+        /// something that it needs, and import UIKit for other types. Empty where it compiles as it stands.
         public let filesToSplit: [String]
 
-        /// It compiles without UIKit: neither it nor what it names, directly or through others, names a type of UIKit, whatever else
-        /// stands in the same files.
+        /// True where it compiles without UIKit: neither it nor the types that it names, directly or through others, name a
+        /// type of UIKit, whatever else stands in the same files.
         public var isWithoutUI: Bool { wayToUI.isEmpty }
-        /// No other class must be made to make it.
+        /// True where no other class must be made to make an object of the type.
         public var isAlone: Bool { concrete.isEmpty && !isAtLeast }
-        /// Both.
+        /// True where it compiles without UIKit and no other class must be made for it.
         public var isIsolated: Bool { isWithoutUI && isAlone }
     }
 
@@ -43,14 +46,14 @@ public struct Isolation: Sendable {
 
     /// The types that decide, by name.
     public let types: [OfType]
-    /// The types that decide and that the pattern's sources don't declare, by name: nothing more is known of them.
+    /// The names of types that decide but aren't declared in the pattern's sources: nothing more is known of them.
     public let undeclared: [String]
 
     /// Measures the types that decide.
     ///
     /// - Parameters:
-    ///   - inventory: What the pattern's sources declare.
-    ///   - tests: Its tests; `nil` where they weren't read.
+    ///   - inventory: The declarations of the pattern's sources.
+    ///   - tests: The pattern's tests; `nil` where they weren't read.
     ///   - decisions: The methods by which types decide, by the types' names.
     public init(_ inventory: Inventory, tests: PatternTests? = nil, decisions: [String: [String]]) {
         let needs = MakingNeeds(inventory)
@@ -75,7 +78,7 @@ public struct Isolation: Sendable {
         self.undeclared = undeclared
     }
 
-    /// The number of decisions, each method and case once.
+    /// The number of decisions; each method counts once for each case.
     public var decisions: Int { types.map(\.decisions.count).sum }
 
     /// The decisions in types that compile without UIKit.
@@ -85,9 +88,9 @@ public struct Isolation: Sendable {
     /// The decisions in types that compile without UIKit and for which no other class must be made.
     public var isolated: Share { share(\.isIsolated) }
 
-    /// The median over the types that decide of the number of other classes to be made; `nil` where no type decides.
+    /// The median number of other classes to be made, over the types that decide; `nil` where no type decides.
     public var medianConcrete: Double? { Self.median(types.map(\.concrete.count)) }
-    /// The median of the number of doubles, over the types that decide and that tests make; `nil` where there is none.
+    /// The median number of doubles, over the types that decide and that tests make; `nil` where tests make none of them.
     public var medianDoubles: Double? { Self.median(types.compactMap(\.doubles?.count)) }
 
     private func share(_ isMeant: (OfType) -> Bool) -> Share {

@@ -1,10 +1,10 @@
-/// What must be made to make one of a pattern's types, as its initialisers and first values show it.
+/// The classes and actors that must be made to make an object of a pattern's type, as initialisers and initial values show.
 struct MakingNeeds {
-    /// What one needs.
+    /// The needs of one type.
     struct Making: Hashable {
-        /// Classes and actors, by their full names, and those of UIKit.
+        /// The classes and actors of the pattern, by their full names, and those of UIKit.
         var types: Set<String> = []
-        /// Some type that is asked for doesn't show.
+        /// True where the sources don't show one of the types that are asked for.
         var isAtLeast = false
     }
 
@@ -14,10 +14,10 @@ struct MakingNeeds {
         names = WrittenTypes(inventory)
     }
 
-    /// The full name of a type as recordings call it, which is the last name alone; `nil` where the sources declare none.
+    /// The full name of a type by its name in recordings, which is its last name alone; `nil` where the sources declare none.
     func fullName(of name: String) -> String? { names.fullName(of: name) }
 
-    /// What must be made to make one of a type, itself left out.
+    /// Returns the needs of a type, without itself.
     func making(_ type: String) -> Making {
         var making = Making()
         var seen: Set<String> = []
@@ -26,7 +26,9 @@ struct MakingNeeds {
         return making
     }
 
-    /// Adds what a type asks for, and what it makes itself.
+    /// Adds the types that a type asks for, and those that it makes itself.
+    ///
+    /// Of several initialisers the one counts that needs least.
     private func add(_ type: String, _ scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>) {
         guard seen.insert(type).inserted, let declared = names[type] else { return }
         var best: (making: Making, seen: Set<String>)?
@@ -43,7 +45,7 @@ struct MakingNeeds {
         }
         if let best { (making, seen) = best }
         if declared.kind == .struct, declared.initialisers.isEmpty {
-            // Its fields are what it asks for.
+            // A structure without an initialiser asks for the values of its fields.
             for property in declared.stored where !property.isInferred {
                 guard let written = property.type else { continue }
                 add(written, in: scope, to: &making, &seen)
@@ -52,7 +54,8 @@ struct MakingNeeds {
         addOwn(of: type, scope, to: &making, &seen)
     }
 
-    /// Adds what a class sets up itself, and what is set before it works: its `X!`.
+    /// Adds the types that the initial values of a class's properties make, and those of its `X!`, which must be set before it
+    /// works.
     private func addOwn(
         of type: String, _ scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>
     ) {
@@ -64,8 +67,9 @@ struct MakingNeeds {
         }
     }
 
-    /// Adds a type that somebody makes who hands it what it asks for: a component, and those that it makes itself in turn. What else
-    /// a type makes for its own use, such as a stream, is nobody's to make.
+    /// Adds a type whose maker hands it what it asks for: a component, and the components that it makes itself in turn.
+    ///
+    /// Other types that a type makes for its own use, such as a stream, don't have to be made by anybody else.
     private func add(made type: String, to making: inout Making, _ seen: inout Set<String>) {
         guard let declared = names[type], declared.kind.isOfObjects, seen.insert("made \(type)").inserted else {
             return
@@ -94,7 +98,7 @@ struct MakingNeeds {
         }
     }
 
-    /// The initialisers of a type, each with the scope of its parameters' types: its own, else its superclass's.
+    /// The initialisers of a type, or those of its superclass if it has none, each with the scope of its parameters' types.
     private func initialisers(
         of type: String, _ scope: WrittenTypes.Scope
     ) -> [(FunctionDeclaration, WrittenTypes.Scope)] {
@@ -107,13 +111,15 @@ struct MakingNeeds {
 }
 
 extension TypeDeclaration.Kind {
-    /// Whether it is a class or an actor.
+    /// True for a class or an actor.
     package var isOfObjects: Bool { self == .class || self == .actor }
 }
 
-/// What types of UIKit are called.
+/// The names of UIKit's types.
 enum UIKitNames {
-    /// `UIView.ContentMode` and `SFSafariViewController`, not `UIModel` of somebody whose words begin so and who declares it.
+    /// True for a name such as `UIView.ContentMode` or `SFSafariViewController`.
+    ///
+    /// A type that a pattern declares itself, such as `UIModel`, must not be asked about.
     ///
     /// - Parameter name: The name of a type of another module.
     static func isOne(_ name: String) -> Bool {

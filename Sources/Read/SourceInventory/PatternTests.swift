@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The tests of one pattern, suite by suite: the types of the pattern that each makes, and the doubles that it uses for it.
+/// The tests of one pattern, suite by suite: the types of the pattern that each makes, and the doubles that it uses for them.
 ///
-/// Made from the tests by `source-inventory` and committed beside the pattern's sources, as `tests.json`.
+/// `source-inventory` makes it from the tests, and it is committed beside the pattern's sources, as `tests.json`.
 public struct PatternTests: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
@@ -19,12 +19,14 @@ public struct PatternTests: Codable, Hashable, Sendable {
         public var name: String
         /// The file, below the folder of the pattern's tests.
         public var path: String
-        /// The classes and actors of the pattern whose initialisers it calls by name, itself or in what it uses of the tests'
-        /// other code; sorted.
+        /// The classes and actors of the pattern whose initialisers it calls by name, itself or through the tests' other code;
+        /// sorted.
         @Omitted public var makes: [String]
-        /// The classes and actors of the tests that it names, or reaches through a member that it names, and that stand in for
-        /// something else: they conform to a protocol of the pattern or of the app's services, or inherit from a class of the
-        /// pattern; without those that are private to another file. Sorted.
+        /// The classes and actors of the tests that stand in for something else, sorted: the suite names them, or reaches them
+        /// through a member that it names.
+        ///
+        /// They conform to a protocol of the pattern or of the app's services, or inherit from a class of the pattern. Those
+        /// that are private to another file are left out.
         @Omitted public var doubles: [String]
 
         public init(name: String, path: String, makes: [String] = [], doubles: [String] = []) {
@@ -55,7 +57,7 @@ extension PatternTests {
         try laidOut()
     }
 
-    /// Reads what was written.
+    /// Reads the tests from JSON.
     ///
     /// - Throws: ``InventoryError`` where the bytes are something else, or of another version.
     public init(json: Data) throws(InventoryError) {

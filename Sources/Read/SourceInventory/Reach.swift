@@ -1,7 +1,7 @@
-/// The files and types of a pattern that know of something, and so may have to change with it.
+/// The files and types of a pattern that know of a thing, and so may have to change with it.
 ///
-/// They are those whose code names it. What only a type checker finds, such as a case without its type, `.recovery`, isn't
-/// seen: there may be more.
+/// A type knows of a thing if its code names it. A mention that only a type checker finds, such as a case without its type,
+/// `.recovery`, isn't seen: there may be more.
 public struct Reach: Sendable {
     /// A kind of change, made concrete in the app that all patterns build.
     public enum Change: String, CaseIterable, Hashable, Sendable {
@@ -13,10 +13,10 @@ public struct Reach: Sendable {
         case text
         /// Recovery shown from elsewhere.
         case place
-        /// Another field of what is stored of earlier log-ins, `StoredCredentials`.
+        /// Another field of the stored credentials of earlier log-ins, `StoredCredentials`.
         case field
 
-        /// What changes, in a sentence.
+        /// The change and those that know of it, in words.
         public var meaning: String {
             switch self {
             case .signature: "another parameter of the service's signIn(login:password:): whoever calls it"
@@ -28,25 +28,25 @@ public struct Reach: Sendable {
         }
     }
 
-    /// A type, or a function or variable outside all types, that knows of what changes.
+    /// A type, or a function or variable outside all types, that knows of the thing that changes.
     public struct Knower: Hashable, Sendable {
         /// Its full name.
         public let name: String
         /// Its file, below `Sources`.
         public let path: String
-        /// By what it knows: `names Texts.checkCredentials`.
+        /// The sign that it knows: `names Texts.checkCredentials`.
         public let by: String
     }
 
-    /// Those that know, by file and name, once for every file that they know of it in.
+    /// The types, functions and variables that know of it, by file and name; a type in several files once for each of them.
     public let knowers: [Knower]
 
-    /// The files, sorted.
+    /// The files of the knowers, sorted.
     public var files: [String] { Set(knowers.map(\.path)).sorted() }
-    /// The types, functions and variables, sorted.
+    /// The full names of the knowers, sorted.
     public var types: [String] { Set(knowers.map(\.name)).sorted() }
 
-    /// Finds those that know of what a change changes.
+    /// Finds the declarations that know of the thing that a change changes.
     public init(of change: Change, in inventory: Inventory) {
         let pieces = Piece.all(in: inventory)
         let outsideByType = Dictionary(grouping: pieces, by: \.name).mapValues { Set($0.flatMap(\.outside)) }
@@ -70,7 +70,7 @@ public struct Reach: Sendable {
             guard !ways.isEmpty else { return nil }
             return Knower(name: piece.name, path: piece.path, by: ways.joined(separator: ", "))
         }
-        // A type and an extension of it in one file are one that knows.
+        // A type and its extension in one file are one knower.
         self.knowers = Dictionary(grouping: knowers) { [$0.path, $0.name] }.values.map { same in
             let ways = same.map(\.by).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
             return Knower(name: same[0].name, path: same[0].path, by: ways.joined(separator: ", "))
@@ -80,7 +80,7 @@ public struct Reach: Sendable {
     private static func isService(_ name: String) -> Bool { name.isOrIsOf("AuthServiceProtocol") }
 }
 
-/// A declaration with what it names, itself and not what is nested in it.
+/// A declaration with the names in it, without those in its nested types.
 private struct Piece {
     var name: String
     var path: String
@@ -113,6 +113,6 @@ private struct Piece {
 }
 
 extension String {
-    /// Whether it is a name, or that of a member of what is called so.
+    /// True for `name` itself, and for a member of the type of that name.
     fileprivate func isOrIsOf(_ name: String) -> Bool { self == name || hasPrefix("\(name).") }
 }

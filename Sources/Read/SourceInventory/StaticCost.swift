@@ -15,7 +15,7 @@ public struct StaticCost: Sendable {
 
     /// Every feature, in the order of ``SourcePart/sorted(_:)``.
     public let features: [OfFeature]
-    /// All features but the framework.
+    /// The size of all features but the framework.
     public let withoutFramework: SizeMeasures
     public let total: SizeMeasures
     /// The number of elements of the pattern's ``DependencyGraph``.
@@ -56,7 +56,7 @@ public struct StaticCost: Sendable {
 
 /// The size of some sources: counts, to be added up over files.
 public struct SizeMeasures: Hashable, Sendable {
-    /// Lines with anything but blanks and comments.
+    /// Lines of code, without blank lines and comments.
     public private(set) var lines = 0
     public private(set) var files = 0
     /// Classes, structures, enumerations and actors, nested ones among them.

@@ -1,6 +1,6 @@
-/// The types of a pattern, and what a type that is written somewhere in it stands for.
+/// The types of a pattern, and the meanings of type names as its sources write them.
 struct WrittenTypes {
-    /// The place at which something is written, and what the generic parameters mean there.
+    /// The type within which a name is written, and the meanings of the generic parameters there.
     struct Scope {
         /// The full name of the type around it.
         let type: String
@@ -9,15 +9,15 @@ struct WrittenTypes {
         init(_ type: String) { self.type = type }
     }
 
-    /// What a type stands for.
+    /// The meaning of a type as written.
     enum Meaning {
-        /// One of the pattern's, protocols among them, and the scope within.
+        /// A type or protocol of the pattern, and the scope within it.
         indirect case type(String, Scope)
-        /// One of another module, by its name.
+        /// A type of another module, by its name.
         case outside(String)
-        /// A function, a list, a tuple or anything of a protocol: whoever hands it over can make it as they like.
+        /// A function, a list, a tuple or a value of a protocol: the caller can make it without a class of the pattern.
         case other
-        /// A generic parameter or an associated type of which nothing shows.
+        /// A generic parameter or an associated type that the sources bind to no type.
         case unknown
     }
 
@@ -29,7 +29,7 @@ struct WrittenTypes {
         var generics: [String] = []
         var associatedTypes: [String] = []
         var initialisers: [FunctionDeclaration] = []
-        /// The properties that an object has of its own.
+        /// The stored properties of an object, without static ones.
         var stored: [PropertyDeclaration] = []
         var aliases: [String: String] = [:]
     }
@@ -61,14 +61,14 @@ struct WrittenTypes {
 
     subscript(type: String) -> Declared? { types[type] }
 
-    /// The full name of a type by its last name; `nil` where there is none, or several.
+    /// The full name of a type by its last name; `nil` where no type has it, or several have.
     func fullName(of name: String) -> String? {
         if types[name] != nil { return name }
         guard let found = byLastName[name], found.count == 1 else { return nil }
         return found[0]
     }
 
-    /// A class and those of the pattern that it inherits from, itself first, each with the scope within.
+    /// A class and the classes of the pattern that it inherits from, itself first, each with the scope within.
     func chain(from type: String, _ scope: Scope) -> [(type: String, scope: Scope)] {
         var chain = [(type: type, scope: scope)]
         while let last = chain.last, let above = types[last.type]?.inherits.first,
@@ -80,7 +80,7 @@ struct WrittenTypes {
         return chain
     }
 
-    /// What a type as written stands for.
+    /// Returns the meaning of a type as written.
     func meaning(of written: String, in scope: Scope) -> Meaning { meaning(of: written, in: scope, aliasesLeft: 16) }
 
     private func meaning(of written: String, in scope: Scope, aliasesLeft: Int) -> Meaning {
@@ -96,7 +96,7 @@ struct WrittenTypes {
         return .type(name, inner)
     }
 
-    /// What a name stands for, looked up from the innermost type outwards.
+    /// Returns the meaning of a name, looked up from the innermost type outwards.
     private func first(_ name: String, in scope: Scope, _ aliasesLeft: Int) -> Meaning {
         if let meaning = scope.parameters[name] { return meaning }
         var outer = scope.type
@@ -133,7 +133,7 @@ struct WrittenTypes {
 
 /// A type as written, taken apart: the names of `Home.Adapter<Int>?`, and its arguments.
 struct WrittenType {
-    /// The names, outermost first; `nil` for a function, a list, a tuple, and anything of a protocol (`any P`).
+    /// The names, outermost first; `nil` for a function, a list, a tuple, and a value of a protocol (`any P`).
     let path: [String]?
     /// The generic arguments of the last name, as written.
     let arguments: [String]
@@ -179,7 +179,7 @@ extension Substring {
         return text
     }
 
-    /// Whether an arrow stands outside of all brackets.
+    /// True where an arrow stands outside of all brackets.
     fileprivate var isFunction: Bool {
         var depth = 0
         var last: Character = " "
@@ -196,7 +196,7 @@ extension Substring {
         return false
     }
 
-    /// What stands between commas outside of all brackets.
+    /// The texts between the commas outside of all brackets.
     fileprivate var parts: [Substring] {
         var parts: [Substring] = []
         var (depth, start, last) = (0, startIndex, Character(" "))

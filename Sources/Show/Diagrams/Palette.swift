@@ -259,7 +259,7 @@ public struct ClassStyle: Hashable, Sendable {
     public let styles: Set<Graph.Style>
 }
 
-/// How an answer to who notices a mistake looks, beside the word that always says it.
+/// The look of the end of a mistake, beside the word that always names it.
 public struct NoticeStyle: Hashable, Sendable {
     /// A cell.
     public let fill: Graph.Color
@@ -267,7 +267,7 @@ public struct NoticeStyle: Hashable, Sendable {
     public let stroke: Graph.Color
     /// The word on the fill.
     public let text: Graph.Color
-    /// How the outline is drawn.
+    /// The styles of the outline, such as dashed.
     public let styles: Set<Graph.Style>
 }
 

@@ -13,27 +13,27 @@ public import TraceFormat
 /// ```
 public struct HTMLReport: Sendable {
     public let runs: [ReportRun]
-    /// The comparison of the runs, made of them in their order; `nil` where nothing is to be compared.
+    /// The comparison of the runs, in their order; `nil` where nothing is to be compared.
     public let statistics: Statistics?
-    /// How the runs keep their rules; `nil` where nobody checked.
+    /// The outcomes of the runs' rules; `nil` where they weren't checked.
     public let checks: CheckReport?
     /// The texts of source files, by the paths that messages name.
     public let sources: [String: String]
-    /// The pattern that is there to hold the others against.
+    /// The name of the pattern that the others are held against.
     public let reference: String?
-    /// The patterns that stand beside those that are compared.
+    /// The names of the guests, which stand beside the patterns that are compared.
     public let guests: Set<String>
-    /// What there is to say of the patterns themselves; those without runs are left out.
+    /// The introductions of the patterns; those of patterns without runs are left out.
     public let patterns: [ReportPattern]
-    /// The rules by the pattern's name, for what the presenter view says of each message.
+    /// The rules by the pattern's name, from which the presenter view explains each message.
     public let blueprints: [String: Blueprint]
-    /// What changes cost the patterns in their sources; those of patterns without runs are left out.
+    /// The costs of changes in the patterns' sources; those of patterns without runs are left out.
     public let changes: ReportChanges
-    /// The mistakes made in the patterns, and who notices them; `nil` where none were made.
+    /// The mistakes made in the patterns, and the nets that notice them; `nil` where none were made.
     public let mistakes: ReportMistakes?
-    /// Pictures of several runs that are shown as they are; those of patterns without runs are left out.
+    /// Pictures that merge several runs of a pattern; those of patterns without runs are left out.
     public let drawings: [ReportDrawing]
-    /// What lays out the pictures; `nil` for this process.
+    /// The processes that lay out the pictures; `nil` for this process.
     public let workers: LayoutWorkers?
 
     public init(
@@ -66,11 +66,12 @@ public struct HTMLReport: Sendable {
     }
 }
 
-/// One run as the report takes it: what was counted, and the trace for what counting doesn't keep: payloads and screens.
+/// One run in the form that the report takes: its analysis, and its trace for the payloads and screens, which an analysis
+/// doesn't keep.
 public struct ReportRun: Sendable {
     public let trace: Trace
     public let analysis: RunAnalysis
-    /// The pattern's name in texts; `nil` for an app that is none of ours.
+    /// The pattern's name in texts; `nil` for an app that doesn't come with ArchFlow.
     public let title: String?
 
     /// - Parameters:
@@ -84,15 +85,15 @@ public struct ReportRun: Sendable {
     }
 }
 
-/// What the report says of a pattern itself, whatever its runs.
+/// The introduction of a pattern: its name, a summary and a picture, whatever its runs.
 public struct ReportPattern: Hashable, Sendable {
     /// A picture of how the pattern is built.
     public struct Picture: Hashable, Sendable {
         /// An SVG file for light grounds.
         public let light: String
-        /// The same for dark grounds.
+        /// An SVG file for dark grounds.
         public let dark: String
-        /// What it shows, in a sentence.
+        /// The picture's content in a sentence.
         public let caption: String
 
         public init(light: String, dark: String, caption: String) {
@@ -106,7 +107,7 @@ public struct ReportPattern: Hashable, Sendable {
     public let name: String
     /// The name in texts: `Round Table`.
     public let title: String
-    /// What it is, in two sentences; empty where nobody said.
+    /// A description in two sentences; perhaps empty.
     public let summary: String
     public let picture: Picture?
 
@@ -118,10 +119,10 @@ public struct ReportPattern: Hashable, Sendable {
     }
 }
 
-/// A picture of a pattern's runs together, as Diagrams draws it.
+/// A picture of several runs of a pattern, as Diagrams draws it.
 public struct ReportDrawing: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// What the runs did, held against the pattern's rules.
+        /// The messages of the runs, held against the pattern's rules.
         case conformance
         /// The runs of a feature, merged.
         case usecase
@@ -132,7 +133,7 @@ public struct ReportDrawing: Hashable, Sendable {
     public let pattern: String
     /// The pattern's name in texts.
     public let title: String
-    /// Whose runs are merged; `nil` for all runs.
+    /// The feature whose runs are merged; `nil` for all runs.
     public let feature: String?
     /// An SVG file that has its colours for dark grounds too.
     public let svg: String
@@ -146,7 +147,7 @@ public struct ReportDrawing: Hashable, Sendable {
     }
 }
 
-/// What the report says of changes, such as new features, and their cost in the sources of patterns.
+/// Changes, such as new features, and their costs in the sources of patterns.
 public struct ReportChanges: Hashable, Sendable {
     /// A change made to one pattern.
     public struct Row: Hashable, Sendable {
@@ -163,9 +164,9 @@ public struct ReportChanges: Hashable, Sendable {
         }
     }
 
-    /// Change by change.
+    /// The changes to the patterns, change by change.
     public let rows: [Row]
-    /// What there is to say of all of them, in sentences.
+    /// Sentences on all of them.
     public let notes: [String]
 
     public init(_ rows: [Row] = [], notes: [String] = []) {
@@ -174,7 +175,7 @@ public struct ReportChanges: Hashable, Sendable {
     }
 }
 
-/// Why a report can't be made: a part of the page is missing beside the program, or can't be joined.
+/// The reason why a report can't be made: a part of the page is missing beside the program, or can't be joined.
 public struct ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

@@ -1,18 +1,20 @@
 package import SystemLibrary
 
-/// An open folder of the operating system. What is done below it goes through no symbolic link, whoever changes the folder
-/// meanwhile.
+/// An open folder of the operating system. Its operations follow no symbolic link below it, even where another process
+/// changes the folder meanwhile.
 package final class FolderHandle: Sendable {
     private let descriptor: Int32
 
-    /// Opens a folder; `nil` where that fails, see ``SystemFile/lastReason``.
+    /// Opens a folder; `nil` on failure, see ``SystemFile/lastReason``.
     package convenience init?(_ path: String) {
         self.init(SystemFile.uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     }
 
-    /// Opens a folder, after it and those above it were made where there are none; `nil` where that fails.
+    /// Opens a folder, and makes it and the folders above it where they are missing; `nil` on failure.
     ///
-    /// - Parameter made: Gets the folders that were made, the deepest first.
+    /// - Parameters:
+    ///   - path: The path of the folder.
+    ///   - made: Gets the paths of the folders that were made, the deepest first.
     package convenience init?(making path: String, made: inout [String]) {
         var missing: [String] = []
         var parts = path.split(separator: "/", omittingEmptySubsequences: true)
@@ -34,7 +36,7 @@ package final class FolderHandle: Sendable {
     }
 
     deinit {
-        // A process that is just being started holds the descriptor until it runs its program, and would keep the lock.
+        // A child process holds the descriptor until it runs its program, and would keep the lock until then.
         flock(descriptor, LOCK_UN)
         close(descriptor)
     }
@@ -42,30 +44,30 @@ package final class FolderHandle: Sendable {
     /// Locks the folder until this handle is gone; `false` where another handle has locked it.
     package func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-    /// The names in the folder, in order; `nil` where it can't be read.
+    /// Returns the names in the folder, in order; `nil` where it can't be read.
     package func names() -> [String]? { SystemPath.names(inOpenFolder: opened())?.sorted() }
 
-    /// The names by which processes hide files in the folder, in order; none where it can't be read. Of the other names, which
-    /// may be many, no more than the first byte is looked at.
+    /// Returns the hidden names of processes in the folder, in order; none where it can't be read. Of other names, which may be
+    /// many, only the first byte is read.
     package func hiddenNames() -> [HiddenName] {
         (SystemPath.names(inOpenFolder: opened(), isHidden: true) ?? []).sorted().compactMap { HiddenName($0) }
     }
 
-    /// The folder once more, at its first name.
+    /// Returns a new descriptor of the folder, at its first name.
     private func opened() -> Int32 { opened(".", O_RDONLY | O_DIRECTORY) }
 
-    /// The descriptor of something in the folder, which is no symbolic link.
+    /// Returns a descriptor of an entry of the folder; it fails for a symbolic link.
     private func opened(_ name: String, _ flags: Int32) -> Int32 {
         SystemFile.uninterrupted { openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
     }
 
-    /// The folder is this user's, and open to nobody else.
+    /// True where the folder belongs to this user and nobody else may enter it.
     package var isPrivate: Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     }
 
-    /// Makes a folder in this one, and opens it; `nil` where that fails, and then none was made.
+    /// Makes a folder in this one, and opens it; `nil` on failure, which leaves none behind.
     package func makeFolder(_ name: String, mode: mode_t) -> FolderHandle? {
         guard mkdirat(descriptor, name, mode) == 0 else { return nil }
         if let folder = folder(name) { return folder }
@@ -75,7 +77,7 @@ package final class FolderHandle: Sendable {
         return nil
     }
 
-    /// A folder in this one; `nil` where there is none, or a symbolic link to one.
+    /// Opens a folder in this one; `nil` where there is none, or a symbolic link to one.
     package func folder(_ name: String) -> FolderHandle? {
         FolderHandle(opened(name, O_RDONLY | O_DIRECTORY))
     }
@@ -86,7 +88,7 @@ package final class FolderHandle: Sendable {
         unlinkat(folder.descriptor, last, AT_REMOVEDIR)
     }
 
-    /// The reason why no file can be put under a name; `nil` where one can.
+    /// Returns the reason why no file can be written under a name; `nil` where one can.
     package func obstacle(to name: String) -> String? {
         guard let parts = Self.parts(name) else { return "is no name within the folder" }
         var folder = self
@@ -108,14 +110,14 @@ package final class FolderHandle: Sendable {
         }
     }
 
-    /// The bytes of a file; `nil` where there is none, or something else.
+    /// Returns the bytes of a file; `nil` where there is no file of that name.
     package func bytes(of name: String) -> [UInt8]? {
         guard let (folder, last) = place(of: name), folder.kind(of: last) == S_IFREG else { return nil }
         return folder.file(last, O_RDONLY)?.readAll()
     }
 
-    /// Writes a file where none is, and makes the folders above it; `false` where that fails, see ``SystemFile/lastReason``.
-    /// Then there is none.
+    /// Writes a new file, and makes the folders above it; `false` on failure, which leaves no file behind, see
+    /// ``SystemFile/lastReason``.
     package func create(_ name: String, _ bytes: [UInt8]) -> Bool {
         guard let (folder, last) = place(of: name, makes: true),
             let file = folder.file(last, O_WRONLY | O_CREAT | O_EXCL)
@@ -129,8 +131,8 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Writes a file where none is, as ``create(_:_:)``, that is never seen by half: under another name, and given its own then.
-    /// Only where the disk has no second names for files it is written in its place.
+    /// Writes a new file, as ``create(_:_:)`` does, that is never seen by half: it is written under a hidden name and then
+    /// linked to its own. Where the disk has no hard links, it is written in place.
     package func createWhole(_ name: String, _ bytes: [UInt8]) -> Bool {
         let hidden = HiddenName(.file).text
         guard create(hidden, bytes) else { return false }
@@ -144,7 +146,7 @@ package final class FolderHandle: Sendable {
         return errno != EEXIST && create(name, bytes)
     }
 
-    /// Writes a file that is never seen by half: under another name, and renamed.
+    /// Writes a file that is never seen by half: it is written under a hidden name, and then renamed.
     package func replace(_ name: String, with bytes: [UInt8]) -> Bool {
         let hidden = HiddenName(.file).text
         guard create(hidden, bytes), move(name, from: self, named: hidden) else {
@@ -156,8 +158,8 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Moves a file of another folder of the same disk to its place here, and makes the folders above it. A file that it
-    /// replaces leaves it its permissions.
+    /// Moves a file from another folder of the same disk to a name here, and makes the folders above it. It takes over the
+    /// permissions of a file that it replaces.
     package func move(_ name: String, from other: FolderHandle, named source: String) -> Bool {
         guard let (target, last) = place(of: name, makes: true), let (folder, old) = other.place(of: source) else {
             return false
@@ -169,21 +171,21 @@ package final class FolderHandle: Sendable {
         return renameat(folder.descriptor, old, target.descriptor, last) == 0
     }
 
-    /// True where anything has that name, a symbolic link that leads nowhere too.
+    /// Returns true where anything has that name, even a dangling symbolic link.
     package func isTaken(_ name: String) -> Bool {
         guard let (folder, last) = place(of: name) else { return false }
         return folder.kind(of: last) != nil
     }
 
-    /// True where there is a file of that name.
+    /// Returns true where there is a file of that name.
     package func has(_ name: String) -> Bool {
         guard let (folder, last) = place(of: name) else { return false }
         return folder.kind(of: last) == S_IFREG
     }
 
-    /// Keeps a file of this folder under a name in another: by a second name, or as a copy where the disk has none.
+    /// Keeps a file of this folder under a name in another: as a hard link, or as a copy where the disk has none.
     ///
-    /// - Returns: False where there is nothing to keep; `nil` where it can't be kept, see ``SystemFile/lastReason``.
+    /// - Returns: False where there is no such file; `nil` where it can't be kept, see ``SystemFile/lastReason``.
     package func keep(_ name: String, as backup: String, in other: FolderHandle) -> Bool? {
         if link(name, as: backup, in: other) { return true }
         if errno == ENOENT { return false }
@@ -191,7 +193,7 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Gives a file of this folder a second name in another; `false` where the disk can't.
+    /// Makes a hard link to a file of this folder in another; `false` on failure.
     package func link(_ name: String, as backup: String, in other: FolderHandle) -> Bool {
         guard let (folder, last) = place(of: name) else { return false }
         return linkat(folder.descriptor, last, other.descriptor, backup, 0) == 0
@@ -203,7 +205,7 @@ package final class FolderHandle: Sendable {
         unlinkat(folder.descriptor, last, 0)
     }
 
-    /// Removes a file that was put here, and the folders that this leaves empty; `false` where the file stays, see
+    /// Removes a file, and the folders above it that this leaves empty; `false` where the file stays, see
     /// ``SystemFile/lastReason``.
     @discardableResult package func takeBack(_ name: String) -> Bool {
         guard let parts = Self.parts(name), let last = parts.last else { return false }
@@ -219,7 +221,7 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Removes a folder in this one with all that is in it; what a link in it leads to stays.
+    /// Removes a folder in this one with all its contents; the targets of links in it stay.
     ///
     /// - Returns: True where there is no such folder any more.
     @discardableResult package func removeTree(_ name: String) -> Bool {
@@ -235,7 +237,7 @@ package final class FolderHandle: Sendable {
         return unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT
     }
 
-    /// Removes what processes that are no more have left in the folder, but for what they recorded: that is the only copy.
+    /// Removes the hidden files that ended processes have left in the folder. Recorded traces stay, for they are the only copy.
     package func removeLeftovers() {
         for hidden in hiddenNames() where hidden.isLeft {
             switch hidden.use {
@@ -248,7 +250,7 @@ package final class FolderHandle: Sendable {
 
     private func file(_ name: String, _ flags: Int32) -> SystemFile? { SystemFile(opened(name, flags)) }
 
-    /// The folder that a name's last part stands in.
+    /// Returns the folder that holds the last part of a name, and that part; makes missing folders if asked.
     private func place(of name: String, makes: Bool = false) -> (folder: FolderHandle, last: String)? {
         guard let parts = Self.parts(name), let last = parts.last else { return nil }
         var folder = self
@@ -260,13 +262,13 @@ package final class FolderHandle: Sendable {
         return (folder, last)
     }
 
-    /// The kind of what has a name here, a symbolic link itself; `nil` where there is nothing.
+    /// Returns the type bits of an entry's mode, for a symbolic link its own; `nil` where there is no such entry.
     private func kind(of name: String) -> mode_t? {
         var status = stat()
         return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// The parts of a relative path; `nil` where it could lead elsewhere.
+    /// Returns the parts of a relative path; `nil` where it could lead out of the folder.
     private static func parts(_ name: String) -> [String]? {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         return parts.contains { $0.isEmpty || $0 == "." || $0 == ".." || $0.contains("\0") } ? nil : parts

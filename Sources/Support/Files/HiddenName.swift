@@ -1,10 +1,10 @@
 import SystemLibrary
 
-/// The name of what a process hides in a folder while it works there: `.archflow-staging-4711-3k9`.
+/// The name of a file or folder that a process hides in a folder while it works there: `.archflow-staging-4711-3k9`.
 ///
-/// By the number of the process in it, a later process knows what a killed one has left.
+/// It holds the number of the process, so that a later process recognises the leftovers of a killed one.
 package struct HiddenName {
-    /// The purposes that something is hidden for.
+    /// The purposes of hidden files and folders.
     package enum Use: String, CaseIterable {
         /// A file until it is whole.
         case file
@@ -16,17 +16,17 @@ package struct HiddenName {
 
     package let use: Use
     private let process: pid_t
-    /// The name itself.
+    /// The name as text.
     package let text: String
 
-    /// A name that nothing else has.
+    /// Makes a unique name.
     package init(_ use: Use) {
         self.use = use
         process = getpid()
         text = ".archflow-\(use.rawValue)-\(process)-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     }
 
-    /// A name that was found; `nil` where it is none of these.
+    /// Reads a name; `nil` where it is no hidden name.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0] == ".archflow", let use = Use(rawValue: String(parts[1])),
@@ -37,6 +37,6 @@ package struct HiddenName {
         self.text = text
     }
 
-    /// True where the process that hid it is no more.
+    /// True where the process that hid it has ended.
     package var isLeft: Bool { kill(process, 0) != 0 && errno == ESRCH }
 }

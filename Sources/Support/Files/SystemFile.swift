@@ -5,9 +5,11 @@ package struct SystemFile: ~Copyable {
     private let descriptor: Int32
     private let closes: Bool
 
-    /// Takes an open file; `nil` where there is none.
+    /// Takes an open file; `nil` where the descriptor is that of a failure.
     ///
-    /// - Parameter closes: False for what others close.
+    /// - Parameters:
+    ///   - descriptor: The descriptor of the file; negative for a failure.
+    ///   - closes: False for a file that others close.
     package init?(_ descriptor: Int32, closes: Bool = true) {
         let descriptor = closes ? Self.aboveStandard(descriptor) : descriptor
         guard descriptor >= 0 else { return nil }
@@ -22,7 +24,7 @@ package struct SystemFile: ~Copyable {
 
     deinit {
         guard closes else { return }
-        // What failed before is still to be told.
+        // The reason of an earlier failure must stay readable.
         let reason = errno
         close(descriptor)
         errno = reason
@@ -31,14 +33,14 @@ package struct SystemFile: ~Copyable {
     /// The system's words for its last failure: `No space left on device`.
     package static var lastReason: String { String(cString: strerror(errno)) }
 
-    /// True where the last failure was that nothing has the name; false where something may, and can't be looked at.
+    /// True where the last call failed since nothing has the name; false where something may have it, and can't be examined.
     package static var lastMeansNothing: Bool { [ENOENT, ENOTDIR, ELOOP].contains(errno) }
 
     package static var standardInput: SystemFile { SystemFile(standard: STDIN_FILENO) }
     package static var standardOutput: SystemFile { SystemFile(standard: STDOUT_FILENO) }
     package static var standardError: SystemFile { SystemFile(standard: STDERR_FILENO) }
 
-    /// Opens a file for reading; `nil` where that failed, see ``lastReason``.
+    /// Opens a file for reading; `nil` on failure, see ``lastReason``.
     package static func reading(_ path: String) -> SystemFile? { opening(path, O_RDONLY) }
 
     /// Creates a file that must not exist yet.
@@ -50,14 +52,14 @@ package struct SystemFile: ~Copyable {
     /// Opens a file for writing at its end, creating it first if there is none.
     package static func appending(_ path: String) -> SystemFile? { opening(path, O_WRONLY | O_CREAT | O_APPEND) }
 
-    /// Opens what is there, such as a device or a pipe, for writing.
+    /// Opens something that exists, such as a device or a pipe, for writing.
     package static func writing(_ path: String) -> SystemFile? { opening(path, O_WRONLY) }
 
     private static func opening(_ path: String, _ flags: Int32) -> SystemFile? {
         SystemFile(uninterrupted { open(path, flags | O_CLOEXEC, 0o666) })
     }
 
-    /// Calls the system again for as long as a signal interrupts it, as it may on the disks of a network.
+    /// Repeats a call of the system while signals interrupt it, as they may on network disks.
     static func uninterrupted(_ call: () -> Int32) -> Int32 {
         while true {
             let result = call()
@@ -65,8 +67,8 @@ package struct SystemFile: ~Copyable {
         }
     }
 
-    /// Closes a file that was written; `false` where the system lost what was written to it, see ``lastReason``. Disks of a network, and full
-    /// quotas, tell it only now.
+    /// Closes a file that was written; `false` where the system lost written bytes, see ``lastReason``. Network disks and full
+    /// quotas report it only now.
     package consuming func finish() -> Bool {
         let (descriptor, closes) = (descriptor, closes)
         discard self
@@ -74,24 +76,25 @@ package struct SystemFile: ~Copyable {
         return !closes || close(descriptor) == 0 || errno == EINTR
     }
 
-    /// The descriptor, moved where it is that of a standard stream, which the process was started without: what somebody prints
-    /// would get into the file.
+    /// Returns the descriptor, or a copy above those of the standard streams: in a process that was started without these
+    /// streams, printed text would otherwise get into the file.
     private static func aboveStandard(_ descriptor: Int32) -> Int32 {
         guard (0...2).contains(descriptor) else { return descriptor }
         defer { close(descriptor) }
         return fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     }
 
-    /// Makes sure that there is something behind each standard stream, for a process that was started without some: reading or
-    /// writing there fails, and nothing that is opened later takes their place.
+    /// Opens the standard streams that the process was started without, so that no later file takes their place. Reading or
+    /// writing on them fails.
     package static func fillStandardStreams() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
-            // The lowest that is free, which is this one. The other way round, so that the system refuses what is tried.
+            // The system takes the lowest free descriptor, which is this one. It is opened for the opposite direction, so that
+            // reading and writing fail.
             _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Opens a file for reading; `nil` for what is no plain file, such as a pipe, which is never waited for.
+    /// Opens a plain file for reading; `nil` for anything else, such as a pipe, which it never waits for.
     package static func readingPlain(_ path: String) -> SystemFile? {
         guard let file = opening(path, O_RDONLY | O_NONBLOCK), file.isPlain else { return nil }
         return file
@@ -104,10 +107,10 @@ package struct SystemFile: ~Copyable {
 
     private var isPlain: Bool { status.map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
-    /// True where the file has no name any more: somebody removed it while it was open.
+    /// True where the file was removed while it was open.
     package var isRemoved: Bool { isPlain && status?.st_nlink == 0 }
 
-    /// Reads up to the size of the buffer; 0 at the end, `nil` where it failed.
+    /// Reads at most the size of the buffer, and returns the number of bytes: 0 at the end, `nil` on failure.
     package func readChunk(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         while true {
             let count = read(descriptor, buffer.baseAddress, buffer.count)
@@ -116,7 +119,7 @@ package struct SystemFile: ~Copyable {
         }
     }
 
-    /// The bytes from where the file is read up to its end; `nil` where it can't be read.
+    /// Reads the rest of the file; `nil` on failure.
     package func readAll() -> [UInt8]? {
         var bytes: [UInt8] = []
         return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
@@ -148,7 +151,7 @@ package struct SystemFile: ~Copyable {
         Array(bytes).withUnsafeBytes { writeAll($0) }
     }
 
-    /// Waits until a pipe or a terminal that others made non-blocking takes more; `false` where it was no such refusal.
+    /// Waits until a pipe or terminal that others made non-blocking takes more; `false` where the last call failed otherwise.
     private func waits() -> Bool {
         guard errno == EAGAIN else { return false }
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -160,7 +163,7 @@ package struct SystemFile: ~Copyable {
 package enum SystemFileKind {
     case file, folder, other, nothing
 
-    /// Follows symbolic links.
+    /// Examines a path, and follows symbolic links.
     package init(at path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -175,40 +178,42 @@ package enum SystemFileKind {
     }
 }
 
-/// The few things done to names of files.
+/// Operations on paths and names of files.
 package enum SystemPath {
-    /// Renames, replacing what is at the new name in one step.
+    /// Renames a file, and replaces one of the new name in the same step.
     package static func move(_ old: String, to new: String) -> Bool { rename(old, new) == 0 }
 
     package static func remove(_ path: String) { unlink(path) }
 
-    /// Removes those of some folders that are empty, in this order.
+    /// Removes folders that are empty, in this order.
     package static func removeFolders(_ paths: [String]) {
         for path in paths { rmdir(path) }
     }
 
-    /// A name for a file, beside another, until it is whole.
+    /// Returns a hidden path beside another, for a file until it is whole.
     package static func hidden(beside path: String) -> String {
         let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         return path[..<slash] + HiddenName(.file).text
     }
 
-    /// The path without symbolic links, of something that exists.
+    /// Returns the path without symbolic links; `nil` where nothing exists there.
     package static func resolvingLinks(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
-    /// The names in a folder, without `.` and `..`, in no order; `nil` where it can't be read.
+    /// Returns the names in a folder, without `.` and `..`, in no order; `nil` where it can't be read.
     package static func names(in folder: String) -> [String]? {
         names(inOpenFolder: SystemFile.uninterrupted { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     }
 
-    /// The names in a folder that is open, without `.` and `..`, in no order; `nil` where it can't be read, or not to its end. It
+    /// Returns the names in an open folder, without `.` and `..`, in no order; `nil` where it can't be read to its end. It
     /// closes the folder.
     ///
-    /// - Parameter isHidden: True to return only names that begin with a dot; no text is made of others.
+    /// - Parameters:
+    ///   - descriptor: The descriptor of the folder.
+    ///   - isHidden: True to return only names that begin with a dot; other names aren't decoded.
     static func names(inOpenFolder descriptor: Int32, isHidden: Bool = false) -> [String]? {
         guard descriptor >= 0 else { return nil }
         guard let stream = fdopendir(descriptor) else {
@@ -227,27 +232,27 @@ package enum SystemPath {
             if name != ".", name != ".." { names.append(name) }
             errno = 0
         }
-        // The end is told from a failure by this alone.
+        // Only errno tells the end from a failure.
         let reason = errno
         closedir(stream)
         errno = reason
         return reason == 0 ? names : nil
     }
 
-    /// The bytes of a file; `nil` where there is none, or something that has no length, such as a pipe.
+    /// Returns the size of a file in bytes; `nil` where there is none, or something without a size, such as a pipe.
     package static func size(of path: String) -> Int? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(clamping: status.st_size)
     }
 
-    /// True for a symbolic link itself, wherever it leads.
+    /// Returns true for a symbolic link, wherever it leads.
     package static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// The file's or folder's number on this machine, the same under all its names.
+    /// Returns the numbers of the disk and of the file or folder on it, which are the same under all its names.
     package static func identity(of path: String) -> [UInt64]? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -55,7 +55,7 @@ enum ChangesPage {
 
         """
 
-    /// Of `archflow stats --by change --json`.
+    /// The JSON Schema of `archflow stats --by change --json`.
     static func schema(of table: Table) -> String {
         let properties = table.columns.map { column in
             let type =

@@ -9,11 +9,11 @@ struct CommittedRuns: Sendable {
         let pattern: String
         let scenario: String
         let analysis: RunAnalysis
-        /// Its numbers, with what made its messages where its pattern has rules.
+        /// The run's measures, with the reasons for its messages where its pattern has rules.
         let measures: RunMeasures
     }
 
-    /// By pattern, then by scenario.
+    /// All runs, by pattern, then by scenario.
     let all: [Run]
 
     /// Reads all traces of a folder, and checks them against the rules of their patterns.

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The page of the documentation that says why the numbers of two patterns may be compared, and what they can't say.
+/// The page of the documentation on the comparison of two patterns' numbers: its grounds, and its limits.
 enum ComparabilityPage {
     static func text(_ runs: CommittedRuns) -> String {
         let limits = Untraced.allCases.map { "| \($0.words) | \($0.consequence) |" }.joined(separator: "\n")

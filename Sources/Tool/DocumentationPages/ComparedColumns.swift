@@ -2,7 +2,7 @@ package import Tables
 
 /// The columns of a comparison, scenario by scenario.
 package struct ComparedColumns {
-    /// From which correlation on two columns say the same.
+    /// The least correlation at which two columns count as saying the same.
     package static let same = 0.9
 
     package struct Pair {

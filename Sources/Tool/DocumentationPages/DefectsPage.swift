@@ -4,12 +4,12 @@ import Foundation
 import SourceInventory
 import Tables
 
-/// The page of the documentation that tells who notices the same mistakes in each pattern.
+/// The page of the documentation on the nets that notice the same mistakes in each pattern.
 enum DefectsPage {
     /// - Parameters:
     ///   - mistakes: The tables of both rounds of mistakes, in Markdown.
     ///   - mutants: The table of mutants, in Markdown.
-    ///   - sources: Where each mistake was met in public, in the order of the table.
+    ///   - sources: The public report of each mistake, in the order of the table.
     static func text(mistakes: (first: String, second: String), mutants: String, sources: [MistakeSource]) -> String {
         """
         # Who notices a mistake
@@ -112,12 +112,12 @@ enum DefectsPage {
     }
 }
 
-/// Where a mistake was met in public.
+/// A public report of a mistake.
 struct MistakeSource: Decodable {
     var id: String
     /// The address of the report.
     var source: String
-    /// What happened there, in a sentence.
+    /// The report's story in a sentence.
     var said: String
 
     /// Reads the list of mistakes, `Tests/Defects/mistakes.json`.

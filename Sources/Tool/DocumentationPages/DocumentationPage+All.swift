@@ -12,7 +12,7 @@ import Tables
 import YAMLDocuments
 
 extension DocumentationPage {
-    /// All of them.
+    /// All pages.
     ///
     /// - Throws: ``JobError`` where an architecture comes without an inventory of its sources.
     package static var all: [DocumentationPage] {

@@ -1,9 +1,9 @@
 package import ArchFlowCommand
 
-/// A committed file of which all, or a part, is made by the program: a page of documentation, a schema, an example.
+/// A committed file that the program makes, or a part of it: a page of documentation, a schema, an example.
 @MainActor
 package struct DocumentationPage: nonisolated CustomStringConvertible {
-    /// Where it stands, from the package's folder.
+    /// The path from the package's folder.
     package nonisolated let path: String
     private let make: @MainActor (PageSources) async throws(JobError) -> String
 
@@ -16,12 +16,12 @@ package struct DocumentationPage: nonisolated CustomStringConvertible {
 
     /// The text that the file has to hold.
     ///
-    /// - Throws: ``JobError`` where what it is made from is missing or damaged.
+    /// - Throws: ``JobError`` where one of its sources is missing or damaged.
     package func text(_ sources: PageSources) async throws(JobError) -> String { try await make(sources) }
 
-    /// The page as it has to be; `nil` where the committed file holds just that.
+    /// The page as it has to be; `nil` where the committed file is just that.
     ///
-    /// - Throws: ``JobError`` where what it is made from is missing or damaged.
+    /// - Throws: ``JobError`` where one of its sources is missing or damaged.
     package func stale(_ sources: PageSources) async throws(JobError) -> StalePage? {
         let text = try await text(sources)
         let committed = try? sources.text(of: path)
@@ -29,9 +29,9 @@ package struct DocumentationPage: nonisolated CustomStringConvertible {
     }
 }
 
-/// A committed file that isn't what it has to be.
+/// A committed file that differs from the text that it has to hold.
 package struct StalePage: Sendable, CustomStringConvertible {
-    /// Where it stands, from the package's folder.
+    /// The path from the package's folder.
     package let path: String
     /// The text that it has to hold.
     package let text: String

@@ -20,9 +20,11 @@ struct FrameworkLines {
         files = inventory.files.filter { $0.path.hasPrefix(folder) }
     }
 
-    /// A page with the lines counted anew.
+    /// Returns a page with the lines counted anew.
     ///
-    /// - Parameter path: What errors call the page.
+    /// - Parameters:
+    ///   - page: The text of the page.
+    ///   - path: The page's name in errors.
     /// - Throws: ``JobError`` (bad data) where it has no such table, or a file of the framework is in no row or in two.
     func counted(in page: String, _ path: String) throws(JobError) -> String {
         var lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,8 +1,8 @@
-/// The page of the documentation that tells how far what decides stands alone, and who knows of what.
+/// The page of the documentation on the isolation of the types that decide, and on the reach of changes.
 enum IsolationPage {
     /// - Parameters:
-    ///   - isolation: The table of what decides, in Markdown.
-    ///   - reach: The table of who knows, in Markdown.
+    ///   - isolation: The table of the types that decide, in Markdown.
+    ///   - reach: The table of the files and types that know of the thing that a change changes, in Markdown.
     static func text(isolation: String, reach: String) -> String {
         """
         # Isolation and reach

@@ -1,9 +1,9 @@
 import ArchFlowCommand
 import ArchFlowSupport
 
-/// A part of a page that a person wrote: what stands between two marks.
+/// A part of a page that a person wrote: the text between two marks.
 struct PagePart {
-    /// The lines before and behind it, each a comment.
+    /// The mark before the part: a line with a comment.
     let begin: String
     let end: String
 
@@ -15,11 +15,12 @@ struct PagePart {
     /// The part between `<!-- NAME -->` and `<!-- end of NAME -->`.
     init(_ name: String) { self.init(from: "<!-- \(name) -->", to: "<!-- end of \(name) -->") }
 
-    /// A page with a text for this part of it.
+    /// Returns a page with another text in this part.
     ///
     /// - Parameters:
-    ///   - text: It ends with a newline.
-    ///   - path: What errors call the page.
+    ///   - text: The new text, which ends with a newline.
+    ///   - page: The text of the page.
+    ///   - path: The page's name in errors.
     /// - Throws: ``JobError`` (bad data) where the page has no such marks.
     func replaced(by text: String, in page: String, _ path: String) throws(JobError) -> String {
         guard let start = page.firstRange(of: begin + "\n"), let stop = page[start.upperBound...].firstRange(of: end)

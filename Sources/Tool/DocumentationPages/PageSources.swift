@@ -59,15 +59,15 @@ package final class PageSources {
     /// The costs of changes in the patterns, as a table.
     func changes() throws(JobError) -> Table { try PatternChanges(known).table() }
 
-    /// The mistakes made in the patterns, and who noticed them.
+    /// The mistakes made in the patterns, and the nets that noticed them.
     func defects() throws(JobError) -> PatternDefects { try PatternDefects(known) }
 
-    /// How far what decides in the patterns stands alone, by the committed traces.
+    /// The isolation of the types that decide in the patterns, by the committed traces.
     func isolation() async throws(JobError) -> PatternIsolation {
         try PatternIsolation(try await runs.all.map(\.analysis), known)
     }
 
-    /// Who knows of what in the patterns.
+    /// The reach of changes in the patterns.
     func reach() throws(JobError) -> PatternReach { try PatternReach(known) }
 
     /// The picture of a view's example.

@@ -4,7 +4,7 @@ import TraceFormat
 
 /// The JSON Schemas of what `archflow` prints, made from the columns themselves.
 enum TableSchema {
-    /// Of `archflow stats` and of the files of `archflow compare`.
+    /// The schema of `archflow stats` and of the files of `archflow compare`.
     static var statistics: String {
         let branches = Grouping.allCases.map { grouping in
             Branch(name: grouping.rawValue, columns: columns(by: grouping), names: names(by: grouping))
@@ -34,7 +34,7 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// Of `archflow stats --explain`.
+    /// The schema of `archflow stats --explain`.
     static var explanation: String {
         let run = RunAnalysis(Trace(header: TraceHeader(app: "", clock: .virtual)))
         let evidence: [(String, Evidence)] = [

@@ -1,18 +1,18 @@
 public import SourceInventory
 import SwiftSyntax
 
-/// Finds what the tests of a pattern make of it, and which doubles they use.
+/// Finds the classes of a pattern that its tests make, and the doubles that they use.
 struct TestSuites {
     /// A type of the tests, with all its extensions.
     private struct TestType {
         var path = ""
         var isSuite = false
-        /// Whether it is a class or an actor.
+        /// True for a class or an actor.
         var hasObjects = false
-        /// Whether no other file can name it.
+        /// True where no other file can name it.
         var isPrivate = false
         var inherited: [[String]] = []
-        /// What is declared in it directly, by name; initialisers under `init`.
+        /// The members that it declares directly, by name; initialisers under `init`.
         var members: [String: [Syntax]] = [:]
         var scope = NameTable.Scope()
     }
@@ -29,7 +29,9 @@ struct TestSuites {
     private var functions: [String: [Syntax]] = [:]
 
     /// - Parameters:
-    ///   - inventory: The pattern's, by which its types are told from those of its tests.
+    ///   - tests: The parsed files of the pattern's tests.
+    ///   - pattern: The parsed files of the pattern's sources.
+    ///   - inventory: The pattern's inventory, by which its types are told from those of its tests.
     ///   - appProtocols: The protocols of the app that all patterns build, whose conforming types are doubles too.
     init(_ tests: [ParsedSource], of pattern: [ParsedSource], _ inventory: Inventory, appProtocols: Set<String>) {
         names = NameTable(pattern.map(\.tree) + tests.map(\.tree))
@@ -75,8 +77,8 @@ struct TestSuites {
         }
     }
 
-    /// What a suite makes and which doubles it uses: in its own code, and in what it names of the tests' other code, member by
-    /// member.
+    /// The classes that a suite makes and the doubles that it uses: in its own code, and in the members of the tests' other
+    /// code that it names, directly or through others.
     private func reached(from suite: String) -> (makes: Set<String>, doubles: Set<String>) {
         var code = CodeNames()
         var done: Set<String> = []
@@ -99,14 +101,14 @@ struct TestSuites {
                 hasGrown = true
             }
         }
-        // What is private to another file is a part of what stands there.
+        // A type that is private to another file is a part of that file's types, and no double of its own.
         let doubles = code.types.filter {
             isDouble($0) && (types[$0]?.isPrivate == false || types[$0]?.path == types[suite]?.path)
         }
         return (code.made.intersection(classes), doubles)
     }
 
-    /// Whether an object of a type of the tests stands in for something of the pattern or of the app.
+    /// True where an object of a type of the tests stands in for something of the pattern or of the app.
     private func isDouble(_ name: String) -> Bool {
         guard types[name]?.hasObjects == true else { return false }
         var (waiting, seen) = ([name], Set([name]))
@@ -125,7 +127,7 @@ struct TestSuites {
     }
 }
 
-/// What some code names.
+/// The names in some code.
 private struct CodeNames {
     /// All identifiers.
     var words: Set<String> = []
@@ -153,7 +155,7 @@ extension TypeNode {
 }
 
 extension AttributeListSyntax {
-    /// Whether one of them is `@Test`.
+    /// True where one of them is `@Test`.
     fileprivate var haveTest: Bool {
         contains { element in
             if case .attribute(let attribute) = element {
@@ -166,12 +168,12 @@ extension AttributeListSyntax {
 }
 
 extension SourceReader {
-    /// The tests of a pattern: which suites make which of its classes, with which doubles.
+    /// The tests of a pattern: its suites, the classes that each makes, and the doubles that it uses.
     ///
     /// - Parameters:
     ///   - pattern: The name of the pattern's folder.
     ///   - tests: All files of its tests.
-    ///   - sources: All its files.
+    ///   - sources: All files of the pattern's sources.
     ///   - app: The files of the app that all patterns build, whose protocols doubles conform to.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift.
     public static func tests(

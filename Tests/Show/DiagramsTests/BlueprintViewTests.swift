@@ -89,7 +89,7 @@ struct BlueprintViewTests {
         if format == .svg { #expect(!rendering.text.contains("<b>")) }
     }
 
-    @Test("without rules says that no rule speaks of messages")
+    @Test("without rules says that no rule is about messages")
     func empty() throws {
         let blueprint = try Blueprint(Array("archflow-blueprint: 1\npattern: x\nrules: []".utf8), file: "x.yml")
         let options = DiagramOptions(blueprint: blueprint.outline())

@@ -9,7 +9,7 @@ import TraceFormat
 
 /// The types of one feature were looked up in the sources and tests of two patterns by hand.
 @MainActor
-@Suite("How far what decides in the patterns stands alone")
+@Suite("Isolation of the types that decide in the patterns")
 struct PatternIsolationTests {
     /// The runs of the patterns that were read.
     private static var read: [String: [RunAnalysis]] = [:]
@@ -150,12 +150,12 @@ struct PatternIsolationTests {
 }
 
 @MainActor
-@Suite("Who knows of what in the patterns")
+@Suite("Reach of changes in the patterns")
 struct PatternReachTests {
     private let reach = try? PatternReach(KnownPatterns.own)
 
     @Test(
-        "is what their sources name",
+        "is the types whose sources name the thing that changes",
         arguments: [
             ("round-table/place", ["LoginModuleJoint"]), ("viper-s/signature", ["GeneralLoginWorker"]),
             ("viper-s/place", ["GeneralLogin_Navigate", "GeneralLoginDirector", "GeneralLoginNavigator"]),
@@ -168,7 +168,7 @@ struct PatternReachTests {
         #expect(table.rows.map { $0.cells[1] } == types.map { .text($0) })
     }
 
-    @Test("has a number for each pattern and kind of change, with what real changes took")
+    @Test("has a number for each pattern and kind of change, beside those of real changes")
     func table() throws {
         let table = try #require(reach).table()
         let patterns = KnownPatterns.own.patterns.count { $0.standing != .guest }

@@ -69,7 +69,7 @@ struct SheetTests {
         #expect(sheet.sizes.first?.numbers.own.cell == (try cell("lines", "all")))
     }
 
-    @Test("what changes took is what 'archflow stats --by change' explains", arguments: documented)
+    @Test("changes have the numbers that 'archflow stats --by change' explains", arguments: documented)
     func changes(name: String) async throws {
         let changes = try #require(try await sheet(of: name).changes.value)
         #expect(changes.map(\.name) == ["items", "ask-before-leaving", "session-expired"])
@@ -115,7 +115,7 @@ struct SheetTests {
         #expect(sheet.findings[0].sentence.hasPrefix("login-success takes \(messages.numbers.own.cell.words) messages"))
     }
 
-    @Test("a pattern of which nobody knows changes, mistakes and sources has dashes there, each with its reason")
+    @Test("a pattern without known changes, mistakes and sources has dashes there, each with its reason")
     func bare() async throws {
         let own = KnownPatterns.own
         let bare = KnownPatterns.bare("viper-s", nil)

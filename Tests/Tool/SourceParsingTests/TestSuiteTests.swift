@@ -2,7 +2,7 @@ import SourceInventory
 import SourceParsing
 import Testing
 
-@Suite("What the tests of a pattern make, and their doubles")
+@Suite("Classes that the tests of a pattern make, and their doubles")
 struct TestSuiteTests {
     private let pattern = Source(
         path: "Core.swift",

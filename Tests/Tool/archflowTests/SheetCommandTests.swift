@@ -24,7 +24,7 @@ struct SheetCommandTests {
         #expect(page.contains("archflow sheet rvb runs the others, too") && page.contains("RVB-1"))
     }
 
-    @Test("what isn't there, is misspelt or can't be written gives its status and what would be right, and no page")
+    @Test("a missing, misspelt or unwritable input gives its status and the right words, and no page")
     func failures() async throws {
         defer { remove() }
         let trace = CommittedTraces.path("rvb/login-success")

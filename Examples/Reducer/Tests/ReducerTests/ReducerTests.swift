@@ -72,7 +72,7 @@ struct AppTests {
         #expect(causes.contains { names[$0.from] == "AuthService" && $0.name == "statusDidChange(_:)" })
     }
 
-    @Test("what was left is cancelled: its late answer is no Action")
+    @Test("a request is cancelled with its screen: its late answer is no Action")
     func cancelled() async throws {
         let scenario = try #require(Scenario.named("about-leave-in-flight"))
         let run = await ScenarioRun.run(ReducerPattern.pattern, scenario)

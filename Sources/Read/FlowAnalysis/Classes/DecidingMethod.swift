@@ -1,14 +1,14 @@
 import TraceFormat
 
-/// A place where an app decides something, as recordings show it: a method of a type, for one case of what it is handed.
+/// A method by which an app decides something, as recordings show it, for one case of the command that it gets.
 ///
-/// A type that hears everything by one method, case by case, and one with a method for each so have as many.
+/// So a type that gets all commands by one method, case by case, has as many as one with a method for each command.
 public struct DecidingMethod: Hashable, Comparable, Sendable {
     /// The receiver's type.
     public let type: String
     /// The method's name: `handleView(intent:)`.
     public let method: String
-    /// The case of the command that it was handed; `nil` for none.
+    /// The case of the command that it gets; `nil` where it gets none.
     public let caseName: String?
 
     public init(type: String, method: String, caseName: String? = nil) {
@@ -17,7 +17,7 @@ public struct DecidingMethod: Hashable, Comparable, Sendable {
         self.caseName = caseName
     }
 
-    /// `handleView(intent:) loginChange`
+    /// The method and the case: `handleView(intent:) loginChange`.
     public var words: String { caseName.map { "\(method) \($0)" } ?? method }
 
     public static func < (left: DecidingMethod, right: DecidingMethod) -> Bool {
@@ -28,15 +28,15 @@ public struct DecidingMethod: Hashable, Comparable, Sendable {
 extension RunAnalysis {
     /// The methods that decided something in the run, however often they were called.
     ///
-    /// These are the receivers of messages of class ``MessageClass/decision``, and of such events as would be decisions did they
-    /// not deliver a part of what any app must do: a tap in whose method a view stores something or calls a service decides as
-    /// much as a method that is called by another component. So the events count
-    /// - that store something a person doesn't see, make a component, or lead to a message that calls a service or builds a
-    ///   module; what a view stores when the system has it set itself up is left out;
-    /// - that move screens, where they come from outside or hand on what they got, and that lead to a message that does so with
-    ///   another payload than theirs: who turned something into a change of screens has decided it.
+    /// They are the methods called by messages of class ``MessageClass/decision``, and by some events. An event delivers a tap,
+    /// a reply or a lifecycle call, but its method can decide as much as one that another component calls. An event counts if
+    /// - it stores something that a person doesn't see, makes a component, or causes a message that calls a service or builds a
+    ///   module; but not if a view only stores or makes something when the system tells it to set itself up;
+    /// - it moves screens, and comes from outside or has the same payload as its cause;
+    /// - it causes a message that moves screens with another payload than its own: it has turned something into a change of
+    ///   screens.
     ///
-    /// A message that only keeps the components, closures and other objects that it was handed joins parts and decides
+    /// A message whose receiver only keeps the components, closures and other objects that it got joins parts, and decides
     /// nothing. Services and assemblies don't count.
     public var decidingMethods: Set<DecidingMethod> {
         let classification = classification
@@ -85,7 +85,8 @@ extension FlowGraph {
         return messages[cause].handsOnTheSame(as: message)
     }
 
-    /// Whether a message leads to one that calls a service or builds a module, or turns what it got into one that moves screens.
+    /// True where a message causes one that calls a service or builds a module, or one that moves screens and carries
+    /// something else.
     private func leadsOut(_ place: Int, _ classification: Classification) -> Bool {
         children(of: place).contains { child in
             let traits = classification.traits[child]
@@ -94,14 +95,15 @@ extension FlowGraph {
         }
     }
 
-    /// Whether nothing came of a message but that its receiver stored something.
+    /// True where a message only made its receiver store something: it moved no screen, created no object, called no
+    /// service and built no module.
     fileprivate func onlyStores(_ place: Int, _ classification: Classification) -> Bool {
         navigations(during: place).isEmpty && births(during: place).isEmpty && !leadsOut(place, classification)
     }
 }
 
 extension TraceValue {
-    /// Whether it stands for a component, a closure, or an object of which nothing else is recorded.
+    /// True where it stands for a component, a closure, or an object that is recorded by its type alone.
     fileprivate var isObject: Bool {
         guard case .object(let fields) = self, fields.count == 1 else { return false }
         return switch (fields[0].name, fields[0].value) {

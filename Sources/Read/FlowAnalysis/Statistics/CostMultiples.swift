@@ -3,14 +3,14 @@ import TraceFormat
 /// The messages of a pattern's runs, each as a multiple of another pattern's in the same scenario.
 ///
 /// Messages of scenarios are never added up: a long scenario would count for more than a short one. So each scenario gives a
-/// number, and the spread of these numbers is what a pattern costs.
+/// number, and the spread of these numbers is the pattern's cost.
 public struct CostMultiples: Hashable, Sendable {
     /// The multiples, the smallest first: one for each scenario that both go through, with messages in both.
     public let multiples: [Double]
 
     /// - Parameters:
-    ///   - pattern: The messages of each scenario of the pattern.
-    ///   - reference: Those of the pattern that it is held against.
+    ///   - pattern: The number of the pattern's messages in each scenario.
+    ///   - reference: The same numbers of the pattern that it is held against.
     public init(of pattern: [String: Int], to reference: [String: Int]) {
         multiples = pattern.compactMap { scenario, messages in
             reference[scenario].flatMap { $0 > 0 ? Double(messages) / Double($0) : nil }
@@ -22,7 +22,8 @@ public struct CostMultiples: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - pattern: The pattern's name in the traces' headers.
-    ///   - reference: That of the pattern that it is held against.
+    ///   - reference: The name, there too, of the pattern that it is held against.
+    ///   - runs: The runs of both, and perhaps of others.
     public init?(of pattern: String, to reference: String, in runs: [RunMeasures]) {
         func messages(_ name: String) -> [String: Int] {
             let own = runs.compactMap { run -> (String, Int)? in

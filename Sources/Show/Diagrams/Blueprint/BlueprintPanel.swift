@@ -3,7 +3,7 @@ import ArchitectureRules
 import Graphviz
 import TraceFormat
 
-/// One side of an architecture as it is declared: who messages whom, or who holds and creates whom.
+/// One side of an architecture as it is declared: the messages between its parts, or their references and creations.
 struct BlueprintPanel {
     enum Topic: String, CaseIterable {
         case messages, lives
@@ -16,7 +16,7 @@ struct BlueprintPanel {
         }
     }
 
-    /// A box: a part, or the same part of another module than that whose parts are drawn.
+    /// A box: a part, or the same part of another module.
     struct Node: Hashable {
         /// An index into the outline's parts.
         let part: Int
@@ -33,9 +33,9 @@ struct BlueprintPanel {
         let from: Int
         let to: Int
         let kind: Kind
-        /// Where the other end is, if it is in another module and its node doesn't say so.
+        /// The place of the other end, if it is in another module and its node doesn't say so.
         var place: String?
-        /// Methods or properties, and the rules that speak of them; several lines.
+        /// The lines of the label: methods or properties, each with the rules on them.
         var words: [(words: String, rules: [String])] = []
 
         var rules: [String] { words.flatMap(\.rules) }
@@ -46,7 +46,7 @@ struct BlueprintPanel {
     private(set) var nodes: [Node] = []
     private(set) var lines: [Line] = []
     private var indices: [Node: Int] = [:]
-    /// The parts that have lines on the other side.
+    /// The indices of the parts that have lines on the other side.
     private let other: Set<Int>
 
     init(_ topic: Topic, of outline: BlueprintOutline) {
@@ -71,7 +71,7 @@ struct BlueprintPanel {
             }
             for birth in outline.births { add(birth.from, birth.to, .birth, birth.place, [("", birth.rules)]) }
         }
-        // What is said of a part that no line leads to stands among the messages.
+        // A part without lines stands among the messages if rules are about it.
         guard topic == .messages else { return }
         for part in outline.parts.indices
         where !outline.parts[part].traits.isEmpty && !messaging.contains(part) && !living.contains(part) {
@@ -82,7 +82,7 @@ struct BlueprintPanel {
     private mutating func add(
         _ from: Int, _ to: Int, _ kind: Line.Kind, _ place: BlueprintOutline.Place, _ words: [(String, [String])]
     ) {
-        // A part of one's own module can't stand for that of another.
+        // Within one module, the part of another instance of it needs a node of its own.
         let isOther =
             place.words != nil && outline.module(of: from) != nil
             && outline.module(of: from) == outline.module(of: to)
@@ -96,7 +96,7 @@ struct BlueprintPanel {
         indices.index(of: node, in: &nodes, adding: node)
     }
 
-    /// Who messages whom with no words beside the lines, where a part of whichever other module is one box.
+    /// The messages without words beside the lines, where a part is one box for all other modules.
     static func brief(of outline: BlueprintOutline) -> BlueprintPanel {
         let whole = BlueprintPanel(.messages, of: outline)
         var panel = whole
@@ -115,21 +115,21 @@ struct BlueprintPanel {
         return panel
     }
 
-    /// Both sides, but for those that no rule says anything of.
+    /// Both sides, without one that no rule is about.
     static func all(of outline: BlueprintOutline) -> [BlueprintPanel] {
         Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }
     }
 
-    /// What holds of a part, as far as this side is concerned.
+    /// The traits of a part that are shown on this side.
     ///
-    /// What holds of one that has no line on the other side is told on this one.
+    /// They are those of this side's topic; a part without lines on the other side has all of its traits here.
     func traits(of node: Node) -> [BlueprintOutline.Trait] {
         guard isFirst(node) else { return [] }
         let part = node.part
         return outline.parts[part].traits.filter { $0.topic == topic.trait || !other.contains(part) }
     }
 
-    /// `creates in build(with:)`, of who creates others.
+    /// The methods in which a part creates others: `creates in build(with:)`; `nil` for a part that creates none.
     func creating(_ node: Node) -> String? {
         guard topic == .lives, isFirst(node) else { return nil }
         let names = outline.births.filter { $0.from == node.part }.flatMap(\.names)
@@ -137,19 +137,19 @@ struct BlueprintPanel {
         return words.isEmpty ? nil : "creates in \(words)"
     }
 
-    /// `a store`, of what is a special case.
+    /// The part that a part is a special case of: `a store`; `nil` for other parts.
     func general(of node: Node) -> String? {
         guard let general = outline.parts[node.part].general else { return nil }
         let name = ShortName.of(outline.parts[general].name, limit: 30)
         return "aeiou".contains(name.first?.lowercased() ?? "") ? "an \(name)" : "a \(name)"
     }
 
-    /// Whether nothing but it stands for a part, or it is the part of the module whose parts are drawn.
+    /// True for the node that shows a part's traits: the one in the module that is drawn, or the first if there is none.
     func isFirst(_ node: Node) -> Bool {
         node.place == nil || !nodes.contains(Node(part: node.part)) && nodes.first { $0.part == node.part } == node
     }
 
-    /// Which module a node is in: an index into the outline's.
+    /// The index, among the outline's modules, of a node's module.
     func module(of node: Node) -> Int? { node.place == nil ? outline.module(of: node.part) : nil }
 
     /// The domain of a node, by its index.
@@ -157,14 +157,14 @@ struct BlueprintPanel {
         outline.blueprint.domains.name(ofPart: outline.parts[nodes[index].part].name)
     }
 
-    /// A name for each node that no other has.
+    /// A unique name for each node.
     var names: [String] {
         nodes.map { node in
             "\(topic.rawValue)/\(outline.parts[node.part].name)" + (node.place.map { " \($0)" } ?? "")
         }
     }
 
-    /// The methods of a channel, those that the same rules speak of together.
+    /// The methods of a channel, those with the same rules together.
     private static func words(of channel: BlueprintOutline.Channel) -> [(String, [String])] {
         var words: [(String, [String])] = []
         var names: [[String]: [String]] = [:]
@@ -176,7 +176,7 @@ struct BlueprintPanel {
         words = words.map { (BlueprintPanel.words(names[$0.1] ?? []), $0.1) }
         let told = Set(named.flatMap(\.rules))
         let others = channel.calls.filter { $0.name == nil }.flatMap(\.rules).filter { !told.contains($0) }
-        // What is said of all messages of a channel stands below, or beside the only ones that are named.
+        // Rules on all messages of a channel stand below, or beside the only ones that are named.
         if words.count == 1 {
             words[0].1 += others
         } else if !others.isEmpty {
@@ -223,7 +223,7 @@ extension BlueprintPanel.Line.Kind {
 }
 
 extension BlueprintPanel {
-    /// One side of an architecture in a text notation: its boxes, those of a module in a group, and its lines.
+    /// The side in a text notation: its boxes, those of a module in a group, and its lines.
     func statements(_ theme: Theme) -> [BoxDiagram.Statement] {
         let id = topic.rawValue
         let groups = Dictionary(grouping: nodes.indices) { module(of: nodes[$0]) }

@@ -11,7 +11,7 @@ struct BlueprintParts {
     private let names: [String]
     private var outline: BlueprintOutline { panel.outline }
 
-    /// - Parameter isBrief: Whether types are left out.
+    /// - Parameter isBrief: True where types are left out.
     init(_ panel: BlueprintPanel, _ theme: Theme, isBrief: Bool = false) {
         self.panel = panel
         self.isBrief = isBrief
@@ -57,12 +57,12 @@ struct BlueprintParts {
 
     private var titleName: String { "title \(panel.topic.rawValue)" }
 
-    /// The nodes that stand in one row: those of one role among the messages. Lives are ranked by who holds whom.
+    /// The nodes that stand in one row: those of one role among the messages. Lives are ranked by the references between them.
     var ranks: [Graph.Rank] { rows.map { Graph.Rank($0.map { names[$0] }) } }
 
     private var rows: [[Int]] { panel.topic == .messages ? places.all : [] }
 
-    /// Lines that aren't drawn, keep the rows in their order and the title above them.
+    /// Edges that aren't drawn: they keep the rows in their order and the title above them.
     var spine: [Graph.Edge] {
         let below = Set(edges.filter { $0.from != $0.to }.map(\.to))
         let first = rows.first ?? panel.nodes.indices.filter { !below.contains(names[$0]) }
@@ -128,7 +128,7 @@ struct BlueprintParts {
         let look = BlueprintStyle(line.kind, theme)
         var isBackward = false
         if let above = places[line.from], let below = places[line.to] {
-            // Who is held weakly is, as a rule, a holder.
+            // A part that is held weakly is usually the holder.
             isBackward = above > below || above == below && line.kind == .weak
         }
         var edge = Graph.Edge(names[line.from], names[line.to], head: look.head, isBackward: isBackward)
@@ -169,14 +169,14 @@ struct BlueprintParts {
     }
 }
 
-/// How a line of a declared architecture looks, each kind by more than its colour.
+/// The look of a line of a declared architecture. Each kind differs by more than its colour.
 struct BlueprintStyle {
     let color: Graph.Color
     let width: Double
     let line: Graph.LineStyle
     let head: Graph.Arrow
     let classes: [String]
-    /// What its sender does to its receiver.
+    /// The verb between the names of the line's ends: `must message`, `holds`.
     let verb: String
 
     init(_ kind: BlueprintPanel.Line.Kind, _ theme: Theme) {
@@ -198,7 +198,7 @@ struct BlueprintStyle {
     }
 }
 
-/// Where the nodes of one side of an architecture stand, in rows from top to bottom.
+/// The rows of the nodes on one side of an architecture, from top to bottom.
 struct BlueprintRows {
     private let rows: [Int?]
 
@@ -219,7 +219,7 @@ struct BlueprintRows {
             .map(\.value)
     }
 
-    /// As the columns of a flow picture; a part of another module stands below its sender.
+    /// The rows of messages: those of the columns of a flow picture. A part of another module stands below its sender.
     private static func byRole(_ panel: BlueprintPanel) -> [Int?] {
         let own = panel.nodes.indices.filter { panel.nodes[$0].place == nil }
         var places: [Int: Int] = [:]
@@ -237,14 +237,14 @@ struct BlueprintRows {
         return rows
     }
 
-    /// What holds or creates stands above what it holds or creates, as far as there are no circles.
+    /// The rows of lives: a part stands above those that it holds or creates, unless they form a cycle.
     private static func byHolder(_ panel: BlueprintPanel) -> [Int?] {
         Layers.of(panel.nodes.count, panel.lines.filter(\.kind.leadsDown).map { ($0.from, $0.to) })
     }
 }
 
 extension BlueprintPanel.Line.Kind {
-    /// Whether what it leads to stands below where it comes from.
+    /// True where the line's receiver stands below its sender.
     fileprivate var leadsDown: Bool {
         switch self {
         case .strong, .held, .birth: true

@@ -12,10 +12,10 @@ extension DiagramView {
     ) { subject throws(DiagramError) in BlueprintView(outline: try subject.outline(), options: subject.options) }
 }
 
-/// An architecture as its blueprint declares it, without a run: who messages, holds and creates whom, by which rule.
+/// An architecture as its blueprint declares it, without a run: messages, references and creations, each with its rules.
 ///
-/// Messages and lives are two sides of one picture, so that neither hides the other. What may not be is said in words:
-/// lines for all that is forbidden would cross out the picture.
+/// Messages and lives are two sides of one picture, so that neither hides the other. Bans are told in words: lines for all
+/// that is forbidden would cross out the picture.
 struct BlueprintView: Picture {
     let outline: BlueprintOutline
     var options = DiagramOptions()
@@ -45,7 +45,7 @@ struct BlueprintView: Picture {
         graph.edges = parts.flatMap { $0.spine + $0.edges }
         graph.ranks = parts.flatMap(\.ranks)
         if options.isBrief {
-            // What it is stands beside a picture as small as this.
+            // A brief picture has no caption: the page beside it tells what it shows.
             graph.attributes.padding = 4
             graph.clusters = parts.map(\.cluster)
         } else {
@@ -64,7 +64,7 @@ struct BlueprintView: Picture {
     }
 }
 
-/// The words around a picture of a declared architecture; its figures are those of what is drawn.
+/// The words around a picture of a declared architecture; they count the things that are drawn.
 struct BlueprintCaption {
     let words: PictureCaption
 

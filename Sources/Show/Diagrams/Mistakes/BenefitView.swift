@@ -4,7 +4,7 @@ import Graphviz
 import SourceInventory
 
 extension DiagramView {
-    /// The cost of each pattern beside what it buys.
+    /// The cost of each pattern beside its benefit.
     public static let benefit = DiagramView(
         "benefit", "cost beside benefit: each pattern's messages, and the share of mutants that is noticed in it",
         of: .several, needsMistakes: true, options: [], example: .all
@@ -16,13 +16,13 @@ extension DiagramView {
 }
 
 /// Each pattern as a point with its spread: to the right its messages as a multiple of the yardstick's in the same scenario,
-/// upwards the share of mutants that the nets notice that are the same for all.
+/// upwards the share of its mutants noticed by the nets that are the same for all patterns.
 struct BenefitView: Picture {
     let points: [CostBenefit]
     var options = DiagramOptions()
     private var theme: Theme { options.theme }
 
-    /// A pattern of which both is known.
+    /// A pattern whose cost and benefit are both known.
     struct Point {
         let pattern: DefectMatrix.Pattern
         let words: String
@@ -94,7 +94,7 @@ private struct BenefitParts {
     private static let top = 14.0
 
     init(_ points: [BenefitView.Point], _ theme: Theme) {
-        // What costs least stands first, so that names are put from left to right.
+        // The cheapest pattern stands first, so that names are placed from left to right.
         self.points = points.sorted { ($0.cost.median, $0.pattern.name) < ($1.cost.median, $1.pattern.name) }
         self.theme = theme
         most = max(2, (points.map(\.cost.upperQuartile).max() ?? 0).rounded(.up))
@@ -168,7 +168,7 @@ private struct BenefitParts {
             classes: ["name"])
     }
 
-    /// Where a name stands: over its interval or under it, in the middle or at a side, where nothing else is.
+    /// The area of a name: over its interval or under it, in the middle or at a side, the first that is free.
     private func place(_ width: Double, at point: BenefitView.Point, beside taken: [Canvas.Area]) -> Canvas.Area {
         let (x, height) = (x(point.cost.median), 14.0)
         let tops = [y(point.interval.upperBound) - height - 1, y(point.interval.lowerBound) + 1]
@@ -181,7 +181,7 @@ private struct BenefitParts {
         return places.first { place in !all.contains { $0.overlaps(place) } } ?? places[0]
     }
 
-    /// The lines of a point's spread and interval, where no name stands.
+    /// The areas of a point's spread and interval, which names keep clear of.
     private func lines(_ point: BenefitView.Point) -> [Canvas.Area] {
         let (x, y) = (x(point.cost.median), y(point.share))
         let (left, right) = (self.x(point.cost.lowerQuartile), self.x(point.cost.upperQuartile))

@@ -1,16 +1,17 @@
 public import FlowAnalysis
 public import SourceInventory
 
-/// The cost and the benefit of one pattern: how many messages it sends beside the pattern that it is held against, and which
-/// share of mutants is noticed in it. They are never made one number.
+/// The cost and the benefit of one pattern: its messages as multiples of those of the pattern that it is held against, and the
+/// share of its mutants that is noticed. They are never made one number.
 public struct CostBenefit: Hashable, Sendable {
     public let pattern: DefectMatrix.Pattern
     /// The messages of each scenario as a multiple of the reference's; `nil` without a reference or runs.
     public let cost: CostMultiples?
-    /// The share of mutants that the nets notice that are the same for all; `nil` where none were drawn.
+    /// The share of mutants noticed by the nets that are the same for all patterns; `nil` where no mutants were drawn.
     public var benefit: DrawnShare? { pattern.mutants }
 
-    /// As much of it as is known: `RVB: 2.1 × the messages (1.8 to 2.9), 71 % of 150 mutants noticed (63 to 78 %)`
+    /// The cost and the benefit in words, without one that isn't known: `RVB: 2.1 × the messages (1.8 to 2.9), 71 % of 150
+    /// mutants noticed (63 to 78 %)`.
     public var words: String {
         func times(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
         func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))" }
@@ -27,9 +28,11 @@ public struct CostBenefit: Hashable, Sendable {
         return "\(pattern.title): \(known.compactMap(\.self).joined(separator: ", "))"
     }
 
-    /// That of each pattern of a matrix.
+    /// Returns the cost and the benefit of each pattern of a matrix.
     ///
-    /// - Parameter runs: Of all patterns; those of scenarios that only one goes through don't count.
+    /// - Parameters:
+    ///   - matrix: The mistakes and mutants of the patterns.
+    ///   - runs: The runs of all patterns. A scenario counts only where the pattern and the reference both go through it.
     public static func all(of matrix: DefectMatrix, in runs: [RunMeasures]) -> [CostBenefit] {
         let reference = matrix.patterns.first { $0.standing == .yardstick }?.name
         return matrix.patterns.map { pattern in

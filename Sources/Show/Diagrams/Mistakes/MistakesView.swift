@@ -3,16 +3,17 @@ import Graphviz
 public import SourceInventory
 
 extension DiagramView {
-    /// The same mistakes in several patterns, and who notices each first.
+    /// The same mistakes in several patterns, and the net that notices each first.
     public static let mistakes = DiagramView(
         "mistakes", "who notices the same mistakes in each pattern: the compiler, rules, the contract, walks or nobody",
         of: .none, needsMistakes: true, options: [], example: ViewExample()
     ) { subject throws(DiagramError) in MistakesView(matrix: try subject.mistakes(), options: subject.options) }
 }
 
-/// The same mistakes in several patterns as rows and columns; each cell says who notices first, in a word and a colour.
+/// The same mistakes in several patterns as rows and columns; each cell names the first net that notices, in a word and a
+/// colour.
 ///
-/// What the patterns differ in stands first. Columns that are no competitors stand apart.
+/// The mistakes in which the patterns differ stand first. The columns of the yardstick and of guests stand apart.
 struct MistakesView: Picture {
     let matrix: DefectMatrix
     var options = DiagramOptions()
@@ -46,7 +47,7 @@ struct MistakesView: Picture {
     }
 }
 
-/// The rows, columns and cells of the mistakes, with the number that is noticed below.
+/// The rows, columns and cells of the mistakes, and below them the number of those that are noticed.
 private struct MistakesParts {
     private let matrix: DefectMatrix
     private let theme: Theme
@@ -55,7 +56,7 @@ private struct MistakesParts {
 
     private static let height = 18.0
     private static let cell = 84.0
-    /// Between columns that are compared and one that isn't.
+    /// The gap between the columns of patterns that are compared and the others.
     private static let gap = 14.0
     private static let size = 9.5
 
@@ -73,7 +74,7 @@ private struct MistakesParts {
         ShortName.of(row.mistake, limit: 80) + (row.round > 1 ? " +" : "")
     }
 
-    /// Where a pattern's column begins.
+    /// The left edge of a pattern's column.
     private func left(_ pattern: Int) -> Double {
         let apart = matrix.patterns.indices.dropFirst().count { index in
             index <= pattern && matrix.patterns[index].standing != matrix.patterns[index - 1].standing
@@ -87,7 +88,7 @@ private struct MistakesParts {
             let lines = names.map {
                 Graph.Line($0, bold: true, size: Self.size, color: theme[isCompared ? .text : .soft])
             }
-            // Names of one line stand at the foot of theirs.
+            // Shorter names stand at the foot of the heading.
             let height = Double(lines.count) * 13
             canvas.write(
                 "pattern \(index + 1)", lines,
@@ -166,7 +167,7 @@ private struct MistakesParts {
 }
 
 extension Theme {
-    /// A box that looks as an answer does.
+    /// Returns a box with the look of an answer.
     fileprivate func node(_ id: String, _ answer: DefectMatrix.Answer, label: Graph.Label) -> Graph.Node {
         let look = style(of: answer)
         var node = Graph.Node(
@@ -178,8 +179,8 @@ extension Theme {
 }
 
 extension Diagram {
-    /// One pattern's mistakes in a row of small boxes, ordered by who notices first, with the number of each below: for a
-    /// page that has no room for ``DiagramView/mistakes``.
+    /// One pattern's mistakes in a row of small boxes, ordered by the net that notices first, with the number for each net
+    /// below: for a page that has no room for ``DiagramView/mistakes``.
     ///
     /// - Parameters:
     ///   - pattern: The name of one of the matrix's patterns: `viper-s`.

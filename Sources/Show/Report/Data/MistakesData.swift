@@ -3,14 +3,14 @@ public import Diagrams
 import FlowAnalysis
 public import SourceInventory
 
-/// What the page says of the mistakes made in patterns, and of what patterns cost beside it.
+/// The mistakes made in patterns, and the costs of the patterns beside them, for the page.
 public struct ReportMistakes: Hashable, Sendable {
     public let matrix: DefectMatrix
     /// The cost and the benefit of each of the matrix's patterns, in their order.
     public let points: [CostBenefit]
-    /// Cost beside benefit; `nil` where one of both isn't known.
+    /// The picture of cost beside benefit; `nil` where one of both isn't known.
     public let picture: ReportPattern.Picture?
-    /// What there is to say of all of it, in sentences.
+    /// Sentences on the method and its limits.
     public let notes: [String]
 
     public init(
@@ -23,7 +23,7 @@ public struct ReportMistakes: Hashable, Sendable {
     }
 }
 
-/// The mistakes made in patterns, as the page takes them.
+/// The mistakes made in patterns, in the form that the page takes.
 enum MistakesData {
     static var object: PageObject<ReportMistakes> {
         PageObject(
@@ -53,7 +53,7 @@ enum MistakesData {
         fileprivate let pattern: DefectMatrix.Pattern
         fileprivate let point: CostBenefit?
         fileprivate let ends: [Int]
-        /// The mistakes that a net of its own notices, by the net.
+        /// The number of mistakes that the pattern's own tests, and its own rules, notice.
         fileprivate let own: [DefectRecord.Net: Int]
 
         fileprivate init(_ mistakes: ReportMistakes, _ index: Int) {

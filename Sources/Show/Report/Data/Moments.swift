@@ -56,8 +56,8 @@ struct Moments {
         self.columns = columns
     }
 
-    /// Returns the message index of an event outside of any message: the first message that it causes, else the last one before
-    /// it.
+    /// Returns the message index of an event outside of any message: the first message that it causes; without one the last
+    /// message before it.
     private static func place(of event: RequiredEvent, in graph: FlowGraph) -> Int {
         let place = graph.messages.partitioningIndex { (Int($0.beat), $0.at) >= (event.beat, event.at) }
         guard place < graph.messages.count, graph.messages[place].at == event.at,

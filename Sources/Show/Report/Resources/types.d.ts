@@ -7,14 +7,14 @@ interface ChannelEnd {
   role: number;
 }
 
-/** What stands in a row and a column of a matrix: a type, or a role, of one module or of all. */
+/** A row and column of a matrix: a type, or a role, of one module or of all. */
 interface MatrixEnd {
   index: number;
-  /** Who it stands for, as in pictures. */
+  /** The kind of box that it has in pictures: `components`, `user`. */
   kind: string;
   name: string;
   role: number;
-  /** Where the name alone doesn't tell it from others; else empty. */
+  /** The module, where several have the name; otherwise empty. */
   module: string;
   isGroup: boolean;
 }
@@ -26,9 +26,9 @@ interface Channel {
   count: number;
   asynchronous: number;
   classes: Map<string, number>;
-  /** How many properties of the second the first set: no messages. */
+  /** The number of the receiver's properties that the sender set: these are no messages. */
   sets: number;
-  /** The place of the first. */
+  /** The place of the first message, or of the message during which the first property was set. */
   first: number;
 }
 
@@ -39,24 +39,24 @@ interface BandColumn {
   width: number;
 }
 
-/** What a number of a run counts. */
+/** A number of a run, with the things that it counts. */
 interface Counted {
-  /** How many things; their messages where they have no names. */
+  /** The number of things, or of their messages where they have no names. */
   count: number;
-  /** What a share or a ratio was divided by; -1 for none. */
+  /** The divisor of a share or a ratio; -1 for none. */
   divisor: number;
-  /** None where there are too many to be listed. */
+  /** The things; empty where they are too many to list. */
   things: CountedThing[];
 }
 
 interface CountedThing {
-  /** Empty where each of its messages counts. */
+  /** The name; empty where each of its messages counts. */
   name: string;
-  /** The place at which it is seen; -1 for none. */
+  /** The place of the message that shows it; -1 for none. */
   at: number;
-  /** The messages behind it. */
+  /** The places of the messages behind it. */
   places: number[];
-  /** The component that it is, or that holds another. */
+  /** The component that it is, or the holder of a reference. */
   who?: string;
   /** The component that is held. */
   to?: string;
@@ -77,7 +77,7 @@ interface RuleRow {
   violations?: Violation[];
 }
 
-/** A strong cycle, or what outlived its screen. */
+/** A strong cycle, or components that outlived their screen. */
 interface OwnershipFinding {
   run: Run;
   beat: number;
@@ -98,7 +98,7 @@ interface Violation {
   chain?: string[];
 }
 
-/** Who sends or receives: one for all components of a type. */
+/** A sender or receiver: one for all components of a type. */
 interface Lifeline {
   name: string;
   role: number;
@@ -111,36 +111,37 @@ type Timeline = import("./model/timeline.js").Timeline;
 type Pane = import("./views/pane.js").Pane;
 type SideBySidePage = import("./pages/side-by-side.js").SideBySidePage;
 
-/** What stands over a lifeline: a component's type, or a group of them. */
+/** The head of a lifeline: a type of components, or a group of types. */
 interface Head {
   name: string;
   role: number;
-  /** Where the name alone doesn't tell it from others; else empty. */
+  /** The module, where several have the name; otherwise empty. */
   module: string;
   /** The word that groups: `module:Login`; empty for a lifeline by itself. */
   word: string;
-  /** The names of those that are grouped. */
+  /** The names of the grouped types. */
   members: string[];
 }
 
 /** Lifelines drawn as one. */
 interface Grouping {
-  /** Those of single lifelines first, by their number. */
+  /** The heads: those of single lifelines first, by their number. */
   heads: Head[];
   /** The head of each lifeline. */
   of: Int32Array;
-  /** The places of the messages that are shown, and of those within a group. */
+  /** The places of the messages that are shown. */
   visible: Int32Array;
+  /** The places of the messages within a group. */
   within: Int32Array;
 }
 
 /** A test of a message of a run. */
 type Query = (run: Run, place: number) => boolean;
 
-/** What a light is on: a message, a component or a channel. */
+/** A message, component or channel that a light is on. */
 interface Lit {
   place?: number;
-  /** Without its causes and effects. */
+  /** True for a message without its causes and effects. */
   isAlone?: boolean;
   who?: string;
   to?: string;
@@ -166,7 +167,7 @@ interface Chapter {
   length: number;
 }
 
-/** What the page shows; all of it stands in the address. */
+/** The state of the page; the address holds all of it. */
 interface PageState {
   page: string;
   scenario: string;
@@ -180,7 +181,7 @@ interface PageState {
   group: string[];
   find: string;
   measure: string;
-  /** Whose scenarios the comparison shows; empty for all. */
+  /** The feature whose scenarios the comparison shows; empty for all. */
   feature: string;
   theme: string;
   speed: number;
@@ -193,11 +194,11 @@ interface PageState {
   zoom: number;
   pan: string[];
   rules: string;
-  /** Which picture of runs as one is shown. */
+  /** The name of the picture of runs as one that is shown. */
   picture: string;
   /** The patterns that pictures of all leave out. */
   without: string[];
-  /** Whose picture of those that came with the page is shown; empty for the first. */
+  /** The pattern whose picture is shown, of those that came with the page; empty for the first. */
   drawn: string;
   /** The number of a change that is explained: `rvb/items/linesEdited`. */
   cell: string;
@@ -205,13 +206,13 @@ interface PageState {
   ask: number;
   /** 1 while the message that a class is asked for is hidden. */
   hidden: number;
-  /** What stands beside the diagram of the presenter view: `screen`, `notes`. */
+  /** The parts beside the diagram of the presenter view: `screen`, `notes`. */
   beside: string[];
   /** The stops of a lesson, as `stopText` writes them. */
   plan: string[];
-  /** Whether the message's details stand beside the panes: `on`, `off`, or empty for where there is room. */
+  /** The message's details beside the panes: `on`, `off`, or empty for on where there is room. */
   details: string;
-  /** 0 where keys that are signs do nothing: speech and slips would press them. */
+  /** 0 where keys of single characters do nothing, since speech input and slips would press them. */
   keys: number;
 }
 
@@ -223,14 +224,14 @@ interface Stop {
   /** The message's number. */
   message: number;
   view: string;
-  /** What the teacher wants to say. */
+  /** The teacher's note. */
   note: string;
-  /** What the class is asked before it sees the message; empty for nothing. */
+  /** The question for the class before it sees the message; empty for none. */
   question: string;
 }
 
 interface PaneActions {
-  /** Called with -1 for the pane alone. */
+  /** Goes to a message; -1 only focuses the pane. */
   choose(place: number): void;
   pin(who: string, to: string): void;
   /** Closes or opens a branch of the tree. */
@@ -243,7 +244,7 @@ interface PaneActions {
 
 interface ScrubberActions {
   go(tick: number): void;
-  /** By the name of a button: `next`, `previousBeat`. */
+  /** Moves by the name of a button: `next`, `previousBeat`. */
   move(name: string): void;
   speed(number: number): void;
 }
@@ -260,7 +261,7 @@ interface PaneSettings {
   at: number;
   query: Query | null;
   closed: Set<number>;
-  /** The places that another recording of the same app beside this one has not. */
+  /** The places without a counterpart in another recording of the same app beside this one. */
   only?: Set<number>;
   folds: boolean;
   zoom: number;
@@ -268,9 +269,9 @@ interface PaneSettings {
   pinned: Lit | null;
   isFocused: boolean;
   isWaiting: boolean;
-  /** The last place that is shown; all of them where there is none. */
+  /** The last place that is shown; undefined for all. */
   until?: number;
-  /** How much larger than on a desk all is shown. */
+  /** The size of text and rows beside that on a desk. */
   type?: number;
 }
 
@@ -282,12 +283,12 @@ interface Box {
   height: number;
   name: string;
   role: string;
-  /** Who it stands for: `components`, `user`. */
+  /** The kind of thing that it stands for: `components`, `user`. */
   kind: string;
   module: string;
   group: SVGGElement;
   components: number[];
-  /** Where it stands in the picture as it came. */
+  /** Its place in the picture as it came. */
   home: { x: number; y: number };
 }
 
@@ -303,7 +304,7 @@ interface GraphLine {
   stroke: SVGPathElement;
   title: SVGTitleElement;
   text: SVGTextElement;
-  /** Its way in the picture as it came. */
+  /** Its route and the place of its label in the picture as it came. */
   home: { numbers: number[]; label: { x: number; y: number } };
 }
 
@@ -314,21 +315,21 @@ interface Bounds {
   bottom: number;
 }
 
-/** How a picture is zoomed and where it lies. */
+/** The scale and the position of a picture. */
 interface Placement {
   scale: number;
   left: number;
   top: number;
 }
 
-/** How the heads of lifelines are written: `name` is empty for one line, else `broken` or `upright`. */
+/** The form of the heads of lifelines: `name` is empty for one line, otherwise `broken` or `upright`. */
 interface HeadForm {
   name: string;
   width: number;
   height: number;
 }
 
-/** How a line of references is held, and under which names. */
+/** The state of a line of references, with the names of the properties that hold. */
 interface HeldState {
   isHeld: boolean;
   isCycle: boolean;
@@ -357,7 +358,7 @@ interface View {
   shine(light: Light | null): void;
   whole?(): WholePicture | null;
   wasDragged?(): boolean;
-  /** Whether keys and menus can move it. */
+  /** True where keys and menus can move it. */
   isMovable?: boolean;
 }
 
@@ -372,7 +373,7 @@ interface Settings {
 
 type Cell = string | number | null;
 
-/** A message as a line of text: who sends what to whom. */
+/** A message as a line of text, with its sender and receiver. */
 interface MessageLine {
   from: LineEnd;
   to: LineEnd;
@@ -422,7 +423,7 @@ interface Misconception {
   hint: string;
 }
 
-/** A question as codes see it: how many choices it has, and the index of the right one. */
+/** A question as codes see it: the number of its choices, and the index of the right one. */
 interface QuestionShape {
   size: number;
   right: number;
@@ -431,18 +432,18 @@ interface QuestionShape {
 interface Attempt {
   /** The first choice in each question, which counts; null where there is none. */
   first: (number | null)[];
-  /** The second choice in each question of which the first was wrong. */
+  /** The second choice in each question with a wrong first one. */
   second: (number | null)[];
-  /** By exercise. */
+  /** The tries, by exercise. */
   tries: Try[];
 }
 
 interface Try {
-  /** How long the first answer took, as a step. */
+  /** The time of the first answer, as a step. */
   time: number;
-  /** What came after a wrong first answer: nothing yet, the answer was shown, or a second try. */
+  /** The sequel of a wrong first answer: nothing yet, the right answer shown, or a second try. */
   sequel: "open" | "shown" | "tried";
-  /** How long the second answer took, as a step. */
+  /** The time of the second answer, as a step. */
   again: number;
 }
 
@@ -465,7 +466,7 @@ interface LineProblem {
   words: string;
 }
 
-// What newer browsers have and this compiler's library doesn't know.
+// Functions of newer browsers that the compiler's library doesn't declare.
 interface Array<T> {
   findLast(test: (value: T, index: number) => boolean): T | undefined;
   findLastIndex(test: (value: T, index: number) => boolean): number;

@@ -1,35 +1,35 @@
 public import Tables
 
-/// An architecture on one side of paper: what it costs and what it buys, as far as that was measured.
+/// An architecture on one side of paper: its costs and its benefits, as far as they were measured.
 ///
-/// It has the numbers and where each comes from; ``findings`` says the most notable of them in sentences, and
-/// ``page()`` lays all of it out for a browser's print.
+/// It has the numbers and the source of each; ``findings`` tells the most notable of them in sentences, and ``page()`` lays all
+/// of it out for a browser's print.
 public struct ArchitectureSheet: Sendable {
     /// The name in texts: `VIPER-S`.
     public var title: String
-    /// What it is, in a sentence or two; perhaps empty.
+    /// A description in a sentence or two; perhaps empty.
     public var summary: String
-    /// What it is among the others.
+    /// The part that it plays among the others.
     public var standing: Standing
-    /// The run that the numbers are of: `login-success`.
+    /// The scenario of the run whose numbers it has: `login-success`.
     public var scenario: String
-    /// What happens in that run, in a sentence; perhaps empty.
+    /// The course of that run, in a sentence; perhaps empty.
     public var course: String
-    /// Its rules as a picture, and the run as one; those that can't be drawn are left out.
+    /// A picture of its rules and one of the run; a picture that can't be drawn is left out.
     public var pictures: [Picture] = []
-    /// The numbers of the run and of the sources that it goes through.
+    /// The numbers of the run and of the sources of its feature.
     public var numbers: [Line] = []
-    /// Time and size, which stand beside the numbers.
+    /// Sizes, tests and time, which stand beside the numbers.
     public var sizes: [Line] = []
-    /// What changes cost, in the order in which they were made.
+    /// The changes and their costs, in the order in which they were made.
     public var changes: Known<[Change]>
-    /// Who notices mistakes.
+    /// The mistakes made in it, by the nets that notice them.
     public var notices: Known<Notices>
-    /// Its rules, and how they are kept.
+    /// Its rules and their outcomes.
     public var rules: Known<Rules>
-    /// The number of patterns that a median is of.
+    /// The number of patterns that each median is taken over.
     public var rivals: Int
-    /// The commands that show what was counted.
+    /// The commands that show the things that were counted.
     public var evidence = Evidence()
     /// Sentences on what the numbers don't tell.
     public var caveats: [String] = []
@@ -52,17 +52,17 @@ public struct ArchitectureSheet: Sendable {
 
 extension ArchitectureSheet {
     public enum Standing: Hashable, Sendable {
-        /// One of those that are compared, and that a median is of.
+        /// A pattern that is compared with the others; medians are taken over these.
         case pattern
-        /// What the others are held against.
+        /// The pattern that the others are held against.
         case yardstick
-        /// From elsewhere: beside those that are compared.
+        /// A pattern from elsewhere, beside those that are compared.
         case guest
-        /// An app of one's own, of which there are recordings.
+        /// An app from elsewhere, known by its recordings alone.
         case recording
     }
 
-    /// The commands that show what stands behind numbers; `nil` where there is none.
+    /// The commands that show the evidence behind numbers; `nil` where there is none.
     public struct Evidence: Hashable, Sendable {
         public var numbers: String?
         public var sizes: String?
@@ -93,10 +93,12 @@ extension ArchitectureSheet {
     /// A number, or a dash and its reason.
     public struct Figure: Hashable, Sendable {
         public let cell: Table.Cell
-        /// Why there is no number; `nil` where there is one.
+        /// The reason why there is no number; `nil` where there is one.
         public let reason: String?
 
-        /// - Parameter reason: Why there is no number, where the cell has none.
+        /// - Parameters:
+        ///   - cell: The number, or a missing cell.
+        ///   - reason: The reason why there is no number; it counts only where the cell is missing.
         public init(_ cell: Table.Cell, else reason: String) {
             self.cell = cell
             self.reason = cell == .missing ? reason : nil
@@ -111,7 +113,7 @@ extension ArchitectureSheet {
     public struct Compared: Sendable {
         public let own: Figure
         public let yardstick: Figure
-        /// Those of the patterns that are compared, its own among them where it is one.
+        /// The numbers of the patterns that are compared; its own is among them where it is one of these.
         public let patterns: [Figure]
 
         public init(own: Figure, yardstick: Figure, patterns: [Figure]) {
@@ -120,7 +122,7 @@ extension ArchitectureSheet {
             self.patterns = patterns
         }
 
-        /// The number in the middle of the patterns'; the mean of two where there are two.
+        /// The median of the patterns' numbers: the middle one, or the mean of the two in the middle.
         public var median: Figure {
             if let reason = patterns.lazy.compactMap(\.reason).first { return .unknown(reason) }
             let sorted = patterns.map(\.cell).sorted { ($0.magnitude ?? 0) < ($1.magnitude ?? 0) }
@@ -140,10 +142,10 @@ extension ArchitectureSheet {
         /// The name in tables of programs, by which the command below the numbers finds it; `nil` where there is none.
         public let key: String?
         public let title: String
-        /// What it is, in a few words.
+        /// The meaning in a few words.
         public let meaning: String
         public let numbers: Compared
-        /// Whether it says what the architecture buys, so that the sentences tell it.
+        /// True for a number that shows a benefit of the architecture; the sentences tell the first of these.
         public let isBenefit: Bool
 
         public init(
@@ -157,13 +159,13 @@ extension ArchitectureSheet {
         }
     }
 
-    /// A change that was made to all patterns, and what it took here.
+    /// A change that was made to all patterns, and its costs here.
     public struct Change: Sendable {
-        /// `items`
+        /// The name of the change: `items`.
         public let name: String
-        /// What was done, in the words of its history.
+        /// A description in a sentence.
         public let words: String
-        /// In the order of the columns, which are alike in all changes.
+        /// The costs, in the order of the columns, which is the same for all changes.
         public let lines: [Line]
 
         public init(_ name: String, words: String, lines: [Line]) {
@@ -173,7 +175,7 @@ extension ArchitectureSheet {
         }
     }
 
-    /// The mistakes that were made on purpose, by who notices them first.
+    /// The mistakes that were made on purpose, by the net that notices them first.
     public struct Notices: Sendable {
         /// A net, or the lack of one, and the mistakes that it is the first to notice.
         public struct Group: Sendable {
@@ -195,7 +197,7 @@ extension ArchitectureSheet {
         public struct Forbidden: Sendable {
             public let mistake: String
             public let rules: [String]
-            /// The net that notices it too, of those that are the same for all; `nil` where none does.
+            /// The first net that notices it too, of those that are the same for all patterns; `nil` where none does.
             public let besides: String?
 
             public init(_ mistake: String, rules: [String], besides: String?) {
@@ -207,19 +209,19 @@ extension ArchitectureSheet {
 
         /// The number of mistakes that were tried.
         public var count: Int
-        /// The nets that are the same for all, in the order in which they are asked, then nobody.
+        /// The nets that are the same for all patterns, in the order in which they are asked, then nobody.
         public var groups: [Group]
-        /// Those that nobody noticed.
+        /// The numbers of mistakes that none of these nets notices.
         public var unnoticed: Compared
         /// The mistakes that can't be made here, each with the reason.
         public var impossible: [(mistake: String, reason: String)]
         /// The mistakes that its own rules notice and no compiler does.
         public var forbidden: [Forbidden]
-        /// The mistakes that its own tests notice, and how many tests there are.
+        /// The number of mistakes that its own tests notice, and the number of these tests.
         public var tests: (noticed: Int, count: Int)
         /// The number of mistakes that its own rules notice.
         public var ruled: Int
-        /// The share of edits drawn by a program that are noticed, in words with its interval; or why there is none.
+        /// The share of the edits drawn by a program that is noticed, in words with its interval.
         public var mutants: Known<String>
 
         public init(
@@ -237,12 +239,12 @@ extension ArchitectureSheet {
         }
     }
 
-    /// The rules of an architecture, and how recordings and sources keep them.
+    /// The rules of an architecture, and their outcomes in recordings and sources.
     public struct Rules: Sendable {
         public struct Rule: Sendable {
             public enum Outcome: String, CaseIterable, Sendable {
                 case kept, broken
-                /// Nothing was there to look at.
+                /// The recordings and sources hold nothing that the rule is about.
                 case untested
             }
 
@@ -262,7 +264,7 @@ extension ArchitectureSheet {
         public var general: [Rule]
         /// The number of recordings that were checked.
         public var runs: Int
-        /// The command that prints what was found.
+        /// The command that prints the findings.
         public var command: String
 
         public init(_ rules: [Rule], general: [Rule], runs: Int, command: String) {
@@ -273,12 +275,12 @@ extension ArchitectureSheet {
         }
     }
 
-    /// A picture of it.
+    /// A picture on the sheet.
     public struct Picture: Sendable {
         public let title: String
         /// An SVG file that has its colours for dark grounds too.
         public let svg: String
-        /// What it shows, in words.
+        /// The picture's content in words.
         public let caption: String
 
         public init(_ title: String, svg: String, caption: String) {

@@ -2,9 +2,10 @@ import ArchFlowSupport
 import Tables
 
 extension ArchitectureSheet {
-    /// The most notable of its numbers in sentences, three at most: what a run costs, what changes cost, who notices
-    /// mistakes; where one of these isn't known, what is known of its rules. Computed from the numbers, so the same numbers
-    /// give the same words.
+    /// The most notable of its numbers in three sentences at most: on the cost of a run, the costs of changes, and the mistakes
+    /// that are noticed. Where one of these isn't known, a sentence on its rules takes its place.
+    ///
+    /// They are computed from the numbers, so the same numbers give the same words.
     public var findings: [Finding] {
         let all = [
             costFinding.map { Finding("Costs", $0) }, changeFinding.map { Finding("Changes", $0) },
@@ -13,7 +14,7 @@ extension ArchitectureSheet {
         return all.compactMap(\.self).prefix(3).map(\.self)
     }
 
-    /// A sentence, and what it is about in a word.
+    /// A sentence, and its topic in a word.
     public struct Finding: Hashable, Sendable {
         public let topic: String
         public let sentence: String
@@ -24,7 +25,7 @@ extension ArchitectureSheet {
         }
     }
 
-    /// The first number, and the one in which it is furthest from the patterns.
+    /// The sentence on a run: the first number, and the one that is furthest from the patterns' median.
     private var costFinding: String? {
         guard let first = numbers.first, let words = first.numbers.words(noun: first.title) else { return nil }
         var sentence = "\(scenario) takes \(words)"
@@ -34,7 +35,7 @@ extension ArchitectureSheet {
         return sentence + "."
     }
 
-    /// The line whose number differs most from the patterns' median, as a ratio.
+    /// The line whose number differs most from the patterns' median, as a ratio; `nil` where none differs.
     private func furthest(among lines: some Sequence<Line>) -> Line? {
         lines.compactMap { line in line.numbers.distance.map { (line, $0) } }.max { $0.1 < $1.1 }
             .flatMap { $0.1 > 1 ? $0.0 : nil }
@@ -93,27 +94,28 @@ extension ArchitectureSheet.Change {
 }
 
 extension ArchitectureSheet.Compared {
-    /// How far from the median, as a ratio of 1 or more; `nil` where that isn't known.
+    /// The distance from the median, as a ratio of 1 or more; `nil` where one of the numbers isn't known.
     fileprivate var distance: Double? {
         guard let own = own.magnitude, let median = median.magnitude else { return nil }
-        // Of nothing there is no ratio: one more of each has one.
+        // A number may be 0, which has no ratio: so 1 is added to both.
         return max((own + 1) / (median + 1), (median + 1) / (own + 1))
     }
 
-    /// `33 messages, 2.5 times the yardstick's 13 and the second fewest of five`
+    /// The number beside the yardstick's and its rank: `33 messages, 2.5 times the yardstick's 13 and the second fewest of 5
+    /// patterns`.
     fileprivate func words(noun: String) -> String? {
         guard own.magnitude != nil else { return nil }
         let beside = [times, place].compactMap(\.self)
         return "\(own.cell.words) \(noun)" + (beside.isEmpty ? "" : ", \(Count.listed(beside, most: 2))")
     }
 
-    /// `35 beside a median of 21 and the yardstick's 1`
+    /// The number beside the median and the yardstick's: `35 beside a median of 21 and the yardstick's 1`.
     fileprivate var beside: String? {
         guard own.magnitude != nil else { return nil }
         return own.cell.words + (context.map { " beside \($0)" } ?? "")
     }
 
-    /// `a median of 21 and the yardstick's 1`
+    /// The median and the yardstick's number: `a median of 21 and the yardstick's 1`; `nil` where neither is known.
     fileprivate var context: String? {
         let median = median.magnitude == nil ? nil : "a median of \(median.cell.words)"
         let base = yardstick.magnitude == nil ? nil : "the yardstick's \(yardstick.cell.words)"
@@ -128,7 +130,7 @@ extension ArchitectureSheet.Compared {
             ? "as many as the yardstick" : "\(times) times the yardstick's \(yardstick.cell.words)"
     }
 
-    /// `the second fewest of five`; `nil` where it isn't one of those that are compared.
+    /// The rank among the patterns: `the second fewest of 5 patterns`; `nil` where its number isn't one of theirs.
     private var place: String? {
         guard let own = own.magnitude else { return nil }
         let all = patterns.compactMap(\.magnitude)

@@ -2,10 +2,10 @@ import ArchFlowSupport
 import Foundation
 import Tables
 
-/// The parts of a sheet, as they stand on the page.
+/// The markup of a sheet, part by part.
 struct SheetMarkup {
     let sheet: ArchitectureSheet
-    /// Why numbers are missing, each reason once; a dash refers to its reason by a letter.
+    /// The reasons why numbers are missing, each once; a dash refers to its reason by a letter.
     private let reasons: [String]
 
     init(_ sheet: ArchitectureSheet) {
@@ -24,7 +24,7 @@ struct SheetMarkup {
 
     // MARK: Parts
 
-    /// For the screen alone.
+    /// The line that only a screen shows.
     private var hint: Markup {
         .element("p.hint", .text("Print this page: it is one side of A4 or Letter."))
     }
@@ -37,7 +37,7 @@ struct SheetMarkup {
             .element("p", .text(terms)))
     }
 
-    /// What the words mean that the whole sheet uses.
+    /// The meanings of the words that the whole sheet uses.
     private var terms: String {
         let message = "A message is control that crosses from one object to another: a call, an event, a callback."
         guard sheet.standing != .recording, sheet.rivals > 0 else {
@@ -90,7 +90,7 @@ struct SheetMarkup {
             .element("tbody", all: lines.map(row)))
     }
 
-    /// A heading, and the command that shows what stands behind the numbers below it.
+    /// A heading, and the command that shows the evidence behind the numbers below it.
     private func title(_ words: String, _ command: String?, more: String = "") -> Markup {
         .element(
             "header", .element("h2", .name(words, limit: 120)),
@@ -264,7 +264,7 @@ struct SheetMarkup {
 
     private func dash(_ reason: String?) -> Markup { .element("p.dash", .text("– \(reason ?? "")")) }
 
-    /// `a`, `b`, …, by which a dash names its reason.
+    /// The letter by which a dash refers to its reason: `a`, `b`, ….
     private static func letter(_ place: Int) -> String {
         String(UnicodeScalar(UInt8(ascii: "a") + UInt8(place % 26)))
     }

@@ -2,7 +2,7 @@ import Diagrams
 import Foundation
 
 extension ArchitectureSheet {
-    /// The sheet as a page, in UTF-8: a file without any script, of which a browser prints one side of A4 or Letter.
+    /// The sheet as an HTML page in UTF-8, without any script; a browser prints it on one side of A4 or Letter.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func page() throws(ReportError) -> [UInt8] {

@@ -128,7 +128,7 @@ package struct CheckJob {
         try await report(of: runs, try BlueprintLibrary([], known))
     }
 
-    /// What the rules of a library find in runs, and in their patterns' sources.
+    /// Returns the findings of a library's rules in runs, and in the sources of the runs' patterns.
     ///
     /// - Parameter inventory: The file of an inventory of the sources; `nil` for the one that comes with a pattern.
     /// - Throws: ``JobError`` where an inventory is damaged.

@@ -1,13 +1,14 @@
 import ArchFlowSupport
 import Foundation
 
-/// The patterns that a program comes with, as far as what reads traces asks for them: their names, their rules and what
-/// they cost. Nothing of it runs, so reading, drawing and checking need no pattern's code.
+/// The patterns that a program comes with, for jobs that read traces: their names, their rules and their costs.
+///
+/// None of it runs a pattern, so reading, drawing and checking need no pattern's code.
 @MainActor
 package struct KnownPatterns {
-    /// A pattern without what runs it.
+    /// A pattern without the code that runs it.
     struct Pattern {
-        /// What a pattern is among the others.
+        /// The part that a pattern plays among the others.
         enum Standing: Hashable, Sendable {
             case documented, yardstick, guest
         }
@@ -16,9 +17,9 @@ package struct KnownPatterns {
         let name: String
         /// The name in texts: `Round Table`.
         let title: String
-        /// The same beside other patterns, where guests are said to be guests.
+        /// The name in lists beside other patterns, where a guest is marked as one.
         let listedTitle: String
-        /// What it is, in two sentences; perhaps empty.
+        /// A description in two sentences; perhaps empty.
         let summary: String
         let standing: Standing
         /// Finds the files that come with its sources: `blueprint.yml`, `inventory.json`, `changes.json`.
@@ -41,13 +42,13 @@ package struct KnownPatterns {
         func file(_ name: String, _ type: String) -> URL? { bundle()?.url(forResource: name, withExtension: type) }
     }
 
-    /// A scenario without what drives it.
+    /// A scenario without the code that drives it.
     struct Scenario: Hashable, Sendable {
         /// The name on the command line: `login-success`.
         let name: String
-        /// What happens, in one sentence.
+        /// The course of events in one sentence.
         let summary: String
-        /// How many beats it has.
+        /// The number of its beats.
         let beats: Int
         /// The feature that it is about; `nil` for one that goes through several.
         let feature: String?
@@ -55,13 +56,13 @@ package struct KnownPatterns {
 
     /// The patterns, in the order of every table.
     let patterns: [Pattern]
-    /// The names of those that are guests among others.
+    /// The names of the guests among them.
     let guests: Set<String>
     /// The scenarios that the patterns are compared in, and each pattern's own.
     let scenarios: [Scenario]
     /// The features that scenarios can be about, in the order of every table.
     let features: [String]
-    /// Whether the patterns build the app that ArchFlow comes with.
+    /// True where the patterns build the app that ArchFlow comes with.
     let areOfArchFlow: Bool
 
     init(
@@ -74,7 +75,7 @@ package struct KnownPatterns {
         self.areOfArchFlow = areOfArchFlow
     }
 
-    /// Those of a program for traces alone.
+    /// The patterns of a program for traces alone, which has none.
     static let none = KnownPatterns([], guests: [], scenarios: [], features: [], areOfArchFlow: true)
 
     /// The pattern of a name; `nil` if there is none.
@@ -83,36 +84,36 @@ package struct KnownPatterns {
     /// Their names, in order.
     var names: [String] { patterns.map(\.name) }
 
-    /// The name of the one that the others' numbers are held against, if it is here.
+    /// The name of the pattern that the others' numbers are held against; `nil` where it isn't among them.
     var yardstick: String? { patterns.first { $0.standing == .yardstick }?.name }
 
     /// A pattern's name in texts; `nil` if there is no such pattern.
     func title(of name: String) -> String? { self[name]?.listedTitle }
 
-    /// Those of some names; all where none is named.
+    /// Returns the patterns of some names; all where no name is given.
     ///
-    /// - Throws: ``JobError`` (usage) for a name that isn't one, with the nearest that is.
+    /// - Throws: ``JobError`` (usage) for an unknown name, with the nearest known one.
     func named(_ names: [String]) throws(JobError) -> [Pattern] {
         for name in names where self[name] == nil { throw unknown(name) }
         return patterns.filter { names.isEmpty || names.contains($0.name) }
     }
 
-    /// What to say of a name that isn't one.
+    /// The error for an unknown name.
     func unknown(_ name: String) -> JobError {
         patterns.isEmpty
             ? JobError(.usage, "there is no pattern '\(name)': \(Self.isForTracesAlone)")
             : .unknown("pattern", name, among: names)
     }
 
-    /// Whether there are patterns.
+    /// Checks that there are patterns.
     ///
-    /// - Parameter what: What is about them: `'archflow record'`.
+    /// - Parameter what: The command that needs them: `'archflow record'`.
     /// - Throws: ``JobError`` (usage) where there is none.
     func require(for what: String) throws(JobError) {
         if patterns.isEmpty { throw JobError(.usage, "\(what) is about patterns: \(Self.isForTracesAlone)") }
     }
 
-    /// Why there are none, and what to do.
+    /// The reason why there are no patterns, and the remedy.
     nonisolated static let isForTracesAlone =
         "this archflow is for traces alone, and Scripts/install without --traces-only installs the one that has patterns"
 }

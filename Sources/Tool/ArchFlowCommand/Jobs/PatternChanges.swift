@@ -5,7 +5,7 @@ import Report
 import SourceInventory
 package import Tables
 
-/// What changes cost in the sources of patterns, by what was counted of their history and comes with them.
+/// The costs of changes in the sources of patterns, as counted from their history in the `changes.json` beside them.
 @MainActor
 package struct PatternChanges {
     let costs: [(pattern: KnownPatterns.Pattern, changes: [ChangeCosts.Change])]
@@ -17,14 +17,14 @@ package struct PatternChanges {
     /// - Parameters:
     ///   - patterns: Names as on the command line; none means all.
     ///   - changes: Their names; none means all.
-    /// - Throws: ``JobError`` for a name that isn't one, or where what was counted is damaged.
+    /// - Throws: ``JobError`` for an unknown name, or where a `changes.json` is damaged.
     package init(
         _ known: KnownPatterns, patterns: [String] = [], changes: [String] = []
     ) throws(JobError) {
         var costs: [(KnownPatterns.Pattern, [ChangeCosts.Change])] = []
         for pattern in try known.named(patterns) {
             let changes = try Self.costs(of: pattern)?.changes
-            // What changes cost is counted from the history, which a guest's sources aren't part of.
+            // Costs are counted from the history, which a guest's sources aren't part of.
             if changes != nil || pattern.standing != .guest { costs.append((pattern, changes ?? [])) }
         }
         try self.init(costs, changes: changes)
@@ -33,7 +33,7 @@ package struct PatternChanges {
     init(_ costs: [(pattern: KnownPatterns.Pattern, changes: [ChangeCosts.Change])], changes: [String] = [])
         throws(JobError)
     {
-        // Each pattern has them in the order in which they were begun: the one that has most tells it best.
+        // Each pattern has its changes in the order in which they were begun: the pattern with most of them comes first.
         let most = costs.map(\.changes).max { $0.count < $1.count } ?? []
         let known = (most + costs.flatMap(\.changes)).map(\.name).reduce(into: [String]()) { names, name in
             if !names.contains(name) { names.append(name) }
@@ -61,7 +61,7 @@ package struct PatternChanges {
         return table
     }
 
-    /// The same for the report.
+    /// The changes for the report.
     var report: ReportChanges {
         ReportChanges(
             rows.map { .init(pattern: $0.pattern.name, title: $0.pattern.title, change: $0.change) }, notes: notes)
@@ -97,7 +97,7 @@ package struct PatternChanges {
         }
     }
 
-    /// The definition of one number, and what it counts.
+    /// The definition of one number, and the things that it counts.
     ///
     /// - Parameter cell: The words that pick it: `rvb/items/linesEdited`.
     /// - Throws: ``JobError`` (usage) where they pick no cell, or several.
@@ -133,7 +133,7 @@ package struct PatternChanges {
         return table
     }
 
-    /// What was counted of a pattern; `nil` where nothing was yet.
+    /// The costs that were counted for a pattern; `nil` where none were yet.
     static func costs(of pattern: KnownPatterns.Pattern) throws(JobError) -> ChangeCosts? {
         guard let url = pattern.file("changes", "json"),
             let data = try? Data(contentsOf: url)

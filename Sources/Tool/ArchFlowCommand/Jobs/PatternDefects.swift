@@ -4,17 +4,17 @@ import Foundation
 package import SourceInventory
 package import Tables
 
-/// Mistakes made in several patterns alike, and the nets that noticed each, as their `defects.json` has it.
+/// The same mistakes in several patterns, and the nets that noticed each, as their `defects.json` has it.
 @MainActor
 package struct PatternDefects {
     private let records: [(pattern: KnownPatterns.Pattern, record: DefectRecord)]
-    /// The patterns of which nothing was tried.
+    /// The patterns without a `defects.json`, where no mistake was tried.
     private let untried: [KnownPatterns.Pattern]
 
     /// Reads the mistakes of some patterns.
     ///
     /// - Parameter patterns: Names as on the command line; none means all.
-    /// - Throws: ``JobError`` for a name that isn't one, or where what was written is damaged.
+    /// - Throws: ``JobError`` for an unknown name, or where a `defects.json` is damaged.
     package init(_ known: KnownPatterns, patterns: [String] = []) throws(JobError) {
         var records: [(KnownPatterns.Pattern, DefectRecord)] = []
         var untried: [KnownPatterns.Pattern] = []
@@ -54,7 +54,7 @@ package struct PatternDefects {
         record.mistakes.first { $0.id == id }
     }
 
-    /// A row for each mistake, with who noticed it first in each pattern.
+    /// A row for each mistake, with the net that noticed it first in each pattern.
     ///
     /// - Parameter round: Only mistakes of this round; `nil` for all.
     package func table(round: Int? = nil) -> Table {
@@ -85,7 +85,7 @@ package struct PatternDefects {
     /// The first net that noticed a mistake, in a word.
     private static func first(_ mistake: DefectRecord.Mistake) -> String { DefectMatrix.Answer(mistake).word }
 
-    /// What every net said of one mistake in one pattern.
+    /// The answers of all nets to one mistake in one pattern.
     ///
     /// - Parameter cell: The mistake and the pattern: `late-reply/rvb`.
     /// - Throws: ``JobError`` (usage) where there is no such mistake or pattern.
@@ -143,7 +143,7 @@ package struct PatternDefects {
 
     // MARK: - Mutants
 
-    /// A row for each pattern: how many of the edits that a program made are noticed, and by whom first.
+    /// A row for each pattern: the number of its mutants, and of those that each net notices first.
     package func mutants() -> Table {
         let nets = DefectRecord.Net.equal.filter { $0 != .warning }
         var table = Table(

@@ -5,8 +5,8 @@ package import SourceInventory
 package import Tables
 import TraceFormat
 
-/// How far what decides in patterns stands alone: the deciding methods of recordings, beside what comes with the patterns of their
-/// sources and tests.
+/// The isolation of the types that decide in patterns: the deciding methods of recordings, beside the inventories of the
+/// patterns' sources and tests.
 @MainActor
 package struct PatternIsolation {
     /// The scenarios of one feature in one pattern.
@@ -20,15 +20,16 @@ package struct PatternIsolation {
     package static let all = "all"
 
     private let rows: [Row]
-    /// The patterns among the recordings of which there is no inventory, and those without a record of tests.
+    /// The names of patterns with recordings and without an inventory of their sources.
     private let uncounted: [String]
+    /// The names of patterns whose tests make none of their classes, or weren't read.
     private let untested: [String]
 
-    /// Measures what decides in some recordings, pattern by pattern and feature by feature, and in all of a pattern's.
+    /// Measures the types that decide in some recordings: pattern by pattern, feature by feature and over all scenarios.
     ///
     /// A pattern's own scenarios, which bear its name, are left out: the others don't go through them.
     ///
-    /// - Throws: ``JobError`` where no recording is of a pattern that is known by its sources, or what comes with one is damaged.
+    /// - Throws: ``JobError`` where no recording is of a pattern with an inventory, or a file that comes with one is damaged.
     package init(_ runs: [RunAnalysis], _ known: KnownPatterns) throws(JobError) {
         var rows: [Row] = []
         var (uncounted, untested): ([String], [String]) = ([], [])
@@ -47,7 +48,7 @@ package struct PatternIsolation {
             let groups = known.features.map { feature in
                 (feature, compared.filter { $0.graph.header.feature == feature })
             }
-            // Of one feature there is no more.
+            // With one feature, a row of all scenarios would repeat it.
             let isOfSeveral = Set(compared.map(\.graph.header.feature)).count > 1
             for (feature, runs) in groups + (isOfSeveral ? [(Self.all, compared)] : []) where !runs.isEmpty {
                 let methods = runs.reduce(into: Set<DecidingMethod>()) { $0.formUnion($1.decidingMethods) }
@@ -67,7 +68,7 @@ package struct PatternIsolation {
         (self.uncounted, self.untested) = (uncounted, untested)
     }
 
-    /// What was measured of a pattern, in a feature or in scenarios of several; `nil` where it wasn't.
+    /// The isolation of a pattern's types in the scenarios of a feature, or in all; `nil` where it wasn't measured.
     package func isolation(of pattern: String, in feature: String = all) -> Isolation? {
         rows.first { $0.pattern.name == pattern && $0.feature == feature }?.isolation
     }

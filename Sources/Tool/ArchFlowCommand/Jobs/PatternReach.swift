@@ -3,13 +3,14 @@ import FlowAnalysis
 import SourceInventory
 package import Tables
 
-/// How many files and types of patterns know of something, by the inventories that come with them, beside the files that real
-/// changes edited.
+/// The numbers of files and types of patterns that know of the thing that a change changes, by the patterns' inventories;
+/// beside them the numbers of files that real changes edited.
 @MainActor
 package struct PatternReach {
     private enum Kind: Hashable {
+        /// A change that nobody made.
         case thought(Reach.Change)
-        /// One that was made, by its name.
+        /// A change that was made, by its name.
         case made(String)
 
         var name: String {
@@ -31,7 +32,7 @@ package struct PatternReach {
         let kind: Kind
         let pattern: KnownPatterns.Pattern
         let knowers: [Reach.Knower]
-        /// The files.
+        /// The files of the knowers, or those that a real change edited.
         let files: [String]
     }
 
@@ -41,7 +42,7 @@ package struct PatternReach {
     /// Measures some patterns.
     ///
     /// - Parameter patterns: Names as on the command line; none means all.
-    /// - Throws: ``JobError`` for a name that isn't one, or where what comes with a pattern is damaged.
+    /// - Throws: ``JobError`` for an unknown name, or where a file that comes with a pattern is damaged.
     package init(_ known: KnownPatterns, patterns: [String] = []) throws(JobError) {
         var rows: [Row] = []
         var uncounted: [String] = []

@@ -4,18 +4,19 @@ import Foundation
 import SourceInventory
 import Tables
 
-/// What patterns cost in their sources, by the inventories that come with them.
+/// The costs of patterns in their sources, by the inventories that come with them.
 @MainActor
 struct PatternSources {
     let costs: [(pattern: KnownPatterns.Pattern, cost: StaticCost)]
-    /// The guests among them, and those without an inventory.
+    /// The names of the guests among the known patterns.
     private let guests: Set<String>
+    /// The names of patterns without an inventory.
     private let uncounted: [String]
 
     /// Measures some patterns.
     ///
     /// - Parameter patterns: Names as on the command line; none means all.
-    /// - Throws: ``JobError`` for a name that isn't one, or where an inventory is damaged.
+    /// - Throws: ``JobError`` for an unknown name, or where an inventory is damaged.
     init(_ known: KnownPatterns, patterns: [String] = []) throws(JobError) {
         var costs: [(KnownPatterns.Pattern, StaticCost)] = []
         var uncounted: [String] = []
@@ -33,8 +34,10 @@ struct PatternSources {
 
     /// The costs as a table.
     ///
-    /// - Parameter features: The features of the app whose parts it shows.
-    /// - Throws: ``JobError`` (usage) for a feature that there isn't.
+    /// - Parameters:
+    ///   - grouping: The things that the rows stand for.
+    ///   - features: The features of the app whose parts it shows.
+    /// - Throws: ``JobError`` (usage) for an unknown feature.
     func table(
         by grouping: SourceGrouping, of features: FeatureChoice = FeatureChoice()
     ) throws(JobError) -> Table {
@@ -99,7 +102,7 @@ extension PatternSources {
         return table
     }
 
-    /// `login is Login and Recovery, about is About and Terms`
+    /// The features of the app with their parts, in words: `login is Login and Recovery, about is About and Terms`.
     private static var parts: String {
         SourcePart.byFeature.map { "\($0.feature) is \($0.parts.joined(separator: " and "))" }.joined(separator: ", ")
     }
@@ -156,9 +159,14 @@ extension PatternSources {
             .map { .number($0) }
     }
 
-    /// Adds the row of a part of the pattern at a place, or of a sum.
+    /// Adds the row of a part of a pattern, or of a sum.
     ///
-    /// - Parameter whole: The feature of the app that it belongs to; by default that of the part of this name.
+    /// - Parameters:
+    ///   - name: The part, or the name of the sum.
+    ///   - measures: The cells of its numbers.
+    ///   - whole: The feature of the app that it belongs to; by default the feature of the part of this name.
+    ///   - index: The pattern's index in ``costs``.
+    ///   - table: The table.
     private func append(
         _ name: String, _ measures: [Table.Cell], whole: String? = nil, of index: Int, to table: inout Table
     ) {

@@ -9,10 +9,11 @@ extension ReportMistakes {
     /// The mistakes made in the patterns that some runs are of; `nil` where none were.
     ///
     /// - Parameters:
-    ///   - runs: The report's.
-    ///   - measures: Their numbers.
-    ///   - workers: What lays out the picture; `nil` for this process.
-    /// - Throws: ``JobError`` where what was written of a pattern is damaged.
+    ///   - runs: The report's runs.
+    ///   - measures: The measures of these runs.
+    ///   - known: The patterns that the program comes with.
+    ///   - workers: The processes that lay out the picture; `nil` for this process.
+    /// - Throws: ``JobError`` where a pattern's `defects.json` is damaged.
     @MainActor
     static func of(
         _ runs: [RunAnalysis], _ measures: [RunMeasures], _ known: KnownPatterns, in workers: LayoutWorkers?

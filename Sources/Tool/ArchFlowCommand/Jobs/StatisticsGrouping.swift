@@ -15,13 +15,13 @@ enum StatisticsGrouping: Hashable, Sendable {
     case sources(SourceGrouping)
     /// The costs of changes made to the sources.
     case changes
-    /// Mistakes made in the sources, by who notices them.
+    /// Mistakes made in the sources, by the net that notices them.
     case defects
-    /// Edits that a program made in the sources, by who notices them.
+    /// Edits that a program made in the sources, by the net that notices them.
     case mutants
-    /// What it takes to have what decides alone, by the traces and the sources.
+    /// The isolation of the types that decide, by the traces and the sources.
     case isolation
-    /// The files and types of the sources that know of something.
+    /// The files and types of the sources that know of the thing that a change changes.
     case reach
 
     static let allCases =

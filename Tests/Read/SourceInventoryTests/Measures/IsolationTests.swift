@@ -2,7 +2,7 @@ import ArchFlowSupport
 import SourceInventory
 import Testing
 
-@Suite("How far what decides stands alone")
+@Suite("Isolation of the types that decide")
 struct IsolationTests {
     private static func type(
         _ name: String, _ kind: TypeDeclaration.Kind = .class, asks: [[String]] = [], makes: [String] = [],

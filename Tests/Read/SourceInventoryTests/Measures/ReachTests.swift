@@ -1,7 +1,7 @@
 import SourceInventory
 import Testing
 
-@Suite("Who knows of what changes")
+@Suite("Reach of a change")
 struct ReachTests {
     private let sample = Inventory(
         pattern: "Sample",
@@ -35,7 +35,7 @@ struct ReachTests {
     }
 
     @Test(
-        "is told by what the code names",
+        "is the types, functions and variables whose code names the thing that changes",
         arguments: [
             (Reach.Change.signature, ["Worker: calls signIn"]),
             (.service, ["Worker: names AuthServiceProtocol", "RecoveryCore: names AuthServiceProtocol"]),
@@ -50,7 +50,7 @@ struct ReachTests {
         #expect(reach.files.count == (change == .service ? 2 : 1))
     }
 
-    @Test("is nobody where nothing is declared", arguments: Reach.Change.allCases)
+    @Test("is empty where nothing is declared", arguments: Reach.Change.allCases)
     func nobody(change: Reach.Change) {
         #expect(Reach(of: change, in: Inventory(pattern: "Sample", files: [])).knowers.isEmpty)
     }

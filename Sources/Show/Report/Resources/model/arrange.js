@@ -6,11 +6,11 @@ const mostGap = 46;
 const margin = 14;
 
 /**
- * Where boxes and lines stand, in points.
+ * The places of boxes and lines, in points.
  * @param {{ width: number, height: number, rank: number, x: number }[]} boxes
  * @param {{ from: number, to: number }[]} lines By the indices of their boxes.
  * @param {number} width
- * @param {number} height What there is room for; more where that is too little.
+ * @param {number} height The height of the pane; the rows take more where that is too little.
  */
 export function arrange(boxes, lines, width, height) {
   const rows = makeRows(boxes, lines, width);
@@ -74,7 +74,7 @@ function makeRows(boxes, lines, width) {
 }
 
 /**
- * Where, from 0 to 1, those stand that a box is connected with and whose places are known.
+ * The mean place, from 0 to 1, of the boxes that a box is connected with and whose places are known.
  * @param {number} box
  * @param {{ from: number, to: number }[]} lines
  * @param {Map<number, number>} known
@@ -88,7 +88,7 @@ function meanPlace(box, lines, known) {
 }
 
 /**
- * Of each line a start, then two control points and an end for each curve, x and y by turns.
+ * The route of each line: a start, then two control points and an end for each curve, x and y by turns.
  * @param {{ width: number, height: number }[]} boxes
  * @param {{ from: number, to: number }[]} lines
  * @param {number[][]} rows
@@ -99,7 +99,7 @@ function makeRoutes(boxes, lines, rows, places, width) {
   const side = (/** @type {number} */ box, /** @type {number} */ other) => {
     return places[other].row > places[box].row ? 1 : -1;
   };
-  // Lines leave a side of a box next to each other, in the order of where they go.
+  // Lines leave a side of a box next to each other, in the order of the boxes at their other ends.
   const ends = lines.flatMap(({ from, to }, line) => [
     { line, box: from, other: to },
     { line, box: to, other: from },
@@ -163,7 +163,7 @@ function detours(start, end, line, boxes, rows, places, width) {
   return start.y < end.y ? points : points.reverse();
 }
 
-/** @param {{ x: number, y: number }[]} points That a curve goes through, up or down. */
+/** @param {{ x: number, y: number }[]} points The points of a curve, which goes up or down. */
 function curveThrough(points) {
   const numbers = [points[0].x, points[0].y];
   for (const [index, { x, y }] of points.slice(1).entries()) {

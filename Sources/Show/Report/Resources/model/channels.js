@@ -1,10 +1,10 @@
-// Who sends how much to whom, by lifelines or by roles: what matrices and comparisons count.
+// The numbers of messages between lifelines, or roles, which matrices and comparisons show.
 import { hiddenClasses, roleName, roleNames, textOf } from "./data.js";
 import { boxKinds, isAsync } from "./declared.js";
 import { channelWords, quoted } from "./filter.js";
 import { plural } from "./text.js";
 
-/** Roles in their order, and last those of which nothing is known. */
+/** The rank of an unknown role, behind all others. */
 const lastRank = 99;
 
 /**
@@ -31,7 +31,7 @@ export function channelsOf(run, isByRole) {
 }
 
 /**
- * The same with the properties that are set; last those pairs between which nothing is sent.
+ * The channels of a run with the properties that are set in them; pairs that only set properties come last.
  * @param {Run} run
  * @param {boolean} isByRole
  */
@@ -113,7 +113,7 @@ export function matrixEnds({ matrix: { rows } }) {
 }
 
 /**
- * The words that find the messages from, or to, what stands in a row of a matrix.
+ * The words that find the messages from, or to, the lifelines of a row of a matrix.
  * @param {"from" | "to"} side
  * @param {MatrixEnd} end
  */
@@ -124,7 +124,7 @@ export function wordsOfEnd(side, { kind, name, role, module, isGroup }) {
 }
 
 /**
- * `17`, `9 idle`, `17 (5 idle)`, `17 + 2 sets`, `2 sets`
+ * The counts of a channel in words: `17`, `9 idle`, `17 (5 idle)`, `17 + 2 sets`, `2 sets`.
  * @param {Channel} channel
  */
 export function countWords(channel) {

@@ -1,9 +1,9 @@
-// What the numbers of a run count: things, each with the messages behind it.
+// The things that the numbers of a run count, each with the messages behind it.
 import { textOf } from "./data.js";
 import { evidenceKinds } from "./declared.js";
 
 /**
- * What a number of a run counts; null where a search says it, or nothing does.
+ * The things that a number of a run counts; null where a search finds them, or nothing does.
  * @param {Run} run
  * @param {string} measure The measure's key, in small letters too.
  * @returns {Counted | null}
@@ -24,7 +24,7 @@ export function counted(run, measure) {
 }
 
 /**
- * The rows that a thing lists, of the columns that its number's kind names.
+ * The rows that a thing lists, in the columns of its number's kind: messages, components or references.
  * @param {Run} run
  * @param {number} index
  */

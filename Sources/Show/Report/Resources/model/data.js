@@ -1,4 +1,4 @@
-// Reads the data of the page; Report.docc/DataModel.md tells what it holds.
+// Reads the data of the page, which Report.docc/DataModel.md describes.
 import { readPageData } from "./page-data.js";
 
 /** @type {ReportData} */

@@ -1,4 +1,4 @@
-// What one recording has that another of the same app has not.
+// The differences between two recordings of one app.
 import { upperBound } from "./columns.js";
 
 /**
@@ -50,12 +50,12 @@ function byKind(run) {
 }
 
 /**
- * Where the longest run of rising numbers stands among some whole ones, as indices.
+ * The indices of the longest rising subsequence of some whole numbers.
  * @param {number[]} numbers
  */
 export function longestRise(numbers) {
   /**
-   * Of each length the least number that ends a rise of it, and its index.
+   * The least number that ends a rise, by the rise's length less one.
    * @type {number[]}
    */
   const ends = [];

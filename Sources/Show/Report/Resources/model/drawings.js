@@ -1,7 +1,7 @@
-// The pictures that came with the page, whose tags stand apart from their numbers; Report.docc/DataModel.md says how.
+// The pictures that came with the page. Their tags are kept apart from their numbers; see Report.docc/DataModel.md.
 import { report } from "./data.js";
 
-/** What stands in a template for a number. */
+/** The sign that stands for a number in a template. */
 const hole = "\u0001";
 
 /**
@@ -15,7 +15,7 @@ export function svgText({ picture }) {
 }
 
 /**
- * @param {string[]} parts The template's number, then what fills its holes.
+ * @param {string[]} parts The template's number, then the numbers for its holes.
  * @param {string[]} templates
  */
 function filled([number, ...numbers], templates) {

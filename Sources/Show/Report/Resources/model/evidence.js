@@ -1,10 +1,10 @@
-// Where in a run what a measure counts is seen.
+// The state of the page that shows what a measure counts in a run.
 import { counted } from "./counted.js";
 import { hiddenClasses } from "./data.js";
 import { parseQuery } from "./filter.js";
 
 /**
- * The state of the page that shows it.
+ * The state of the page that shows the things that a measure counts, or the messages that its search finds.
  * @param {Pick<MeasureData, "view" | "search"> & { key?: string }} measure
  * @param {string} scenario
  * @param {Run} run
@@ -12,7 +12,7 @@ import { parseQuery } from "./filter.js";
  */
 export function evidence({ view, search, key = "" }, scenario, run) {
   const number = search === null ? counted(run, key) : null;
-  // Too many to be listed are all that is shown.
+  // Where the things are too many to list, all messages are shown.
   const isListed = number !== null && (number.things.length > 0 || number.count === 0);
   const find = isListed ? `counts:${key}` : (search ?? "");
   const shown = new Set(number?.things.flatMap(thing => thing.places.map(place => run.className(place))));
@@ -36,7 +36,7 @@ export function evidence({ view, search, key = "" }, scenario, run) {
 }
 
 /**
- * The moment at which what a number counts is seen best, as the address names it: a chain of causes at its end.
+ * The moment that shows best what a number counts, as the address names it: the end of a chain of causes.
  * @param {string} view
  * @param {Counted} number
  * @param {Run} run
@@ -49,7 +49,7 @@ function countedAt(view, { things }, run) {
 }
 
 /**
- * The moment at which what a search finds is seen best.
+ * The moment that shows best the messages that a search finds.
  * @param {string} view
  * @param {string} find
  * @param {Run} run

@@ -1,4 +1,4 @@
-// What of a run is shown: `hide` names classes, and with a word before it roles, modules and kinds of delivery.
+// The messages of a run that are shown: `hide` names classes, and after a prefix roles, modules and kinds of delivery.
 import { counted } from "./counted.js";
 import { classNames, roleName, roleNames, textOf } from "./data.js";
 import { isAsync, isLost, isSystem } from "./declared.js";
@@ -81,7 +81,7 @@ export function channelWords(from, to) {
   return `from:=${quoted(from)} to:=${quoted(to)}`;
 }
 
-/** What {@link channelWords} writes, at the end of a search. */
+/** The text that {@link channelWords} writes, at the end of a search. */
 const channelPattern = /(^|\s)from:=("[^"]*"|\S+) to:=("[^"]*"|\S+)$/;
 
 /**
@@ -96,7 +96,7 @@ export function channelIn(find) {
 }
 
 /**
- * A search as a person says it, as far as the page wrote it: `idle, LoginModulePipeline → LoginModuleJoint`.
+ * A search in words for readers, where the page wrote it: `idle, LoginModulePipeline → LoginModuleJoint`.
  * @param {string} find
  */
 export function spoken(find) {
@@ -106,7 +106,8 @@ export function spoken(find) {
 }
 
 /**
- * A test of a message that a measure counts, `depth`, or that is of one thing that it counts, `channels/3`.
+ * A test of a message: true where a measure counts it (`depth`), or one of the things that it counts has it
+ * (`channels/3`).
  * @param {string} words
  * @returns {Query}
  */

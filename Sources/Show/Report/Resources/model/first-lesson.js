@@ -1,13 +1,13 @@
-// The lesson for a teacher who has none yet: one step of a scenario, architecture by architecture, the shortest first.
+// The lesson for a teacher without one: one step of a scenario, architecture by architecture, the shortest first.
 import { group } from "./columns.js";
 import { hiddenClasses } from "./data.js";
 import { shownPlaces } from "./filter.js";
 import { plural } from "./text.js";
 
 /**
- * The stops of a lesson about the step that all share and differ most in. Each asks whom the component that it reaches
- * first tells first; a run in which that tells nobody has no stop.
- * @param {Run[]} runs Of one scenario.
+ * The stops of a lesson about a step that most of the runs have, the one in which they differ most. Each stop asks for
+ * the first message of the component that the step reaches first; a run in which it sends none has no stop.
+ * @param {Run[]} runs The runs of one scenario.
  * @returns {Stop[]}
  */
 export function firstLesson(runs) {
@@ -36,8 +36,8 @@ export function firstLesson(runs) {
 }
 
 /**
- * Of the steps that most of the runs have, the one in which their numbers of messages are farthest from each other.
- * @param {Map<number, number[]>[]} runs What each run sends, by step.
+ * The step in which the runs' numbers of messages differ most, among the steps that most of the runs have.
+ * @param {Map<number, number[]>[]} runs The messages of each run, by step.
  */
 function widestBeat(runs) {
   let [widest, mostRuns, mostWide] = [1, -1, -1];
@@ -52,7 +52,7 @@ function widestBeat(runs) {
 }
 
 /**
- * The first message that the component which the step reaches first sends on; undefined where it sends none.
+ * The first message of the component that a step reaches first; undefined where it sends none.
  * @param {Run} run
  * @param {number[]} places The messages of the step.
  */

@@ -1,15 +1,15 @@
-// Which rules speak of which messages.
+// The rules on each message.
 import { group } from "./columns.js";
 import { report } from "./data.js";
 
 /**
- * Of each run the indices of its grounds by the message's place.
+ * The indices of each run's grounds, by the message's place.
  * @type {Map<Run, Map<number, number[]>>}
  */
 const groundsOfRuns = new Map();
 
 /**
- * The rules that speak of a message, those that demand it first.
+ * The rules that are about a message, those that demand it first.
  * @param {Run} run
  * @param {number} place
  */
@@ -24,7 +24,7 @@ export function rulesAt(run, place) {
 }
 
 /**
- * How many messages of a run a rule speaks of.
+ * The number of a run's messages that a rule is about.
  * @param {Run} run
  * @param {string} id The rule's.
  */

@@ -1,4 +1,4 @@
-// Lifelines that are drawn as one: those of a module, or of a role.
+// Groups of lifelines that are drawn as one: those of a module, or of a role.
 import { roleName, roleNames } from "./data.js";
 
 /**
@@ -12,10 +12,10 @@ const wordsOf = ({ role, module }) => [
 
 /**
  * The groups of the lifelines of a run: by all modules (`module`), by all roles (`role`), or by those that are named
- * (`module:Login`). What a group's lifelines send each other is within it, and not shown.
+ * (`module:Login`). Messages between lifelines of one group are within it, and not shown.
  * @param {Run} run
  * @param {string[]} words
- * @param {Int32Array} places Of the messages that nothing hides.
+ * @param {Int32Array} places The places of the messages that nothing hides.
  * @returns {Grouping}
  */
 export function groupLifelines(run, words, places) {
@@ -47,7 +47,7 @@ export function groupLifelines(run, words, places) {
 }
 
 /**
- * The words with a group opened, or closed: of `module` all other modules stay as they are.
+ * The words with a group opened, or closed. One module opened under `module` leaves all others closed.
  * @param {Run[]} runs
  * @param {string[]} words
  * @param {string} word

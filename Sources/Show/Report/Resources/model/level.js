@@ -1,4 +1,4 @@
-// Puts rows of several runs into lines, so that those stand in one line in which the same happens.
+// Puts rows of several runs into lines: rows in which the same happens share a line.
 import { upperBound } from "./columns.js";
 import { textOf } from "./data.js";
 import { momentKinds } from "./declared.js";
@@ -6,8 +6,8 @@ import { counterpartsOf, longestRise } from "./difference.js";
 
 export class Levels {
   /**
-   * What happens in all of the runs: the place of its message in each. What is seen to change is level where it can be
-   * without moving the others.
+   * The events that happen in all of the runs, each as the places of its messages, run by run. Visible changes share a
+   * line where that moves none of the other events.
    * @type {{ asked: number[][], seen: number[][] }}
    */
   #events;
@@ -23,10 +23,10 @@ export class Levels {
   }
 
   /**
-   * The rows of the runs in lines: a beat starts in one line, and within it what happens in all runs; where a run has
-   * fewer messages than another between two of these, lines stay empty. Takes time in proportion to rows, and n log n
-   * for the events.
-   * @param {Rows[]} all Of the runs in their order, of the same extent.
+   * The rows of the runs in lines. A beat starts in one line, and within it each event that happens in all runs; where
+   * a run has fewer messages than another between two of these, lines stay empty. Takes time in proportion to rows, and
+   * n log n for the events.
+   * @param {Rows[]} all The rows of the runs, in the runs' order and of the same extent.
    */
   level(all) {
     const lines = all.map(rows => new Int32Array(rows.count));
@@ -56,7 +56,7 @@ export class Levels {
   }
 
   /**
-   * The rows of what happens in all runs and is drawn in all: in one order, as much as can be.
+   * The rows of the events that are drawn in all runs: as many as stand in one order.
    * @param {Rows[]} all
    */
   #drawn(all) {
@@ -72,7 +72,7 @@ export class Levels {
 
 /**
  * The rows of events that are drawn in all runs.
- * @param {number[][]} events By place, in the order of those in the first run.
+ * @param {number[][]} events The places of each event in the runs, in the order of the first run.
  * @param {Rows[]} all
  */
 function drawnRows(events, [first, ...others]) {
@@ -96,7 +96,7 @@ function rowOf(rows, place) {
 /**
  * The next beat that any of the rows still has; Infinity for none.
  * @param {Rows[]} all
- * @param {number[]} next The row of each from which on to look.
+ * @param {number[]} next The first row to look at, run by run.
  */
 function beatAfter(all, next) {
   const beats = all.map(({ run, places, count }, index) =>
@@ -118,13 +118,14 @@ function endOfBeat({ run, places, count }, first, beat) {
 }
 
 /**
- * Of some tuples those that rise in all places, strictly: the longest rise run by run, which for two is the longest.
+ * The tuples of a longest strict rise in all of their numbers. It is found run by run, so only for two runs it is
+ * surely the longest.
  * @param {number[][]} tuples
  */
 function inOneOrder(tuples) {
   let kept = tuples;
   for (let run = 1; run < (tuples[0]?.length ?? 0); run++) {
-    // Of those that are the same in the first, the strict rise has one at most, if they fall in the other.
+    // Tuples with the same first number fall in the other one, so the strict rise has one of them at most.
     kept.sort((a, b) => a[0] - b[0] || b[run] - a[run]);
     const all = kept;
     kept = longestRise(all.map(tuple => tuple[run])).map(index => all[index]);
@@ -134,7 +135,7 @@ function inOneOrder(tuples) {
 
 /**
  * The places of the events that all runs have, in the order of the first.
- * @param {Map<string, number>[]} runs The place of each event, by what makes it the same.
+ * @param {Map<string, number>[]} runs The place of each event in a run, by a key that is the same in all runs.
  */
 function inAll([first, ...others]) {
   /** @type {number[][]} */
@@ -147,7 +148,8 @@ function inAll([first, ...others]) {
 }
 
 /**
- * What the person does, what services are asked, and their replies, whose messages each pattern calls as it likes.
+ * The actions of the person, the calls of services and their replies. Each pattern names the messages of replies
+ * itself, so those are known by their beat, time and order.
  * @param {Run} run
  */
 function askedEvents(run) {
@@ -169,7 +171,7 @@ function askedEvents(run) {
 }
 
 /**
- * What is seen to change: of controls that are set several times at an instant the last time counts.
+ * The visible changes; of a control that is set several times at an instant the last change counts.
  * @param {Run} run
  */
 function seenEvents(run) {
@@ -184,7 +186,7 @@ function seenEvents(run) {
 }
 
 /**
- * The time where it is the same in all runs.
+ * The time as a part of a key: empty where it isn't virtual, since it then differs from run to run.
  * @param {Run} run
  * @param {number} at
  */

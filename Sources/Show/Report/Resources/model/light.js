@@ -1,8 +1,9 @@
-// What belongs together: a message with its causes and effects, a component with its messages, a channel.
-// Whatever doesn't is faded while the mouse is there, or for as long as it is pinned.
+// The light on things that belong together: a message with its causes and effects, a component with its messages, a
+// channel. All else is faded while the mouse points at one of them, or for as long as it is pinned.
 
 /**
- * The light on what a run has of something: `{ place }`, `{ who }` or `{ who, to }`, by name. Null where it has none.
+ * The light on a message (`{ place }`), a component (`{ who }`) or a channel (`{ who, to }`), by name; null where the
+ * run has none of that name.
  * @param {Run} run
  * @param {Lit | null} what
  * @returns {Light | null}

@@ -1,6 +1,6 @@
 // The JSON that stands in the page.
 
-/** What the page is made of. */
+/** The data that the page is made from. */
 export function readPageData() {
   return JSON.parse(document.getElementById("data")?.textContent ?? "null");
 }

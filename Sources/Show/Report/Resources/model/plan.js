@@ -1,5 +1,5 @@
-// The plan of a lesson: stops, each a message of a run with a note for the teacher and a question for the class. It
-// stands in the address, a text for each stop, and in a file that is saved and opened.
+// The plan of a lesson: stops, each a message of a run with a note for the teacher and a question for the class. The
+// address holds it, a text for each stop, and so does a file that is saved and opened.
 import { scenarios } from "./run.js";
 import { viewNames } from "./state.js";
 
@@ -14,7 +14,7 @@ export function stopText({ scenario, run, message, view, note, question }) {
 }
 
 /**
- * The stops that the address holds; what is no stop is left out.
+ * The stops that the address holds; texts that are no stops are left out.
  * @param {string[]} texts
  */
 export function stopsIn(texts) {
@@ -78,7 +78,7 @@ export function runOfStop({ scenario, run }) {
 }
 
 /**
- * What the page shows at a stop. The other patterns stay chosen where they have the scenario.
+ * The state of the page at a stop. The other patterns stay chosen where they have the scenario.
  * @param {Stop} stop
  * @param {string[]} patterns
  * @returns {Partial<PageState>}

@@ -1,4 +1,4 @@
-// Which messages a pane shows, in rows, and what stands between them.
+// The rows of a pane: the messages that it shows, and the waits between them.
 import { upperBound } from "./columns.js";
 import { isAsync } from "./declared.js";
 
@@ -18,7 +18,7 @@ export class Rows {
     this.folds = folds;
     const ofExtent = (/** @type {Int32Array} */ places) => (scope === "run" ? places : ofBeat(run, places, beat));
     this.places = ofExtent(grouping.visible);
-    /** How many messages are within each group, by the number of its head. */
+    /** The number of messages within each group, by the number of its head. */
     this.within = new Map();
     for (const place of ofExtent(grouping.within)) {
       const head = grouping.of[run.senders[place]];
@@ -40,7 +40,7 @@ export class Rows {
   }
 
   /**
-   * The same rows up to a message, with the lifelines of all: what a class has been shown.
+   * The rows up to a message, with the lifelines of all: those that a class has seen so far.
    * @param {number} place
    */
   upTo(place) {
@@ -55,8 +55,8 @@ export class Rows {
   }
 
   /**
-   * The same rows in lines, of which some can be empty.
-   * @param {Int32Array} lines Of each row, rising.
+   * These rows in lines, some of which can be empty.
+   * @param {Int32Array} lines The line of each row, rising.
    * @param {number} lineCount
    */
   inLines(lines, lineCount) {
@@ -89,7 +89,7 @@ export class Rows {
   }
 
   /**
-   * The message that is drawn for one: itself, or where it is one of some repeats the same of the first.
+   * The message that is drawn for a message: itself, or for a repeat its counterpart in the first round.
    * @param {number} place
    */
   shown(place) {
@@ -97,7 +97,7 @@ export class Rows {
   }
 
   /**
-   * `×3` beside the first message of what repeats; empty else.
+   * The number of rounds beside the first message of repeats: `×3`; empty for other messages.
    * @param {number} place
    */
   repeats(place) {
@@ -120,7 +120,7 @@ export class Rows {
   }
 
   /**
-   * What stands over a column.
+   * The head of a column.
    * @param {number} column
    */
   head(column) {
@@ -137,7 +137,7 @@ export class Rows {
   }
 
   /**
-   * The properties that were set of others in a row, each once, by the columns of who set them and of whose they are.
+   * The properties of other components that were set in a row, each once, by the columns of the setter and the owner.
    * @param {number} row
    */
   sets(row) {
@@ -162,7 +162,7 @@ export class Rows {
   }
 
   /**
-   * How many messages to the same receiver are under way around this one.
+   * The number of messages to the same receiver that are under way around this one.
    * @param {number} row
    */
   nesting(row) {
@@ -195,7 +195,7 @@ export class Rows {
   }
 
   /**
-   * How long nothing happened before a row, in nanoseconds.
+   * The wait before a row, in nanoseconds.
    * @param {number} row
    */
   waited(row) {
@@ -208,7 +208,7 @@ export class Rows {
 }
 
 /**
- * Those of some places that belong to a beat.
+ * The places, among some, that belong to a beat.
  * @param {Run} run
  * @param {Int32Array} places
  * @param {number} beat

@@ -1,13 +1,13 @@
-// One run: its messages and components, and what follows from them.
+// One run: its messages and components, and the facts that follow from them.
 import { group, upperBound } from "./columns.js";
 import { classNames, report, textOf } from "./data.js";
 import { isAsync, isSystem } from "./declared.js";
 import { short } from "./text.js";
 
-/** One run, its messages addressed by their place, from 0 in order of delivery. */
 /** @type {Lifeline} */
 const nobody = { name: "nobody", role: -1, module: "" };
 
+/** One run, its messages addressed by their place, from 0 in order of delivery. */
 export class Run {
   /**
    * The number of each component's lifeline.
@@ -34,7 +34,7 @@ export class Run {
     this.app = raw.app;
     this.pattern = raw.pattern;
     this.scenario = raw.scenario ?? "recording";
-    /** Empty for a run of no single feature. */
+    /** The feature that the run is about; empty for a run of no single feature. */
     this.feature = raw.feature ?? "";
     this.title = raw.title;
     this.clock = raw.clock;
@@ -75,9 +75,9 @@ export class Run {
       return sender === 0 ? (flags[place] & isSystem ? 1 : 0) : lifelineOf(sender);
     });
     this.receivers = Int32Array.from(to, receiver => (receiver === 0 ? -1 : lifelineOf(receiver)));
-    /** Of each write the lifeline of whose property it was. */
+    /** The lifeline of each write's owner, whose property was written. */
     this.owners = Int32Array.from(this.writes.component, lifelineOf);
-    /** Of each write the lifeline of who set another's property; -1 where nobody did. */
+    /** The lifeline of each write's setter, a component other than the owner; -1 where no other component set it. */
     this.setters = Int32Array.from(this.writes.setter, setter => (setter === 0 ? -1 : lifelineOf(setter)));
   }
 
@@ -101,7 +101,7 @@ export class Run {
   }
 
   /**
-   * The receiver; of a lost message nobody.
+   * The receiver; for a lost message nobody.
    * @param {number} place
    */
   receiver(place) {
@@ -109,7 +109,7 @@ export class Run {
   }
 
   /**
-   * `handleView(.loginButtonTap)`
+   * The name of a message with its case: `handleView(.loginButtonTap)`.
    * @param {number} place
    */
   label(place) {
@@ -121,7 +121,7 @@ export class Run {
   }
 
   /**
-   * A message in words, for those who hear it.
+   * A message in words, for screen readers.
    * @param {number} place
    */
   words(place) {
@@ -161,7 +161,7 @@ export class Run {
     return chain.reverse();
   }
 
-  /** Of each message the place of the one that is drawn for it where repeats are folded, which may be its own. */
+  /** For each message the place of the message that is drawn for it where repeats are folded, perhaps its own. */
   get standing() {
     if (this.#standing !== undefined) return this.#standing;
     const standing = Int32Array.from({ length: this.count }, (_, place) => place);
@@ -171,7 +171,7 @@ export class Run {
       for (let place = start + length; place < start + length * times[index]; place++)
         standing[place] = start + ((place - start) % length);
     }
-    // The first of an outer row can be folded within an inner one; it comes before.
+    // The first message of an outer row can itself be folded in an inner row, which comes before it.
     for (const [place, shown] of standing.entries()) standing[place] = standing[shown];
     this.#standing = standing;
     return standing;
@@ -185,7 +185,7 @@ export class Run {
     return this.folds.times[this.folds.first.indexOf(place)] ?? 1;
   }
 
-  /** Of each message the last place that was reached while it had not returned. */
+  /** For each message the last place that was reached before it returned. */
   get lastPlaces() {
     if (this.#lastPlaces !== undefined) return this.#lastPlaces;
     const lasts = Int32Array.from({ length: this.count }, (_, place) => place);
@@ -197,7 +197,7 @@ export class Run {
     return lasts;
   }
 
-  /** Of each message how many causes it has. */
+  /** For each message the number of causes above it. */
   get depths() {
     if (this.#depths !== undefined) return this.#depths;
     const depths = new Int32Array(this.count);
@@ -228,7 +228,7 @@ export class Run {
 
   /**
    * The properties that one component set of another during a message: no messages, though the one depends on the
-   * other. What an assembly sets while it builds is left out, as messages to assemblies are.
+   * other. Properties that an assembly sets while it builds are left out, as messages to assemblies are.
    * @param {number} place
    */
   setsDuring(place) {
@@ -236,7 +236,7 @@ export class Run {
   }
 
   /**
-   * How the screens changed during a message.
+   * The changes of screens during a message, in words.
    * @param {number} place
    */
   navigationsDuring(place) {
@@ -267,7 +267,7 @@ export class Run {
   }
 
   /**
-   * How many of some messages each class has, the most frequent first.
+   * The number of messages of each class, among some messages, the most frequent class first.
    * @param {Iterable<number>} places
    * @returns {[name: string, count: number][]}
    */
@@ -284,7 +284,7 @@ export class Run {
   }
 
   /**
-   * The kind of a beat, as who marked it said: `typing`, `tap`; an empty text where nobody did.
+   * The kind of a beat, as it was marked: `typing`, `tap`; empty where it wasn't.
    * @param {number} beat
    */
   beatKind(beat) {

@@ -1,4 +1,4 @@
-// What the page shows, all of it in the address's fragment, so that a link shows the same to someone else.
+// The state of the page, all of it in the address's fragment, so that a link shows the same to someone else.
 import { hiddenClasses } from "./data.js";
 import { features, scenarios } from "./run.js";
 
@@ -38,7 +38,7 @@ const standard = {
   details: "",
 };
 
-/** What the page shows now. */
+/** The state of the page now. */
 export const state = { ...standard };
 
 /** @type {((changed: Set<string>) => void)[]} */
@@ -50,7 +50,7 @@ let lastHash = "";
 
 const stateKeys = /** @type {(keyof PageState)[]} */ (Object.keys(standard));
 
-/** What stands in the address for scenarios of no single feature; nothing stands for all. */
+/** The feature in the address that stands for scenarios of no single feature; an empty one stands for all. */
 export const otherFeature = "-";
 
 /** The features whose scenarios the comparison shows. */
@@ -71,7 +71,7 @@ export const viewNames = ["sequence", "flow", "causes", "ownership", "table"];
 export const pictureNames = ["comparison", "waterfall", "matrix", "difference", "conformance", "usecase"];
 
 /**
- * Calls an action whenever the state has changed, with the names of what changed.
+ * Calls an action whenever the state has changed, with the keys of the values that changed.
  * @param {(changed: Set<string>) => void} listener
  */
 export function onChange(listener) {
@@ -79,7 +79,7 @@ export function onChange(listener) {
 }
 
 /**
- * Changes the state and tells everybody.
+ * Changes the state and tells all listeners.
  * @param {Partial<PageState>} changes
  */
 export function change(changes) {
@@ -119,7 +119,7 @@ export function paneOf(runs) {
 }
 
 /**
- * How far a pane's picture was moved.
+ * The distance that a pane's picture was moved, in pixels.
  * @param {number} pane
  */
 export function panOf(pane) {
@@ -141,7 +141,7 @@ export function movePicture(pane, zoom, x, y) {
 }
 
 /**
- * Enlarges all that is shown, text too; 0 brings back what fits.
+ * Enlarges the pictures, with their text; 0 brings back the size that fits.
  * @param {number} factor
  */
 export function enlarge(factor) {
@@ -176,7 +176,7 @@ function written(value) {
 }
 
 /**
- * A value from the address, of the kind that the standard is of.
+ * A value from the address, of the type of the standard value.
  * @template {string | number | string[]} Value
  * @param {string | null} text
  * @param {Value} usual
@@ -194,7 +194,7 @@ function parsed(text, usual) {
 }
 
 function write() {
-  // Where someone has followed a link, the event that tells of it is still on its way, and it wins.
+  // Where someone has followed a link, its event is still on its way, and it wins.
   if (location.hash !== lastHash) return;
   const wanted = link();
   if (wanted !== location.hash && !(wanted === "#" && location.hash === "")) history.replaceState(null, "", wanted);
@@ -208,7 +208,7 @@ const allowed = {
   details: ["", "on", "off"],
 };
 
-/** Takes the state from the address; where that is wrong, the standard stays. */
+/** Takes the state from the address; wrong values become the standard. */
 export function readAddress() {
   lastHash = location.hash;
   const parameters = new URLSearchParams(lastHash.slice(1));

@@ -1,13 +1,13 @@
 // Values as Swift writes them, and methods in its source texts.
 import { short } from "./text.js";
 
-/** How many parts of a list or a structure are written. */
+/** The most parts of a list or a structure that are written. */
 const mostParts = 40;
 
 /**
  * A value as Swift writes it: `.failure(.wrongPair)`, `(login: "arthur", tries: 2)`.
  * @param {unknown} value
- * @param {Run} run Whose components a value may name.
+ * @param {Run} run The run whose components a value may name.
  * @param {number} [depth]
  * @returns {string}
  */
@@ -35,7 +35,7 @@ export function swiftText(value, run, depth = 0) {
 }
 
 /**
- * A case of an enumeration with what it carries, which may be nothing; or a structure with a single property.
+ * A case of an enumeration with its associated values, if any; or a structure with a single property.
  * @param {string} name
  * @param {object} only
  * @param {(part: unknown) => string} inner
@@ -50,7 +50,7 @@ function caseText(name, only, inner) {
 }
 
 /**
- * Whether a key stands for a value without a label: `_0`.
+ * True for a key that stands for a value without a label: `_0`.
  * @param {string} name
  */
 function isPosition(name) {

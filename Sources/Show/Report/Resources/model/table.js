@@ -1,7 +1,8 @@
 // Tables as files for other programs.
 
 /**
- * RFC 4180. What a spreadsheet would take for a formula is marked as text; `null` is an empty cell.
+ * A table as CSV (RFC 4180). A text that a spreadsheet would take for a formula is marked as text; `null` is an empty
+ * cell.
  * @param {Cell[][]} rows
  */
 export function csv(rows) {

@@ -1,8 +1,8 @@
 // Numbers, times and long names in words.
 
 /**
- * A text with a limit, so that a name of ten thousand characters stays a name. Signs that turn the direction of what
- * stands beside them, or that no file may hold, are shown as signs.
+ * A text cut to a length, so that a name of ten thousand characters stays a name. Control characters, and those that
+ * change the direction of the text around them, are shown as visible signs.
  * @param {string} whole
  * @param {number} [limit]
  */
@@ -14,10 +14,10 @@ export function short(whole, limit = 60) {
 }
 
 /**
- * A name in lines, broken where a word begins: `LoginModule`, `Presenter`. A word longer than a line has one of its
- * own.
+ * A name in lines, broken where a word begins: `LoginModule`, `Presenter`. A word that is longer than a line has a line
+ * of its own.
  * @param {string} name
- * @param {number} letters How many a line takes.
+ * @param {number} letters The number of letters in a line.
  */
 export function brokenName(name, letters) {
   /** @type {string[]} */
@@ -30,7 +30,8 @@ export function brokenName(name, letters) {
 }
 
 /**
- * `5,673`. A browser's own way to write numbers takes 70 ms to get ready, more than all else before the first paint.
+ * A number with separators: `5,673`. A browser's own formatter takes 70 ms to get ready, more than all else before the
+ * first paint.
  * @param {number} number
  */
 export function grouped(number) {
@@ -39,7 +40,7 @@ export function grouped(number) {
 }
 
 /**
- * `1 message`, `2 messages`
+ * A number with its noun: `1 message`, `2 messages`.
  * @param {number} count
  * @param {string} noun
  */

@@ -1,21 +1,20 @@
-// Holds runs of one scenario side by side. Numbers of messages don't correspond between patterns; what the person does
-// and sees, and what the services are asked, does: those are the moments that all runs have.
+// Holds runs of one scenario side by side. Messages don't correspond between patterns; the actions of the person, the
+// changes that a person sees and the calls of services do. Those are the moments that all runs have.
 import { upperBound } from "./columns.js";
 import { textOf } from "./data.js";
 import { momentKinds } from "./declared.js";
 
 export class Timeline {
   /**
-   * `visible` are, for each run, the places of the messages that are shown, ascending.
    * @param {Run[]} runs
-   * @param {Int32Array[]} visible
+   * @param {Int32Array[]} visible The places of the messages that are shown, ascending, run by run.
    */
   constructor(runs, visible) {
     this.runs = runs;
     this.visible = visible;
     const keyed = runs.map(run => momentKeys(run));
     const common = keyed.length === 0 ? [] : [...keyed[0].keys()].filter(key => keyed.every(map => map.has(key)));
-    // Where no moment is common to all, there is one that stands before all messages.
+    // Without a moment in common, one stands before all messages.
     if (common.length === 0) common.push("");
     this.moments = common.map(key => describe(runs[0], keyed[0]?.get(key) ?? -1));
     this.anchors = runs.map((run, index) => {
@@ -26,7 +25,7 @@ export class Timeline {
         return last;
       });
     });
-    // How many ticks follow each moment: as many as the run with most messages after it needs.
+    // The number of ticks after each moment: the most messages that a run has there.
     this.lengths = common.map((_, moment) => Math.max(0, ...runs.map((_, run) => this.#after(run, moment).length)));
     /** @type {number[]} */
     this.starts = [];
@@ -54,7 +53,7 @@ export class Timeline {
   }
 
   /**
-   * The moment at a tick, and how many ticks after it that is.
+   * The moment at a tick or before it, and the number of ticks since then.
    * @param {number} tick
    */
   position(tick) {
@@ -104,7 +103,7 @@ export class Timeline {
   tickOf(run, place) {
     const { beat } = this.runs[run].messages;
     let moment = Math.max(0, upperBound(this.anchors[run], place) - 1);
-    // A beat that starts right after a message has that for its anchor, too.
+    // A beat that starts right after a message has that message as its anchor, too.
     while (moment > 0 && this.moments[moment].beat > beat[place]) moment--;
     const { start } = this.#after(run, moment);
     return this.tick(moment, Math.max(0, upperBound(this.visible[run], place) - start));
@@ -112,7 +111,7 @@ export class Timeline {
 
   /**
    * The tick that an address names: `4.2` by moment and offset, `m17` by a message of the first run, `s2` and `b2` by
-   * where a beat starts and ends.
+   * the start and the end of a beat.
    * @param {string} address
    */
   tickAt(address) {
@@ -141,7 +140,7 @@ export class Timeline {
   }
 
   /**
-   * The ticks that buttons and keys lead to from one, by their names.
+   * The ticks to which buttons and keys lead from a tick, by the names of these moves.
    * @param {number} tick
    * @returns {Record<string, number>}
    */
@@ -183,7 +182,7 @@ export class Timeline {
 }
 
 /**
- * Where each of a run's moments stands, by what is the same in all runs.
+ * The indices of a run's moments, by a key that is the same in all runs.
  * @param {Run} run
  */
 function momentKeys(run) {
@@ -203,7 +202,7 @@ function momentKeys(run) {
 
 /**
  * @param {Run | undefined} run
- * @param {number} index Of the moment among the run's; -1 for none.
+ * @param {number} index The index of the moment among the run's; -1 for none.
  * @returns {Moment}
  */
 function describe(run, index) {

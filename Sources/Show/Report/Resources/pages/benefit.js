@@ -1,4 +1,4 @@
-// What each pattern costs and what it buys: who notices the same mistakes in all of them, and the words of who does.
+// The cost and the benefit of each pattern: the nets that notice the same mistakes in all of them, with their words.
 import { report } from "../model/data.js";
 import { change, link, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
@@ -98,13 +98,13 @@ export class BenefitPage {
     );
   }
 
-  /** @param {number} index Of the pattern. */
+  /** @param {number} index The index of the pattern. */
   #head(index) {
     return el("th", { scope: "col", class: this.#standing(index) }, short(this.mistakes.patterns[index].title, 30));
   }
 
   /**
-   * How a pattern's column looks: those that are not compared stand apart.
+   * The class of a pattern's column: the yardstick and guests stand apart.
    * @param {number} index
    */
   #standing(index) {
@@ -137,7 +137,7 @@ export class BenefitPage {
     );
   }
 
-  /** What each word in a cell means. */
+  /** The meanings of the words in cells. */
   #meanings() {
     const used = new Set(this.rows.flatMap(row => row.cells.map(cell => cell?.answer)));
     const items = this.mistakes.answers
@@ -151,7 +151,7 @@ export class BenefitPage {
     return el("ul.notice-words", { "aria-label": "What the words mean" }, items);
   }
 
-  /** How many mistakes each net notices; a pattern's own nets stand apart. */
+  /** The number of mistakes that each net notices; a pattern's own nets stand apart. */
   #nets() {
     const { patterns, answers } = this.mistakes;
     const used = answers.map((_, index) => index).filter(index => patterns.some(({ ends }) => ends[index] > 0));
@@ -203,7 +203,7 @@ export class BenefitPage {
     );
   }
 
-  /** @param {number} index Of the pattern. */
+  /** @param {number} index The index of the pattern. */
   #name(index) {
     const { standing, title } = this.mistakes.patterns[index];
     return el("th", { scope: "row", class: standing === "compared" ? "" : "reference" }, short(title, 30));
@@ -262,7 +262,7 @@ export class BenefitPage {
     );
   }
 
-  /** What each pattern's messages cost beside what is noticed in it. */
+  /** The messages of each pattern beside the share of mutants that is noticed in it. */
   #cost() {
     const { patterns, caption } = this.mistakes;
     const rows = patterns.map(({ cost, share, scenarios }, index) =>
@@ -300,7 +300,7 @@ export class BenefitPage {
   }
 
   /**
-   * The matrix as a file takes it.
+   * The matrix as the rows of a file.
    * @returns {Cell[][]}
    */
   #table() {
@@ -319,7 +319,7 @@ export class BenefitPage {
     const before = this.#shown;
     this.#shown = state.cell;
     this.#explain();
-    // The focus goes to what was opened, and back to the cell when that is closed.
+    // The focus goes to the evidence that was opened, and back to the cell when it is closed.
     if (before === undefined) return;
     const wanted = this.element.querySelector(
       state.cell === "" ? `[data-cell="${CSS.escape(before)}"]` : ".evidence h3",
@@ -328,7 +328,7 @@ export class BenefitPage {
   }
 
   /**
-   * Does what a key is for on this page; false where it is for nothing.
+   * Handles a key; false where it does nothing on this page.
    * @param {KeyboardEvent} event
    */
   answer(event) {
@@ -337,7 +337,7 @@ export class BenefitPage {
     return true;
   }
 
-  /** Puts what every net says of the cell that the address names below its row, if it is one of these. */
+  /** Puts the nets' words on the cell that the address names below its row; nothing where it names none. */
   #explain() {
     this.evidence.remove();
     for (const row of this.rows) {
@@ -382,10 +382,10 @@ export class BenefitPage {
 }
 
 /**
- * What some nets say.
+ * The words of some nets.
  * @param {string} title
  * @param {MistakeNotice[]} notices
- * @param {string} none What to say where there are none.
+ * @param {string} none The words where there are no notices.
  */
 function drawNotices(title, notices, none) {
   const items = notices.flatMap(({ net, said, near, amount, way }) => [
@@ -404,7 +404,7 @@ function drawNotices(title, notices, none) {
 }
 
 /**
- * How the address names a cell.
+ * The name of a cell in the address.
  * @param {MistakeRow} row
  * @param {MistakePattern} pattern
  */
@@ -423,7 +423,7 @@ function frame(label, table) {
 
 /**
  * A share with its interval, as words and as a line from 0 to 100 %.
- * @param {number[]} share In per mille: the share, from where, to where.
+ * @param {number[]} share The share and both ends of its interval, in per mille.
  */
 function drawShare([part, low, high]) {
   const at = (/** @type {number} */ number) => `${number / 10}%`;
@@ -439,7 +439,7 @@ function drawShare([part, low, high]) {
   ];
 }
 
-/** @param {number} hundredths Of the yardstick's messages. */
+/** @param {number} hundredths Hundredths of the yardstick's messages. */
 function times(hundredths) {
   return `${(hundredths / 100).toFixed(1)} ×`;
 }

@@ -1,4 +1,4 @@
-// What changes, such as new features, cost each pattern in its sources, and the lines behind each number.
+// The costs of changes, such as new features, in the sources of each pattern, and the lines behind each number.
 import { report } from "../model/data.js";
 import { change, link, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
@@ -8,7 +8,7 @@ import { save } from "../views/save.js";
 
 export class ChangesPage {
   /**
-   * What is explained now: `rvb/items/linesEdited`.
+   * The number that is explained now: `rvb/items/linesEdited`.
    * @type {string | undefined}
    */
   #shown;
@@ -86,7 +86,7 @@ export class ChangesPage {
 
   /**
    * @param {ChangeRow} row
-   * @param {number} index Of the measure.
+   * @param {number} index The index of the measure.
    * @param {number} most The greatest number of the column.
    */
   #cell(row, index, most) {
@@ -106,7 +106,7 @@ export class ChangesPage {
   }
 
   /**
-   * The table of a change as a file takes it.
+   * The table of a change as the rows of a file.
    * @param {ChangeRow[]} rows
    * @returns {Cell[][]}
    */
@@ -115,7 +115,7 @@ export class ChangesPage {
     return [["pattern", ...this.measures.map(measure => measure.key)], ...body];
   }
 
-  /** What each column means. */
+  /** The meanings of the columns. */
   #meanings() {
     const items = this.measures.flatMap(({ title, meaning, definition, use, caution }) => [
       el("dt", title),
@@ -133,7 +133,7 @@ export class ChangesPage {
     const before = this.#shown;
     this.#shown = state.cell;
     for (const { rows, evidence } of this.sections) evidence.replaceChildren(...this.#evidence(rows));
-    // The focus goes to what was opened, and back to the number when that is closed.
+    // The focus goes to the evidence that was opened, and back to the number when it is closed.
     if (before === undefined) return;
     const wanted = this.element.querySelector(
       state.cell === "" ? `[data-cell="${CSS.escape(before)}"]` : ".evidence h3",
@@ -142,7 +142,7 @@ export class ChangesPage {
   }
 
   /**
-   * Does what a key is for on this page; false where it is for nothing.
+   * Handles a key; false where it does nothing on this page.
    * @param {KeyboardEvent} event
    */
   answer(event) {
@@ -152,7 +152,7 @@ export class ChangesPage {
   }
 
   /**
-   * The evidence of the number that the address names, if it is one of these.
+   * The evidence of the number that the address names, if it is in these rows.
    * @param {ChangeRow[]} rows
    */
   #evidence(rows) {
@@ -165,7 +165,7 @@ export class ChangesPage {
 
   /**
    * @param {ChangeRow} row
-   * @param {number} index Of the measure.
+   * @param {number} index The index of the measure.
    */
   #explanation(row, index) {
     const { title, meaning } = this.measures[index];
@@ -192,7 +192,7 @@ export class ChangesPage {
 }
 
 /**
- * How the address names a number.
+ * The name of a number in the address.
  * @param {ChangeRow} row
  * @param {ChangeMeasure} measure
  */
@@ -212,7 +212,7 @@ function drawName([name, users]) {
 }
 
 /**
- * A file with the lines that count; with all that the change touched where the file itself counts.
+ * A file with the lines that count; with all lines that the change touched where the file itself counts.
  * @param {ChangeRow} row
  * @param {ChangedFile} file
  * @param {"added" | "edited" | undefined} side

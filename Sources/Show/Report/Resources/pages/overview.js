@@ -1,4 +1,4 @@
-// All at a glance: what the patterns are, a number for each run, and how the rules are kept.
+// The overview: introductions of the patterns, a number for each run, and the outcomes of the rules.
 import { report } from "../model/data.js";
 import { drawingsOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
@@ -54,7 +54,7 @@ export class OverviewPage {
   }
 
   /**
-   * What this is, and how to begin.
+   * The introduction of the page, with the ways to begin.
    * @param {string} title
    */
   #intro(title) {
@@ -171,7 +171,7 @@ export class OverviewPage {
     return `${what}: ${counts}. Click a number to see the messages behind it.`;
   }
 
-  /** What each pattern is. */
+  /** The introductions of the patterns. */
   #introductions() {
     if (report.patterns.length === 0) return null;
     const introduction = (/** @type {PatternData} */ pattern) => {
@@ -258,7 +258,7 @@ export class OverviewPage {
   }
 
   /**
-   * Does what a key is for; false where it is for nothing here.
+   * Handles a key; false where it does nothing on this page.
    * @param {KeyboardEvent} event
    */
   answer({ key }) {
@@ -274,7 +274,7 @@ export class OverviewPage {
   }
 
   /**
-   * The table as a file takes it.
+   * The table as the rows of a file.
    * @returns {Cell[][]}
    */
   #rows() {
@@ -325,7 +325,7 @@ export class OverviewPage {
 
   /**
    * @param {MeasureData} measure
-   * @param {Run} run Of the pattern.
+   * @param {Run} run A run of the pattern.
    * @param {string} scenario
    * @param {number} most The greatest number of the row.
    */
@@ -350,7 +350,7 @@ export class OverviewPage {
     );
   }
 
-  /** How the rules are kept, pattern by pattern; the page of rules has the rest. */
+  /** The outcomes of the rules, pattern by pattern; the page of rules has the rest. */
   #rules() {
     const rows = report.checks?.rows ?? [];
     if (rows.length === 0) return null;
@@ -391,7 +391,7 @@ function shownScenarios() {
 }
 
 /**
- * Whether a run is of the pattern that the others are held against.
+ * True for a run of the pattern that the others are held against.
  * @param {Run} run
  */
 function isReference(run) {
@@ -399,7 +399,7 @@ function isReference(run) {
 }
 
 /**
- * Whether a run is of a pattern that stands beside those that are compared.
+ * True for a run of a guest, which stands beside the patterns that are compared.
  * @param {Run} run
  */
 function isGuest(run) {

@@ -1,5 +1,5 @@
-// Runs as one picture: compared, taken apart class by class, who sends to whom, what is different, how the rules are
-// kept, and a feature's runs merged. Each number leads to its messages.
+// Runs as one picture: compared, taken apart class by class, as a matrix, as the difference of two, held against the
+// rules, and merged for a feature. Each number leads to its messages.
 import { drawingsOf } from "../model/drawings.js";
 import { features, featureTitle, scenarios } from "../model/run.js";
 import { change, chosenRuns, enlarge, link, pictureNames, state } from "../model/state.js";
@@ -11,7 +11,7 @@ import { drawDrawing, drawNothing, runsOfDrawing } from "../views/drawing.js";
 import { drawDifference, drawMatrix } from "../views/matrix.js";
 import { drawWaterfall } from "../views/waterfall.js";
 
-/** What each picture shows, in a sentence. */
+/** The meaning of each picture, in a sentence. */
 const meanings = new Map([
   ["comparison", "Every role in its own column, a band for each architecture."],
   ["waterfall", "What the scenario costs: what must be done, and what each architecture adds to it."],
@@ -79,7 +79,7 @@ export class PicturesPage {
       ...patterns.map(([key, name]) => button(() => togglePattern(key), { "data-key": key }, short(name, 30))),
     );
     for (const chip of this.patterns.children) press(chip, isChosen(dataOf(chip).key ?? ""));
-    // Links in the pictures keep what the page shows, so that they are made anew with it.
+    // Links in the pictures hold the state of the page, so they are made anew when it changes.
     const shown = link();
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -121,7 +121,7 @@ export class PicturesPage {
   }
 
   /**
-   * Does what a key is for; false where it is for nothing here.
+   * Handles a key; false where it does nothing on this page.
    * @param {KeyboardEvent} event
    */
   answer({ key }) {
@@ -161,7 +161,7 @@ function drawnPattern() {
   return all.some(({ pattern }) => pattern === state.drawn) ? state.drawn : (all[0]?.pattern ?? "");
 }
 
-/** Whether a picture has all architectures but some that are left out. */
+/** True for a picture of all architectures, of which some can be left out. */
 function hasAll() {
   return state.picture === "comparison" || state.picture === "waterfall";
 }
@@ -172,7 +172,7 @@ function isChosen(key) {
   return isDrawn() ? key === drawnPattern() : state.patterns.includes(key);
 }
 
-/** Whether a picture came with the page. */
+/** True for a picture that came with the page. */
 function isDrawn() {
   return state.picture === "conformance" || state.picture === "usecase";
 }
@@ -190,7 +190,7 @@ function togglePattern(key) {
 }
 
 /**
- * Whether a picture is of the pattern and the feature that are looked at.
+ * True for a picture of the pattern and the feature that are chosen.
  * @param {DrawingData} drawing
  */
 function isWanted({ pattern, feature }) {

@@ -18,7 +18,7 @@ import { drawScreen } from "../views/screen.js";
 const roomType = 28 / 11;
 
 export class PresentPage {
-  /** What the runs and the timeline were chosen for. */
+  /** The part of the state that the runs and the timeline were chosen for. */
   #key = "";
   /** @type {Run[]} */
   #runs = [];
@@ -29,7 +29,7 @@ export class PresentPage {
    */
   #groupings = [];
   /**
-   * Those of them that are stepped through.
+   * The places that are stepped through, run by run.
    * @type {Int32Array[]}
    */
   #steps = [];
@@ -37,7 +37,7 @@ export class PresentPage {
   #diagram;
   /** @type {ScreenData | null | undefined} */
   #screen;
-  /** What the choices of pattern and beat were made for. */
+  /** The part of the state that the choices of pattern and beat were made for. */
   #choicesKey = "";
 
   constructor() {
@@ -127,7 +127,7 @@ export class PresentPage {
       this.#groupings = chosen.map(run => groupLifelines(run, groupWords(), shownPlaces(run, state.hide)));
       const visible = this.#groupings.map(grouping => grouping.visible);
       this.#timeline = new Timeline(chosen, visible);
-      // What repeats is one message, wherever it is one row side by side.
+      // Repeats are one message, as they are one row side by side.
       this.#steps = visible.map((places, index) => {
         return state.fold === 0 ? places : places.filter(place => chosen[index].standing[place] === place);
       });
@@ -136,7 +136,7 @@ export class PresentPage {
   }
 
   /**
-   * The message that is drawn for one.
+   * The message that is drawn for a message.
    * @param {number} place
    */
   #shown(place) {
@@ -157,7 +157,7 @@ export class PresentPage {
 
   /**
    * @param {number} index
-   * @param {boolean} [isAsked] Whether the class is asked before it sees the message.
+   * @param {boolean} [isAsked] True where the class is asked before it sees the message.
    */
   #go(index, isAsked = false) {
     const place = this.#places[Math.min(Math.max(0, index), this.#places.length - 1)];
@@ -167,8 +167,8 @@ export class PresentPage {
   }
 
   /**
-   * Goes on or back. Where the class is asked first, the first key shows that a message comes, and the next one which;
-   * back from an answer is its question.
+   * Goes on or back. Where the class is asked first, the first key shows that a message comes, and the next one shows
+   * the message; back from an answer is its question.
    * @param {number} direction
    * @returns {void}
    */
@@ -178,7 +178,7 @@ export class PresentPage {
     if (isAnswer && direction < 0) return change({ hidden: 1 });
     const index = this.#index + direction;
     const place = this.#places[index];
-    // Where a run has ended, a lesson goes on.
+    // At the end of a run, a lesson goes on to its next stop.
     if (place === undefined && direction > 0 && state.plan.length > 0) return this.notes.go(1);
     this.#go(index, direction > 0 && place !== undefined && (state.ask === 1 || this.#questionAt(place) !== ""));
   }
@@ -232,7 +232,7 @@ export class PresentPage {
     this.beat.value = `${run.messages.beat[this.#places[this.#index] ?? 0]}`;
   }
 
-  /** What the keys do. */
+  /** The actions of the keys. */
   #keys = new Map([
     ...["ArrowRight", "ArrowDown", "PageDown", " "].map(key => keyed(key, () => this.#step(1))),
     ...["ArrowLeft", "ArrowUp", "PageUp"].map(key => keyed(key, () => this.#step(-1))),
@@ -259,7 +259,7 @@ export class PresentPage {
   }
 
   /**
-   * What the class is asked before a message; empty for nothing.
+   * The question for the class before a message; empty for none.
    * @param {number} place
    */
   #questionAt(place) {
@@ -304,7 +304,7 @@ export class PresentPage {
 
   /**
    * The diagram up to a message.
-   * @param {number} current Where the run is, even if the class doesn't see it yet.
+   * @param {number} current The message that the run has come to, even if the class doesn't see it yet.
    * @param {number} shown The last message that the class sees; -1 for none.
    */
   #showDiagram(current, shown) {
@@ -381,7 +381,7 @@ export class PresentPage {
   }
 
   /**
-   * Does what a key is for; false where it is for nothing here.
+   * Handles a key; false where it does nothing on this page.
    * @param {KeyboardEvent} event
    */
   answer(event) {

@@ -1,4 +1,4 @@
-// How the rules are kept, and who holds whom longer than it should, each finding one click from where it happened.
+// The outcomes of the rules, and components that are held too long. Each finding is one click from its message.
 import { report } from "../model/data.js";
 import { drawingsOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
@@ -9,14 +9,14 @@ import { plural, short } from "../model/text.js";
 import { button, dataOf, el, elements, press, tableHead } from "../views/dom.js";
 
 const statusWords = { passed: "kept", failed: "broken", known: "known", untested: "not reached" };
-/** How many violations of a rule are listed; the rules' own report stops at a hundred too. */
+/** The most violations of a rule that are listed; the rules' own report stops at a hundred too. */
 const mostListed = 100;
-/** How many findings of ownership are listed. */
+/** The most findings of ownership that are listed. */
 const mostFindings = 500;
 
 export class RulesPage {
   /**
-   * Which rules are listed.
+   * The key of the rules that are listed.
    * @type {string | undefined}
    */
   #shown;
@@ -127,7 +127,7 @@ export class RulesPage {
   }
 
   /**
-   * The messages that a rule speaks of, run by run.
+   * The messages that a rule is about, run by run.
    * @param {RuleRow} rule
    */
   #governed({ pattern, rule }) {
@@ -139,7 +139,7 @@ export class RulesPage {
       const place = evidence({ view: "sequence", search: `rule:${rule}` }, run.scenario, run);
       return el("li", el("a", { href: link({ ...place, hide: [] }) }, short(run.scenario, 60)), el("b", count));
     });
-    const summary = `${plural(all, "message")} that it speaks of`;
+    const summary = `${plural(all, "message")} that it is about`;
     return el("details.governed", el("summary", summary), el("ul", links));
   }
 
@@ -165,7 +165,7 @@ export class RulesPage {
 }
 
 /**
- * Where a message is seen.
+ * The link to a message.
  * @param {Run} run
  * @param {number} message
  */
@@ -174,7 +174,7 @@ function linkTo(run, message) {
   return link({ ...place, scope: "beat", view: "sequence", find: "", hide: [], pin: "", pinTo: "" });
 }
 
-/** Strong cycles, and what outlived its screen, wherever there are any. */
+/** The strong cycles, and the components that outlived their screen, in all runs. */
 function drawOwnership() {
   const findings = runs.flatMap(ownershipFindings);
   const recorded = runs.filter(run => run.references.beat.length > 0).length;
@@ -200,7 +200,7 @@ function drawOwnership() {
 }
 
 /**
- * What is held wrongly in a run; a finding that lasts is listed once, at its first beat.
+ * The findings of ownership in a run; one that lasts is listed once, at its first beat.
  * @param {Run} run
  */
 function ownershipFindings(run) {
@@ -230,7 +230,7 @@ function lastingFindings(run, what, found) {
 }
 
 /**
- * How many rules were kept, broken and so on.
+ * The number of rules that were kept, broken and so on.
  * @param {RuleRow[]} rules
  * @param {string} status
  */
@@ -252,7 +252,7 @@ export function ruleGroups(rows) {
 }
 
 /**
- * How the address names the rules of a pattern; those of none are for any app.
+ * The name of a pattern's rules in the address; an empty pattern stands for the rules for any app.
  * @param {string} pattern
  */
 function groupKey(pattern) {

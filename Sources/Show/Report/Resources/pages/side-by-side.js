@@ -21,12 +21,13 @@ import { SequenceView } from "../views/sequence.js";
 import { TableView } from "../views/table.js";
 import { Why } from "../views/why.js";
 
-/** How wide a window is in which everything stands below each other, and how wide a pane is at least. */
+/** The width of a window, in pixels, up to which everything stands below each other. */
 const narrow = 760;
+/** The least width of a pane, in pixels. */
 const leastPane = 256;
 
 export class SideBySidePage {
-  /** What the panes and the timeline were made for. */
+  /** The parts of the state that the panes and the timeline were made for. */
   #made = { key: "", closed: "", find: "" };
   /**
    * The lifelines drawn as one, and the places that are shown, run by run.
@@ -34,13 +35,13 @@ export class SideBySidePage {
    */
   #groupings = [];
   /**
-   * The places that another recording of the same app among the runs has not, run by run.
+   * The places without a counterpart in another recording of the same app, run by run.
    * @type {Set<number>[]}
    */
   #only = [];
   #levels = new Levels([]);
   /**
-   * The rows that were put into lines, and in them.
+   * The rows that were put into lines last, before that and after.
    * @type {{ packed: Rows[], level: Rows[] }}
    */
   #lined = { packed: [], level: [] };
@@ -59,7 +60,7 @@ export class SideBySidePage {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /**
-   * The messages of each class, and what they were counted for.
+   * The number of messages of each class, and the extent that they were counted in.
    * @type {{ key: string, counts: [name: string, count: number][] }}
    */
   #counted = { key: "", counts: [] };
@@ -177,7 +178,7 @@ export class SideBySidePage {
     );
   }
 
-  /** What a person can hide, as groups of buttons. */
+  /** The classes, roles and modules that can be hidden, as groups of buttons. */
   #filterParts() {
     const { roles, modules } = filterChoices(this.runs);
     const chip = (/** @type {string[]} */ [word, text]) => {
@@ -212,7 +213,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Which lifelines are drawn as one.
+   * The groups of lifelines that can be drawn as one, as buttons.
    * @param {string[]} modules
    * @param {string[]} roles
    */
@@ -235,7 +236,7 @@ export class SideBySidePage {
     change({ group: toggled(this.runs, state.group, word) });
   }
 
-  /** Each lifeline by itself, then one a module, then one a role. */
+  /** Changes to the next grouping: each lifeline by itself, one a module, one a role. */
   nextGrouping() {
     const next = { "": ["module"], module: ["role"] }[state.group.join()];
     change({ group: next ?? [] });
@@ -316,7 +317,9 @@ export class SideBySidePage {
     this.panesElement.setAttribute("data-count", `${chosen.length}`);
   }
 
-  /** Whether the message's details stand beside the panes: by themselves where all panes have room beside them. */
+  /**
+   * True where the message's details are shown: as the state says, or by default where all panes have room beside them.
+   */
   get hasDetails() {
     if (state.details !== "") return state.details === "on";
     return innerWidth <= narrow || innerWidth - 300 >= leastPane * this.runs.length;
@@ -327,7 +330,7 @@ export class SideBySidePage {
   }
 
   /**
-   * What the views of a pane can do.
+   * The actions that the views of a pane can call.
    * @param {number} index
    * @returns {PaneActions}
    */
@@ -376,8 +379,8 @@ export class SideBySidePage {
   }
 
   /**
-   * Puts the rows of all panes into lines, and gives the one that time has come to: of panes that wait for the others
-   * it is further down. None where each pane is by itself.
+   * Puts the rows of all panes into lines, and returns the line of the moment, the lowest of all panes'; undefined
+   * where each pane has lines of its own.
    */
   #level() {
     if (state.level === 0 || this.panes.length < 2) return undefined;
@@ -389,7 +392,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Where rows are level, all lists are scrolled with one.
+   * Scrolls all lists with one of them, where rows are level.
    * @param {EventTarget | null} target
    */
   #scrollTogether(target) {
@@ -441,7 +444,7 @@ export class SideBySidePage {
     if (document.activeElement !== this.find) this.find.value = state.find;
   }
 
-  /** How many messages of each class the extent of the pane in focus has, hidden ones too. */
+  /** The number of messages of each class in the extent of the pane in focus, hidden ones too. */
   #classCounts() {
     const run = this.runs[this.focus];
     if (run === undefined) return [];
@@ -477,7 +480,7 @@ export class SideBySidePage {
   }
 
   /**
-   * A click on a message brings all panes to its moment; a click beside one turns to the pane.
+   * Brings all panes to the moment of a clicked message; a click beside the messages only focuses the pane.
    * @param {number} pane
    * @param {number} place
    */
@@ -489,7 +492,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Pins a component, or a channel; what was pinned already is let go.
+   * Pins a component, or a channel; unpins one that is pinned already.
    * @param {string} who
    * @param {string} [to]
    */
@@ -497,7 +500,7 @@ export class SideBySidePage {
     change(state.pin === who && state.pinTo === to ? { pin: "", pinTo: "" } : { pin: who, pinTo: to });
   }
 
-  /** Pins what the current message reached, then who sent it, then both ends, then nothing. */
+  /** Pins the current message's receiver, then its sender, then its channel, then nothing. */
   pinCurrent() {
     const run = this.runs[this.focus];
     const place = this.timeline.place(this.focus, this.tick);
@@ -542,7 +545,7 @@ export class SideBySidePage {
   }
 
   /**
-   * The next message of the pane in focus, however many moments lie between.
+   * Goes to the next message of the pane in focus, past any moments between.
    * @param {number} direction
    */
   #stepInPane(direction) {
@@ -600,7 +603,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Does what a key is for; false where it is for nothing here.
+   * Handles a key; false where it does nothing on this page.
    * @param {KeyboardEvent} event
    */
   answer(event) {
@@ -618,7 +621,7 @@ export class SideBySidePage {
     return true;
   }
 
-  /** What other keys do. */
+  /** The actions of other keys. */
   #letters = new Map([
     keyed("v", () => change({ view: viewAfter(state.view.split("+")[0]) })),
     keyed("V", () => this.#nextViewBelow()),
@@ -644,7 +647,7 @@ export class SideBySidePage {
     keyed("G", () => this.#openFeature(-1)),
   ]);
 
-  /** Another view below the first, or none where that is the first itself. */
+  /** Opens the next view below the first, or none where that is the first itself. */
   #nextViewBelow() {
     const [view, below] = state.view.split("+");
     const second = viewAfter(below ?? view);
@@ -667,7 +670,7 @@ export class SideBySidePage {
   }
 }
 
-/** How keys move in time. */
+/** The moves in time, by their keys. */
 const moves = new Map([
   ["ArrowRight", "next"],
   ["ArrowLeft", "previous"],
@@ -682,7 +685,7 @@ const moves = new Map([
   [" ", "play"],
 ]);
 
-/** How keys move a picture. */
+/** The moves of a picture, by their keys. */
 const shifts = new Map([
   ["h", [60, 0]],
   ["l", [-60, 0]],
@@ -695,7 +698,7 @@ function toggleLevel() {
 }
 
 /**
- * Whether lifelines are drawn as one by a word, or by all of its kind.
+ * True for a word by which lifelines are drawn as one, alone or with all of its kind.
  * @param {string} word
  */
 function isGrouped(word) {

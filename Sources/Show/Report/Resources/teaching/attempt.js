@@ -1,4 +1,4 @@
-// What a student answered: at first, which counts, and where that was wrong, once again.
+// The answers of a student: the first ones, which count, and second ones where the first were wrong.
 
 /**
  * An attempt in which nothing is answered yet.
@@ -23,7 +23,7 @@ export function firstQuestion(shape, number) {
 }
 
 /**
- * Where an exercise stands: `open`, `missed` where the first answer was wrong and a second is possible, or `settled`.
+ * The stage of an exercise: `open`, `missed` where the first answer was wrong and a second is possible, or `settled`.
  * @param {QuestionShape[][]} shape
  * @param {Attempt} attempt
  * @param {number} number
@@ -38,12 +38,12 @@ export function stageOf(shape, attempt, number) {
 }
 
 /**
- * The attempt with an answer more to an exercise: the first, or the second where the first was wrong.
+ * The attempt with another answer to an exercise: the first, or the second where the first was wrong.
  * @param {QuestionShape[][]} shape
  * @param {Attempt} attempt
  * @param {number} number
- * @param {(number | null)[]} choices To each of its questions.
- * @param {number} time How long it took, as a step.
+ * @param {(number | null)[]} choices The choice for each of its questions.
+ * @param {number} time The time that it took, as a step.
  * @returns {Attempt}
  */
 export function answered(shape, attempt, number, choices, time) {

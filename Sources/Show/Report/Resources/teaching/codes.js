@@ -1,7 +1,6 @@
-// The code that a student sends at the end: which set of exercises, what was answered, how long that took, and two
-// check signs.
+// The code that a student sends at the end: the set of exercises, the answers, the times, and two check signs.
 //
-// The signs are those of Crockford's Base 32, without I, L, O and U, so that what looks alike is read alike. Three
+// The signs are those of Crockford's Base 32, without I, L, O and U, so that similar signs are read alike. Three
 // signs name the set, the first answers follow as one number, then times and second answers as another, and the last
 // two make the whole, read as a number, 1 more than a multiple of 1021. As 1021 is a prime, every single wrong sign and
 // every two neighbours that changed places are found. Older pages give codes without times and second answers; these
@@ -14,11 +13,11 @@ const setLength = 3;
 const checkLength = 2;
 const checkPrime = 1021;
 const groupLength = 5;
-/** How many signs more the codes of pages had that were made before two check signs. */
+/** The number of additional signs in codes of pages from before the two check signs. */
 const olderLength = 4;
 
 /**
- * What is left of signs, read as a number, when the prime divides it. A 1 stands before them, so that a zero that was
+ * The remainder of signs, read as a number, when divided by the prime. A 1 stands before them, so that a zero that was
  * lost at the start is found too.
  * @param {number[]} numbers
  */
@@ -46,7 +45,7 @@ export function numberOf(sign) {
 }
 
 /**
- * How many signs a number takes that is smaller than another.
+ * The number of signs that hold every number below `count`.
  * @param {bigint} count
  */
 function signsFor(count) {
@@ -56,7 +55,7 @@ function signsFor(count) {
 }
 
 /**
- * A number in so many signs.
+ * A number in `length` signs.
  * @param {bigint} number
  * @param {number} length
  */
@@ -70,7 +69,7 @@ function numberOfSigns(numbers) {
 }
 
 /**
- * How many first answers there can be, all questions together.
+ * The number of possible first answers, to all questions together.
  * @param {QuestionShape[][]} shape
  */
 function answerCount(shape) {
@@ -78,8 +77,8 @@ function answerCount(shape) {
 }
 
 /**
- * How many signs codes have, hyphens aside: those of older pages, which have neither times nor second answers, and the
- * longest that there can be.
+ * The number of signs of a code, hyphens aside: of codes of older pages, which have neither times nor second answers,
+ * and of the longest possible one.
  * @param {QuestionShape[][]} shape
  */
 export function codeLengths(shape) {
@@ -93,10 +92,10 @@ export function codeLengths(shape) {
 }
 
 /**
- * Goes through times and second answers in the order of a code, as digits, each to a base of its own. What comes later
- * depends on what comes before: a second answer is only there where a first is wrong, and is another than that.
+ * Goes through times and second answers in the order of a code, as digits, each to a base of its own. Later digits
+ * depend on earlier ones: a second answer exists only where the first is wrong, and differs from it.
  * @param {QuestionShape[][]} shape
- * @param {Attempt} attempt Its first answers are known; the digits become the rest of it.
+ * @param {Attempt} attempt The attempt, with its first answers; the rest of it is taken from the digits.
  * @param {(base: number, value: number) => number} digit Takes or gives a digit.
  */
 function walkTries(shape, attempt, digit) {
@@ -150,7 +149,7 @@ function plainCode(set, shape, attempt) {
 }
 
 /**
- * The code of what somebody answered.
+ * The code of an attempt.
  * @param {number} set The number of the set of exercises, below 2 to the power of 15.
  * @param {QuestionShape[][]} shape The questions of each exercise.
  * @param {Attempt} attempt
@@ -161,8 +160,7 @@ export function encodeAttempt(set, shape, attempt) {
 }
 
 /**
- * What was answered by a code, or what is wrong with it: `typing` where it isn't as it was made, `other` where it is of
- * other exercises.
+ * The attempt of a code, or its problem: `typing` where its signs are wrong, `other` where it is of other exercises.
  * @param {string} text
  * @param {number} set
  * @param {QuestionShape[][]} shape
@@ -192,7 +190,7 @@ export function decodeAttempt(text, set, shape) {
 }
 
 /**
- * What some signs say, those of the set and the check aside; null for nothing that there can be.
+ * The attempt of some signs, without those of the set and the check; null where no attempt has them.
  * @param {number[]} numbers
  * @param {QuestionShape[][]} shape
  */
@@ -218,7 +216,7 @@ function attemptOf(numbers, shape) {
 }
 
 /**
- * A text without what may stand between signs: blanks, hyphens and dots.
+ * A text without the blanks, hyphens and dots that may stand between signs.
  * @param {string} text
  */
 export function signsOf(text) {

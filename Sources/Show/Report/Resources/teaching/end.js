@@ -44,7 +44,7 @@ export function drawLessonEnd(main, attempt, go) {
 }
 
 /**
- * The way to an exercise, with what its answers gave.
+ * The button that leads to an exercise, with its points.
  * @param {Attempt} attempt
  * @param {number} number
  * @param {"open" | "missed" | "settled"} stage

@@ -1,5 +1,5 @@
-// The students' page: exercises one after the other, and a code at the end. The address's fragment holds what was
-// answered, so that nothing is lost when the page is loaded anew.
+// The students' page: exercises one after the other, and a code at the end. The address's fragment holds the answers,
+// so that nothing is lost when the page is loaded anew.
 import { plural, short } from "../model/text.js";
 import { button, el, elements, isTaken, partOf } from "../views/dom.js";
 import { drawGap, drawHiddenLine, drawLine } from "../views/line.js";
@@ -15,12 +15,12 @@ const progress = el("ol.progress", { "aria-label": "Exercises" });
 const main = makeFrame("exercises", progress);
 const count = lesson.exercises.length;
 let attempt = emptyAttempt(lessonShape);
-/** The exercise that is shown: 0 is the start, one more than there are is the end. */
+/** The exercise that is shown, from 1; 0 is the start, and one more than the last is the end. */
 let current = 0;
 /** @type {Question[]} */
 let questions = [];
 /**
- * What counts the time of each answer, by exercise and stage: only while the question can be seen.
+ * The stopwatches of the answers, by exercise and stage; each runs only while its question can be seen.
  * @type {Map<string, Stopwatch>}
  */
 const watches = new Map();
@@ -30,13 +30,13 @@ function stage(number) {
   return stageOf(lessonShape, attempt, number);
 }
 
-/** Lets the time run of what is shown and can be answered, and of nothing else. */
+/** Starts the watch of the question that is shown and can be answered, and stops all others. */
 function runWatch() {
   for (const watch of watches.values()) watch.stop();
   if (!document.hidden) currentWatch()?.start();
 }
 
-/** The watch of the answer that is asked for; undefined where none is. */
+/** The watch of the current question; undefined where none can be answered. */
 function currentWatch() {
   if (current < 1 || current > count || stage(current - 1) === "settled") return undefined;
   const key = `${current} ${stage(current - 1)}`;
@@ -207,7 +207,7 @@ function give(number) {
 }
 
 /**
- * Shows what came of an answer.
+ * Shows the outcome of an answer.
  * @param {number} number
  */
 function took(number) {
@@ -219,7 +219,7 @@ function took(number) {
 }
 
 /**
- * Says what was wrong, and asks again.
+ * Shows the wrong choices, and asks again.
  * @param {number} number
  */
 function miss(number) {
@@ -239,7 +239,7 @@ function miss(number) {
   partOf(main, ".actions .hint").textContent = "";
   const open = questions.find(question => question.choice === null);
   open?.focus({ preventScroll: true });
-  // All that can be done now is seen; where the window is too low for both, it begins with what is asked.
+  // The actions are brought into sight, and then the open question, which wins where the window is too low for both.
   partOf(main, ".actions").scrollIntoView({ block: "nearest" });
   open?.element.scrollIntoView({ block: "nearest" });
 }
@@ -254,7 +254,7 @@ function verdict(number) {
 }
 
 /**
- * Shows what was right and why.
+ * Shows the right choices and their reasons.
  * @param {number} number
  */
 function settle(number) {
@@ -292,7 +292,7 @@ function choose(index) {
 }
 
 /**
- * Does what a key is for; false where it is for nothing here.
+ * Handles a key; false where it does nothing on this page.
  * @param {string} key
  */
 function answerKey(key) {

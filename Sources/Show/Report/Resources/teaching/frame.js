@@ -1,4 +1,4 @@
-// What the pages for students and teachers share: the bar above, the colours, and a place to look up the rules.
+// The frame of the pages for students and teachers: the bar above, the colours, and the rules to look up.
 import { short } from "../model/text.js";
 import { barButton, el, isDark, skipLink } from "../views/dom.js";
 import { lesson } from "./lesson.js";

@@ -1,4 +1,4 @@
-// The data of the pages for students and teachers, and what is counted in it; Report.docc/Teaching.md describes it.
+// The data of the pages for students and teachers, which Report.docc/Teaching.md describes, and counts over it.
 import { readPageData } from "../model/page-data.js";
 import { firstQuestion } from "./attempt.js";
 import { median, secondsOf } from "./times.js";
@@ -11,7 +11,7 @@ export const lessonShape = lesson.exercises.map(exercise =>
   exercise.parts.map(part => ({ size: part.options.length, right: part.answer })),
 );
 
-/** How many questions there are, each a point. */
+/** The number of questions, each of which gives a point. */
 export const lessonPoints = lessonShape.flat().length;
 
 const lessonTitles = {
@@ -21,7 +21,7 @@ const lessonTitles = {
 };
 
 /**
- * What an exercise asks, in a few words.
+ * The title of an exercise: its question in a few words.
  * @param {Exercise} exercise
  */
 export function lessonTitle(exercise) {
@@ -29,7 +29,7 @@ export function lessonTitle(exercise) {
 }
 
 /**
- * The index among all questions of one of an exercise.
+ * The index, among all questions, of a question of an exercise.
  * @param {number} number
  * @param {number} part
  */
@@ -38,8 +38,8 @@ export function questionIndex(number, part) {
 }
 
 /**
- * What was chosen in one exercise.
- * @param {(number | null)[]} answers To all questions.
+ * The choices in one exercise.
+ * @param {(number | null)[]} answers The answers to all questions.
  * @param {number} number The exercise, from 0.
  */
 export function choicesIn(answers, number) {
@@ -68,7 +68,7 @@ export function pointsOfStudent({ first }) {
 }
 
 /**
- * How many questions of an exercise a second answer got right that a first had got wrong.
+ * The number of an exercise's questions with a wrong first answer and a right second one.
  * @param {Attempt} attempt
  * @param {number} number
  */
@@ -77,7 +77,7 @@ export function mendedIn({ second }, number) {
 }
 
 /**
- * How many questions a second answer got right, in all exercises.
+ * The number of questions with a right second answer, in all exercises.
  * @param {Attempt} attempt
  */
 export function mended(attempt) {
@@ -85,7 +85,7 @@ export function mended(attempt) {
 }
 
 /**
- * How long a student took for all first answers, in seconds; null where no time is known.
+ * The time that a student took for all first answers, in seconds; null where no time is known.
  * @param {Attempt} attempt
  */
 export function secondsTaken({ tries }) {
@@ -94,8 +94,8 @@ export function secondsTaken({ tries }) {
 }
 
 /**
- * What is to be told of the tries in one exercise: the median of the times, in seconds, and how many tried again, got
- * all right then, or had the answer shown.
+ * The figures of the tries in one exercise: the median of the times, in seconds, and the numbers of students who tried
+ * again, got all right then, or had the answer shown.
  * @param {Student[]} students
  * @param {number} number
  */
@@ -114,7 +114,7 @@ export function countTries(students, number) {
 }
 
 /**
- * How often each choice of each question was taken at one of the two tries: by exercise, part and choice.
+ * The number of times that each choice was taken at one of the two tries: by exercise, part and choice.
  * @param {Student[]} students
  * @param {"first" | "second"} which
  */
@@ -132,8 +132,8 @@ export function countChoices(students, which = "first") {
 }
 
 /**
- * The misconceptions behind the wrong first choices, the most frequent first, with how often and by whom they were
- * taken.
+ * The misconceptions behind the wrong first choices, the most frequent first, with the number of these choices and the
+ * students.
  * @param {Student[]} students
  */
 export function countMisconceptions(students) {
@@ -164,7 +164,7 @@ export function countMisconceptions(students) {
 }
 
 /**
- * What somebody is told who made a wrong choice and may try again: nothing of the right one.
+ * The hint after a wrong choice, before a second try; it tells nothing of the right choice.
  * @param {ExercisePart} part
  * @param {number} choice
  */

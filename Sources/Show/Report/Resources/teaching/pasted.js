@@ -3,9 +3,9 @@ import { joined } from "../model/text.js";
 import { codeLengths, decodeAttempt, numberOf, remainder, signsOf } from "./codes.js";
 
 /**
- * Whether a text is a code, even if it has a typing error, and no name.
+ * True for a text that is a code, perhaps with a typing error, and not a name.
  * @param {string} text
- * @param {number} wanted How many signs a code has.
+ * @param {number} wanted The number of signs of a code.
  */
 function isCode(text, wanted) {
   const numbers = [...signsOf(text)].map(numberOf);
@@ -20,7 +20,7 @@ function isCode(text, wanted) {
  * The code at the end of a line, even if somebody typed blanks into it, and the name before it.
  * @param {string} line
  * @param {(text: string) => Attempt | CodeProblem} decode
- * @param {{ older: number, longest: number }} lengths How many signs codes have.
+ * @param {{ older: number, longest: number }} lengths The numbers of signs of codes.
  */
 function splitLine(line, decode, { older, longest }) {
   const words = line.split(/\s+/);
@@ -94,7 +94,7 @@ export function readCodes(text, set, shape) {
 }
 
 /**
- * Gives the nameless a name, keeps the last code of each name, and notes whose answers are another's.
+ * Names the students without a name, keeps the last code of each name, and marks answers that another student has too.
  * @param {Student[]} students
  */
 function withNames(students) {

@@ -1,4 +1,4 @@
-// The questions of one exercise: choices to pick, and what is said of them afterwards.
+// The questions of one exercise: the choices to pick, and the marks and reasons beside them afterwards.
 import { short } from "../model/text.js";
 import { el } from "../views/dom.js";
 import { drawEnd, drawGap, lineParts } from "../views/line.js";
@@ -7,7 +7,7 @@ import { hintFor } from "./lesson.js";
 export class Question {
   /**
    * @param {ExercisePart} part
-   * @param {number} number Its place in the exercise.
+   * @param {number} number The index of the question in the exercise.
    * @param {Exercise} exercise
    * @param {() => void} changed Called when a choice is made.
    */
@@ -48,14 +48,14 @@ export class Question {
     return role === null ? el("span.choice-text", short(text, 300)) : drawEnd([text, role]);
   }
 
-  /** The index of what is chosen; null for nothing yet. */
+  /** The index of the choice that is taken; null for none yet. */
   get choice() {
     const index = this.inputs.findIndex(input => input.checked);
     return index < 0 ? null : index;
   }
 
   /**
-   * Chooses; false where there is no such choice.
+   * Takes a choice; false where there is no such choice.
    * @param {number} index
    */
   choose(index) {
@@ -75,7 +75,7 @@ export class Question {
    * @param {number} index
    * @param {string} name
    * @param {string} sign
-   * @param {string} label What the sign says.
+   * @param {string} label The meaning of the sign.
    */
   #mark(index, name, sign, label) {
     this.rows[index].classList.add(name);
@@ -83,8 +83,8 @@ export class Question {
   }
 
   /**
-   * Says of a first choice whether it is right, while other questions of the exercise are open. Where it isn't, the
-   * other choices are left, and nothing is told of which is right; nor why this one is, as that tells of the others.
+   * Tells whether a first choice is right, while other questions of the exercise are open. After a wrong one the other
+   * choices stay open and the right one isn't told. Reasons aren't told either, for they would tell of other choices.
    * @param {number} first
    */
   tell(first) {
@@ -106,9 +106,9 @@ export class Question {
   }
 
   /**
-   * Shows which choice was right, and why what was taken is right or wrong.
+   * Shows the right choice, and the reason why the taken one is right or wrong.
    * @param {number | null} first
-   * @param {number | null} second What was taken then, where the first was wrong.
+   * @param {number | null} second The second choice, where the first was wrong.
    */
   settle(first, second = null) {
     const { answer, reasons } = this.part;

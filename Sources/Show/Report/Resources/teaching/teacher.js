@@ -1,4 +1,4 @@
-// The teacher's page: takes the students' codes, and shows what was answered and what was misunderstood.
+// The teacher's page: takes the students' codes, and shows their answers and misconceptions.
 import { csv } from "../model/table.js";
 import { joined, plural, short } from "../model/text.js";
 import { button, el, elements, isTaken, tableHead } from "../views/dom.js";
@@ -143,7 +143,7 @@ function drawMisconceptions(students) {
 }
 
 /**
- * How a table of students marks the points in an exercise.
+ * The class of a cell with the points in an exercise, in the table of students.
  * @param {number | null} points
  * @param {number} of
  */
@@ -226,7 +226,7 @@ function drawMedians(students, numbers) {
 }
 
 /**
- * All exercises with their answers, to go through in class; the bars say how many took each choice.
+ * All exercises with their answers, to go through in class; the bars show how often each choice was taken.
  * @param {Student[]} students
  */
 function drawAnswers(students) {
@@ -254,10 +254,10 @@ function drawAnswers(students) {
 }
 
 /**
- * How many first answers to an exercise are right, and their median time; nothing where there are none.
+ * The share of right first answers to an exercise, and their median time; nothing where there are no answers.
  * @param {Exercise} exercise
  * @param {number[][]} counts
- * @param {number | null} time In seconds; null where it isn't known.
+ * @param {number | null} time The median time in seconds; null where it isn't known.
  */
 function rightShare({ parts }, counts, time) {
   const total = sum(counts.map(sum));
@@ -281,7 +281,7 @@ function answeredLines({ lines, parts, revealed }) {
 }
 
 /**
- * How long an exercise took, and what came of second tries, in a sentence; null where nothing is known.
+ * The median time of an exercise and the outcome of second tries, in a sentence; null where nothing is known.
  * @param {Student[]} students
  * @param {number} number
  */
@@ -300,8 +300,8 @@ function drawTries(students, number) {
 /**
  * The choices of a question, the most frequent first.
  * @param {ExercisePart} part
- * @param {number[]} counts How many took each at first.
- * @param {number[]} seconds How many took each at the second try.
+ * @param {number[]} counts The number of first answers with each choice.
+ * @param {number[]} seconds The number of second answers with each choice.
  * @param {number} of
  */
 function drawChoices({ question, lines, options, answer, reasons }, counts, seconds, of) {

@@ -1,9 +1,9 @@
-// How long an answer took, in steps that codes have room for: each is half as long again as the one before, so that a
-// step takes little more than four bits and is right to a fifth.
+// The time of an answer, in steps for which codes have room. Each step is longer than the one before by a factor of √2,
+// so that a step takes little more than four bits and is right to a fifth.
 
-/** How many steps there are; 0 stands for a time that nobody knows. */
+/** The number of steps; step 0 stands for an unknown time. */
 export const timeSteps = 21;
-/** The shortest time that is told apart, in seconds. */
+/** The shortest time with a step of its own, in seconds. */
 const shortestTime = 2;
 
 /**
@@ -16,7 +16,7 @@ export function timeStep(milliseconds) {
 }
 
 /**
- * The seconds that a step stands for; null where nobody knows.
+ * The seconds that a step stands for; null for an unknown time.
  * @param {number} step
  */
 export function secondsOf(step) {
@@ -35,7 +35,7 @@ export function spokenTime(seconds) {
 
 /**
  * The middle of some numbers; null where there are none.
- * @param {(number | null)[]} numbers Those that are null don't count.
+ * @param {(number | null)[]} numbers The numbers; null doesn't count.
  */
 export function median(numbers) {
   const known = numbers.flatMap(number => number ?? []).sort((a, b) => a - b);

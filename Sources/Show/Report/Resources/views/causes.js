@@ -10,7 +10,7 @@ const branchHeight = 26,
 
 export class CausesView {
   /**
-   * What the rows were made for.
+   * The rows of the pane and the closed branches that the list was made for.
    * @type {{ rows: Rows, closed: Set<number> } | undefined}
    */
   #made;
@@ -20,11 +20,11 @@ export class CausesView {
    */
   #places = [];
   /**
-   * Which messages have effects.
+   * The messages with effects.
    * @type {Set<number>}
    */
   #parents = new Set();
-  /** How many causes the message with the fewest has. */
+  /** The number of causes above the topmost message. */
   #base = 0;
 
   /** @param {Pane} pane */
@@ -146,7 +146,7 @@ export class CausesView {
   }
 
   /**
-   * The tree as a picture, with its width and height; at most so many rows.
+   * The tree as a picture, with its width and height; at most `limit` rows.
    * @param {number} [limit]
    */
   whole(limit = 2000) {

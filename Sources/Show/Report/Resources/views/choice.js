@@ -1,4 +1,4 @@
-// Buttons of which some are pressed, and the views to choose from.
+// Groups of buttons to choose by, and the views to choose from.
 import { viewNames } from "../model/state.js";
 import { button, el, press } from "./dom.js";
 
@@ -6,7 +6,7 @@ import { button, el, press } from "./dom.js";
 export const viewTitles = viewNames.map(name => [name, name[0].toUpperCase() + name.slice(1)]);
 
 /**
- * The view that follows one.
+ * The view that follows a view.
  * @param {string} name
  */
 export function viewAfter(name) {
@@ -14,7 +14,7 @@ export function viewAfter(name) {
 }
 
 /**
- * Buttons of which those that are chosen are pressed.
+ * A group of buttons; the chosen ones are pressed.
  * @param {string} label
  * @param {string[][]} options
  * @param {(value: string, event: MouseEvent) => void} choose

@@ -1,4 +1,5 @@
-// The comparison as a picture: of each pattern the messages of a scenario by class, and the yardstick as a line.
+// The comparison as a picture: the messages of a scenario by class, a bar for each pattern, and the yardstick as a
+// line.
 import { hiddenClasses, report } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
 import { scenarios } from "../model/run.js";
@@ -68,7 +69,7 @@ function drawRow({ run, counts, total }, most, isYardstick) {
   );
 }
 
-/** What the colours mean. */
+/** The meanings of the colours. */
 export function drawClassLegend() {
   return el(
     "ul.class-legend.row",

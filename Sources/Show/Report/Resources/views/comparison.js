@@ -1,22 +1,23 @@
-// Runs of one scenario, a band each, in which every role has the same column: like stands beside like. Lines above the
-// boxes lead on in the order of the roles, lines below lead back; each number is a link to its messages.
+// Runs of one scenario, a band each, in which every role has the same column, so that like stands below like. Lines
+// above the boxes lead on in the order of the roles, lines below lead back; each number is a link to its messages.
 import { countWords, linksOf, rankedRoles, wordsOfChannel } from "../model/channels.js";
 import { classNames, roleName } from "../model/data.js";
 import { brokenName, joined, plural, short } from "../model/text.js";
 import { svg } from "./dom.js";
 import { figure, hrefOf } from "./matrix.js";
 
-/** How far boxes stand from each other at least; more where a number between them is longer. */
+/** The least distance between boxes; more where a number between them is longer. */
 const leastBetween = 46;
 const lane = 21;
-/** How high a box is with one line of words, and what each line more adds. */
+/** The height of a box with one line of words. */
 const leastHeight = 34;
+/** The height that each further line adds. */
 const wordHeight = 12;
-/** How many letters of a name stand in a line, where its words allow it. */
+/** The number of letters of a name in a line, where its words allow it. */
 const lineLetters = 16;
 const sheetSide = 14;
 const nameLetter = 6.5;
-/** How long the stripes of a line for messages of several classes are together. */
+/** The length of all stripes of a line for messages of several classes. */
 const stripesLength = 36;
 
 /**
@@ -79,7 +80,7 @@ export function drawComparison(runs, scenario) {
 }
 
 /**
- * The names of a run's types by role, those that receive most first.
+ * The names of a run's types by role, those with the most messages received first.
  * @param {Run} run
  */
 function typesByRole(run) {
@@ -109,7 +110,7 @@ function linesOfNames(names) {
 }
 
 /**
- * What stands below the names of a box: how many more there are, and how much is sent within.
+ * The words below the names of a box: the number of further names, and the number of messages within it.
  * @param {string[]} names
  * @param {number} within
  */
@@ -118,7 +119,7 @@ function noteWords(names, within) {
 }
 
 /**
- * How many letters wide the words of a box are.
+ * The width of the words of a box, in letters.
  * @param {string[]} names
  * @param {number} within
  */
@@ -137,7 +138,7 @@ function channelWithin(channels, role) {
 }
 
 /**
- * How far the boxes of two roles beside each other stand from each other.
+ * The distance between the boxes of two neighbouring roles.
  * @param {Channel[]} channels
  * @param {number} one
  * @param {number} other
@@ -185,7 +186,7 @@ function drawBand({ run, channels, types }, columns, width, top) {
         ? null
         : svg("a", { href: hrefOf(run, wordsOfChannel(within, true)) }, words);
     const [first, second = []] = linesOfNames(names);
-    // Two names stand apart, and all words in the middle of the box.
+    // Two names stand apart; all words together stand in the middle of the box.
     const noted = rest !== "" || inside !== null;
     const between = second.length > 0 ? 4 : 0;
     const reach = wordHeight * (first.length + second.length + (noted ? 1 : 0)) + between;
@@ -254,7 +255,7 @@ function columnOf(columns, end) {
 }
 
 /**
- * How far from the boxes each bow runs: beyond all those that it shares a stretch with and that are no longer.
+ * The lane of each bow, counted from the boxes: beyond all bows that it overlaps with and that aren't longer.
  * @param {{ channel: Channel, from: number, to: number }[]} links
  */
 function lanesOf(links) {
@@ -322,7 +323,7 @@ function drawWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
 }
 
 /**
- * A line between two roles of which one sets properties of the other and sends nothing.
+ * A line between two roles where one sets properties of the other and sends nothing.
  * @param {Run} run
  * @param {Channel} channel
  * @param {string} way

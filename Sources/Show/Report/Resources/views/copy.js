@@ -1,4 +1,4 @@
-// Copies a text to where the system keeps what is copied.
+// Copies a text to the clipboard.
 import { el } from "./dom.js";
 
 /**

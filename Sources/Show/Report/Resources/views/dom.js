@@ -1,4 +1,4 @@
-// Makes elements. What a trace says only ever becomes text or the value of a property, never markup.
+// Makes elements. Words of a trace only ever become text or the value of a property, never markup.
 import { short } from "../model/text.js";
 
 /**
@@ -15,7 +15,7 @@ export function el(selector, ...parts) {
 }
 
 /**
- * The same for SVG.
+ * An SVG element, made as {@link el} makes one of HTML.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag | `${Tag}.${string}`} selector
  * @param {...(Settings | Child)} parts
@@ -64,7 +64,7 @@ function set(element, settings) {
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Child[]} contents
- * @param {Settings} [settings] What all of them have.
+ * @param {Settings} [settings] The settings of all of them.
  */
 export function elements(tag, contents, settings = {}) {
   return contents.map(content => el(tag, settings, content));
@@ -108,7 +108,7 @@ export function button(action, ...parts) {
 }
 
 /**
- * Says to those who can't see it whether a button is pressed.
+ * Marks a button as pressed, or not, for screen readers and the style.
  * @param {Element} element
  * @param {boolean} isPressed
  */
@@ -117,8 +117,8 @@ export function press(element, isPressed) {
 }
 
 /**
- * Lets the mouse drag an element's content: the first move of some length starts it, and the click that ends it means
- * nothing. Gives a test of whether the last press dragged.
+ * Lets the mouse drag an element's content. The first move of some length starts the drag, and the click at its end
+ * means nothing. Returns a test that is true where the last press dragged.
  * @param {HTMLElement} element
  * @param {{ start: () => void, move: (x: number, y: number) => void, end?: () => void, mouseOnly?: boolean }} actions
  */
@@ -161,8 +161,8 @@ export function partOf(root, selector) {
 }
 
 /**
- * Whether the page is dark now.
- * @param {string} theme `light`, `dark`, or empty for what the machine is set to.
+ * True where the page is dark now.
+ * @param {string} theme `light`, `dark`, or empty for the setting of the machine.
  */
 export function isDark(theme) {
   return theme === "" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
@@ -196,7 +196,7 @@ export function barButton(name, label, sign, action) {
 }
 
 /**
- * A key with what it does.
+ * A key with its action.
  * @param {string} key
  * @param {() => unknown} action
  * @returns {[string, () => unknown]}
@@ -206,7 +206,7 @@ export function keyed(key, action) {
 }
 
 /**
- * Whether a key is for the element that has the focus, or goes together with another.
+ * True for a key that the focused element takes itself, or that is pressed together with a modifier.
  * @param {KeyboardEvent} event
  * @param {string} fields
  */
@@ -229,7 +229,7 @@ export function fadeOthers(root, light) {
 }
 
 /**
- * What an element keeps in its `data-` attributes.
+ * The values of an element's `data-` attributes.
  * @param {Element} element
  * @returns {DOMStringMap}
  */

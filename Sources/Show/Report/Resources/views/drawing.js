@@ -8,23 +8,23 @@ import { el, elements, svg } from "./dom.js";
 import { figure } from "./matrix.js";
 import { vector } from "./vector.js";
 
-/** In two parts, as the next, for the page's own script stands in HTML. */
+/** Both tags of the style are written in two parts, since the page's own script stands in HTML. */
 const styleStart = `<${"style>"}`;
 const styleEnd = `<${"/style>"}`;
-/** A rule of the picture's style: what a colour is on a dark ground. */
+/** A rule of the picture's style: a colour, and the one in its place on a dark ground. */
 const darkColor = /\[(fill|stroke)="(#[0-9a-f]{6})"\]\{(?:fill|stroke):(#[0-9a-f]{6})\}/g;
 
 /**
  * @param {DrawingData} drawing
- * @param {Run[]} runs That it was drawn from.
+ * @param {Run[]} runs The runs that it was drawn from.
  */
 export function drawDrawing(drawing, runs) {
   const text = svgText(drawing);
-  // The page's policy allows no style in it: what it says is done to each part.
+  // The page's policy allows no style in it, so each part gets its colours itself.
   const style = text.slice(text.indexOf(styleStart), text.indexOf(styleEnd) + styleEnd.length);
   const picture = vector(text.replace(style, ""));
   adapt(picture, style);
-  // An image has nothing in it to go to.
+  // The role of an image would hide the links in it.
   picture.setAttribute("role", "group");
   const title = picture.querySelector("title")?.textContent ?? "";
   removeTitle(picture, title);
@@ -41,7 +41,7 @@ export function drawDrawing(drawing, runs) {
 }
 
 /**
- * Takes away the words of a picture that stand above it in the page.
+ * Removes the picture's title, which the page shows above it.
  * @param {Element} picture
  * @param {string} title
  */
@@ -56,7 +56,7 @@ function removeTitle(picture, title) {
 function notesOf({ kind }) {
   return kind === "usecase"
     ? ["A message leads to the run in which it is sent first."]
-    : ["A channel leads to the pattern's rules, and from each of these to the messages that it speaks of."];
+    : ["A channel leads to the pattern's rules, and from each of these to the messages that it is about."];
 }
 
 /**
@@ -77,7 +77,7 @@ function adapt(picture, style) {
 }
 
 /**
- * Each message of a use case leads to the first run that sends it.
+ * Links each message of a use case to the first run that sends it.
  * @param {Element} picture
  * @param {Run[]} runs
  */
@@ -135,7 +135,7 @@ function wrap(part, href, label) {
 }
 
 /**
- * What to say where there is no picture.
+ * The words in place of a missing picture.
  * @param {string[]} words
  */
 export function drawNothing(words) {

@@ -23,7 +23,7 @@ const styles = [
 ];
 
 /**
- * What can be taken from the pane in focus.
+ * The menu of files that can be taken from the pane in focus.
  * @param {SideBySidePage} side
  */
 export function exportMenu(side) {
@@ -53,7 +53,7 @@ export function exportMenu(side) {
   ];
 }
 
-/** What copies a link that shows somebody else the same moment, and says what it needs. */
+/** The button that copies a link to the same moment for somebody else, and the needs of that link. */
 function shareParts() {
   const needs =
     location.protocol === "file:"
@@ -71,7 +71,7 @@ function shareParts() {
 }
 
 /**
- * The messages that a pane shows, the titles first.
+ * The messages that a pane shows, as rows of a table; the first row has the titles.
  * @param {Pane} pane
  */
 function messageRows(pane) {
@@ -82,7 +82,7 @@ function messageRows(pane) {
 }
 
 /**
- * The picture of a pane's first view as a file of its own: what the page's style says is written into each part.
+ * The picture of a pane's first view as a file of its own, with the page's style written into each part.
  * @param {Pane} pane
  */
 export function pictureText(pane) {
@@ -135,7 +135,8 @@ export function pictureText(pane) {
 }
 
 /**
- * A computed colour as every program reads it: browsers write mixed ones as `color(srgb …)`, which few others know.
+ * A computed colour in a form that every program reads: browsers write mixed ones as `color(srgb …)`, which few others
+ * know.
  * @param {string} value
  */
 function plainColor(value) {
@@ -162,7 +163,7 @@ function setPaint(part, name, value) {
 }
 
 /**
- * Puts the ground around words under them as a text of its own, for programs that know no `paint-order`.
+ * Puts the halo of a text under it as a text of its own, for programs without `paint-order`.
  * @param {Element} text
  */
 function splitHalo(text) {
@@ -175,7 +176,7 @@ function splitHalo(text) {
 }
 
 /**
- * Pixels, two for a point, fewer where a browser couldn't hold them.
+ * Saves a picture as PNG with two pixels a point, fewer where a browser couldn't hold them.
  * @param {string} name
  * @param {{ text: string, width: number, height: number }} picture
  */

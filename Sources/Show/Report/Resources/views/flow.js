@@ -1,4 +1,4 @@
-// Who sends to whom: components, and between them a line for all messages of one kind, the wider the more.
+// The flow of messages: components, and between them a line for all messages of one kind, the wider the more there are.
 import { classNames } from "../model/data.js";
 import { joined, plural, short } from "../model/text.js";
 import { svg } from "./dom.js";
@@ -13,7 +13,7 @@ export class FlowView extends GraphPicture {
   /** @type {number[][]} */
   #places = [];
   /**
-   * For each line the messages during which properties were set, one of each.
+   * For each line the messages that set its properties, once for each property.
    * @type {number[][]}
    */
   #sets = [];
@@ -58,7 +58,7 @@ export class FlowView extends GraphPicture {
     const ends = now < 0 ? [] : [lines[now].from, lines[now].to];
     for (const [index, box] of boxes.entries()) box.group.classList.toggle("current", ends.includes(index));
     if (now >= 0) {
-      // The last of all stands above the others.
+      // The current line stands above the others.
       const { group } = lines[now];
       if (group.nextElementSibling?.classList.contains("link")) boxes[0].group.before(group);
     }
@@ -129,11 +129,12 @@ export class FlowView extends GraphPicture {
   }
 }
 
-/** How long the stripes of all classes of a line are together, in points. */
+/** The length of all stripes of a line, in points. */
 const stripes = 26;
 
 /**
- * Draws a line in the colours of its messages' classes, each for its share: that of most is the line itself.
+ * Draws a line in the colours of its messages' classes, each for its share: the most frequent class colours the line
+ * itself, and the others are stripes.
  * @param {GraphLine} line
  * @param {[name: string, count: number][]} classes Most frequent first.
  * @param {number} count
@@ -155,7 +156,7 @@ function drawStripes({ group, stroke }, classes, count) {
 }
 
 /**
- * What a line carries, in words.
+ * The messages or sets of a line, in words.
  * @param {GraphLine} line
  * @param {number} count
  */

@@ -1,10 +1,10 @@
-// The rules that speak of a message, as a person reads them beside it.
+// The rules on a message, drawn beside it.
 import { rulesAt } from "../model/grounds.js";
 import { short } from "../model/text.js";
 import { el } from "./dom.js";
 
 /**
- * Those that demand the message first.
+ * The rules on a message, those that demand it first.
  * @param {Run} run
  * @param {number} place
  */

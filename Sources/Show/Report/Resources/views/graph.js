@@ -10,16 +10,16 @@ const unit = 10;
 const frameMargin = 13;
 const tipLength = 9;
 /**
- * Names smaller than this can't be read: where a picture would have to be, what is used of it is arranged for the pane
- * instead, and where that is too tall it follows the moment.
+ * The least scale at which names can be read. Where a picture would have to be smaller, its used boxes are arranged for
+ * the pane instead; where these are too tall, the picture follows the moment.
  */
 const smallest = 1;
 const largest = 1.5;
-/** A room sees the ends of a message even where they are far from each other. */
+/** The least scale for a room, so that both ends of a message are in sight even where they are far from each other. */
 const smallestInRoom = 0.55;
 
 /**
- * A picture without anything.
+ * An empty picture.
  * @type {Geometry}
  */
 const nothing = {
@@ -34,15 +34,15 @@ const nothing = {
 export class GraphPicture {
   /** Keys and menus can move it. */
   isMovable = true;
-  /** Whether the last press of the mouse moved the picture; then its click means nothing. */
+  /** True where the last press of the mouse moved the picture; then its click means nothing. */
   wasDragged = () => false;
   /**
-   * The size of the room above the note, measured only when that has changed.
+   * The size of the room above the note; undefined until it is measured anew.
    * @type {{ width: number, height: number } | undefined}
    */
   #known;
   /**
-   * Where the picture lies.
+   * The scale and the position of the picture.
    * @type {Placement}
    */
   #placement = { scale: 1, left: 0, top: 0 };
@@ -51,7 +51,7 @@ export class GraphPicture {
    * @type {number[]}
    */
   #used = [];
-  /** For what the boxes were arranged; empty where they stand as they came. */
+  /** The pane's size and the boxes that were arranged for it, as a key; empty where the boxes stand as they came. */
   #arranged = "";
   /** The size of the picture. */
   #size = { width: 0, height: 0 };
@@ -65,7 +65,7 @@ export class GraphPicture {
    * @param {Pane} pane
    * @param {Geometry | null} geometry
    * @param {string} name
-   * @param {string} label What a screen reader calls the picture.
+   * @param {string} label The picture's name for screen readers.
    */
   constructor(pane, geometry, name, label) {
     this.pane = pane;
@@ -81,7 +81,7 @@ export class GraphPicture {
       "g.frame",
       drawn.map(({ rect }) => rect),
     );
-    // Lines that go into a module go behind its name.
+    // Lines into a module are drawn behind its name.
     this.frameNames = svg(
       "g.frame",
       drawn.map(({ name }) => name),
@@ -137,7 +137,7 @@ export class GraphPicture {
     });
   }
 
-  /** How much room there is above the note, measured only when that has changed. */
+  /** The size of the room above the note, measured only when it has changed. */
   get #room() {
     if (this.#known === undefined || this.#known.width === 0)
       this.#known = { width: this.element.clientWidth, height: this.element.clientHeight - 26 };
@@ -169,7 +169,7 @@ export class GraphPicture {
     return Math.min(largest, Math.max(smallest, this.#fitting(0, width, 0, height))) * zoom;
   }
 
-  /** Arranges what is used for the pane, where the whole picture can't be read in it. */
+  /** Arranges the used boxes for the pane, where the whole picture can't be read in it. */
   #arrange() {
     const { width, height } = this.#room;
     const whole = this.#fitting(0, this.geometry.width / unit, 0, this.geometry.height / unit);
@@ -198,7 +198,7 @@ export class GraphPicture {
     for (const part of [this.frames, this.frameNames]) part.classList.add("aside");
   }
 
-  /** Puts all where it stood when it came. */
+  /** Puts all boxes and lines back where they came. */
   #stand() {
     this.#size = { width: this.geometry.width / unit, height: this.geometry.height / unit };
     for (const box of this.boxes) {
@@ -213,7 +213,8 @@ export class GraphPicture {
   }
 
   /**
-   * Where the picture lies if nobody moves it: in the middle, or where it is too large at what is used or current.
+   * The position of the picture before anybody moves it: in the middle; where it is too large, with the current boxes
+   * in the middle, or without any at its start.
    * @param {number} scale
    */
   #home(scale) {
@@ -248,7 +249,7 @@ export class GraphPicture {
   }
 
   /**
-   * Says which boxes the extent uses, by a test of their numbers.
+   * Sets the boxes that the extent uses, by a test of their indices.
    * @param {(index: number) => boolean} isUsed
    */
   use(isUsed) {
@@ -276,13 +277,13 @@ export class GraphPicture {
 
   reveal() {}
 
-  /** Where the current message is, as the boxes are arranged now; undefined where there is none. */
+  /** The bounds of the current message's boxes, as they are arranged now; undefined where there is none. */
   get #focus() {
     return this.#current.length === 0 ? undefined : bounds(this.#current);
   }
 
   /**
-   * Brings boxes into view that have become current.
+   * Brings the boxes of the current message into view.
    * @param {number[]} indices
    */
   follow(indices) {
@@ -292,7 +293,7 @@ export class GraphPicture {
   }
 
   /**
-   * Fades all lines that a test leaves out, none where it is null; the boxes that the others touch.
+   * Fades the lines that fail a test; none where it is null. Returns the boxes that the other lines touch.
    * @param {((line: GraphLine) => boolean) | null} isLit
    */
   fade(isLit) {
@@ -306,7 +307,7 @@ export class GraphPicture {
     return lit;
   }
 
-  /** The picture as a file of its own would hold it, with its width and height; null where there is none. */
+  /** The picture for a file of its own, with its width and height; null where there is none. */
   whole() {
     if (this.geometry === nothing) return null;
     const copy = svg("g", { transform: `translate(16 30)` });
@@ -351,7 +352,7 @@ function makeBoxes({ nodes, members }) {
 }
 
 /**
- * What stands below a box's name.
+ * The words below a box's name.
  * @param {string} kind
  * @param {string} role
  */
@@ -409,7 +410,7 @@ function makeLines({ links, points }, boxes) {
 
 /**
  * @param {Box} box
- * @param {number} x Of its middle.
+ * @param {number} x The place of its middle.
  * @param {number} y
  */
 function putBox(box, x, y) {
@@ -450,7 +451,7 @@ function curve(numbers) {
 }
 
 /**
- * An arrowhead at the end of a line, in the direction in which it arrives.
+ * An arrowhead at the end of a line, in the line's direction there.
  * @param {number[]} numbers
  * @param {boolean} isOpen
  */
@@ -483,7 +484,7 @@ export function markLine({ group, text }, name, isOn) {
 }
 
 /**
- * A picture's table for those who can't see it.
+ * The table of a picture for screen readers.
  * @param {string} caption
  * @param {string[]} titles
  * @param {string[][]} rows

@@ -1,13 +1,13 @@
-// Who holds a pinned component, and what it holds, in words: what the ownership picture shows of it.
+// The holders of a pinned component, and the components that it holds, in words: the ownership picture's references.
 import { textOf } from "../model/data.js";
 import { short } from "../model/text.js";
 import { el } from "./dom.js";
 
-/** How many references are listed each way. */
+/** The most references that are listed each way. */
 const most = 20;
 
 export class Held {
-  /** What is shown. */
+  /** The run, beat and component that are shown, as a key. */
   #key = "";
 
   constructor() {

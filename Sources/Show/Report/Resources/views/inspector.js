@@ -1,4 +1,4 @@
-// All about the current message: what it carries, why it came, what it did, and the text of the method that got it.
+// The details of the current message: its payload, causes and effects, and the text of the method that got it.
 import { report, roleName, textOf } from "../model/data.js";
 import { isAsync, isSystem } from "../model/declared.js";
 import { findMethod, swiftText } from "../model/swift.js";
@@ -9,7 +9,7 @@ import { drawScreen } from "./screen.js";
 
 export class Inspector {
   /**
-   * What is shown.
+   * The message, moment and screen that are shown.
    * @type {{ run: Run, place: number, moment: Moment, screen: ScreenData | null } | undefined}
    */
   #shown;

@@ -1,4 +1,4 @@
-// Draws a message as a line of text: who sends what to whom, nested as it happened.
+// Draws a message as a line of text with its sender and receiver, indented below its cause.
 import { plural, short } from "../model/text.js";
 import { el } from "./dom.js";
 
@@ -12,7 +12,7 @@ export function drawEnd([name, role]) {
 }
 
 /**
- * One line.
+ * The element of one line.
  * @param {MessageLine} line
  */
 export function drawLine(line) {
@@ -47,7 +47,7 @@ export function drawHiddenLine(depth, ends) {
 }
 
 /**
- * How many messages were left out before a line; null for none.
+ * The note on messages that were left out before a line; null for none.
  * @param {MessageLine} line
  */
 export function drawGap({ skipped = 0 }) {

@@ -1,7 +1,7 @@
-// A list of which only the rows in sight are drawn, so that fifty thousand scroll as lightly as fifty.
+// A list that draws only the rows in sight, so that fifty thousand scroll as lightly as fifty.
 import { el } from "./dom.js";
 
-/** How tall a browser lets one element be, with room to spare. */
+/** The most height that a browser lets one element have, with room to spare. */
 const tallest = 15000000;
 
 export class VirtualList {
@@ -11,7 +11,7 @@ export class VirtualList {
    */
   resized;
   /**
-   * What was drawn last.
+   * The values that were drawn last; see {@link VirtualList.updateFor}.
    * @type {unknown[]}
    */
   shown = [];
@@ -23,10 +23,10 @@ export class VirtualList {
    * @param {(first: number, end: number) => Node} draw
    */
   constructor(rowHeight, label, draw) {
-    /** How tall a row is before it is enlarged. */
+    /** The height of a row before it is enlarged. */
     this.rowHeight = rowHeight;
     this.count = 0;
-    /** How wide the rows are before they are enlarged; 0 for as wide as the list. */
+    /** The width of the rows before they are enlarged; 0 for the list's own width. */
     this.width = 0;
     this.scale = 1;
     this.draw = draw;
@@ -45,7 +45,7 @@ export class VirtualList {
     }).observe(this.element);
   }
 
-  /** How large the list is in lengths of its rows, measured only when that has changed. */
+  /** The size of the list in the units of rows before they are enlarged, measured only when it has changed. */
   get room() {
     if (this.known === undefined || this.known.width === 0)
       this.known = { width: this.element.clientWidth, height: this.element.clientHeight };
@@ -54,7 +54,7 @@ export class VirtualList {
   }
 
   /**
-   * Makes rows and heads larger or smaller, their text too.
+   * Makes rows and heads larger or smaller, with their text.
    * @param {number} scale
    */
   enlarge(scale) {
@@ -73,7 +73,7 @@ export class VirtualList {
   }
 
   /**
-   * Draws anew where any of the things that the rows show is another; false where all are the same.
+   * Draws anew where any of the values that the rows show has changed; false where all are the same.
    * @param {...unknown} shown
    */
   updateFor(...shown) {
@@ -83,7 +83,7 @@ export class VirtualList {
     return !isSame;
   }
 
-  /** Draws anew after a change of what is shown. */
+  /** Draws all rows in sight anew. */
   update() {
     this.space.style.height = `${Math.min(this.count * this.rowHeight * this.scale, tallest)}px`;
     this.space.style.width = this.width > 0 ? `${this.width * this.scale}px` : "";
@@ -96,7 +96,7 @@ export class VirtualList {
     const top = Math.max(0, this.element.scrollTop) / this.scale;
     const first = Math.max(0, Math.floor(top / this.rowHeight) - 8);
     const end = Math.min(this.count, Math.ceil((top + height) / this.rowHeight) + 8);
-    // A little scrolling stays within what is drawn.
+    // A little scrolling stays within the rows that are drawn.
     if (
       !anew &&
       this.drawn &&

@@ -1,5 +1,5 @@
-// Who sends how much to whom in rows and columns, each number a link to its messages: of one run, or of two, of which
-// the second is held against the first.
+// The numbers of messages in rows of senders and columns of receivers, each number a link to its messages: of one run,
+// or of a second run held against a first.
 import { channelsOf, endsOf, matrixEnds, wordsOfChannel, wordsOfEnd } from "../model/channels.js";
 import { roleName } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
@@ -67,8 +67,8 @@ export function drawMatrix(run) {
 }
 
 /**
- * What is different in a second run, channel by channel; role by role where the runs are of different patterns, for
- * their components are.
+ * The differences of a second run from a first, channel by channel; role by role where the runs are of different
+ * patterns, whose components differ.
  * @param {Run} before
  * @param {Run} after
  */
@@ -125,7 +125,7 @@ export function drawDifference(before, after) {
 }
 
 /**
- * A picture with what it is and what its signs mean.
+ * A picture with its title and the meanings of its signs.
  * @param {string} title
  * @param {string[]} words
  * @param {Child} content
@@ -149,7 +149,7 @@ export function figure(title, words, content, notes) {
 }
 
 /**
- * How wide a picture is as it was drawn: its attribute, a number of pixels or of points.
+ * The width of a picture as it was drawn: its attribute, in pixels or in points.
  * @param {SVGElement} picture
  */
 function naturalWidth(picture) {
@@ -158,7 +158,7 @@ function naturalWidth(picture) {
 }
 
 /**
- * The role, with the module where the name alone doesn't tell a row from others.
+ * The role of a row, with its module where several rows have its name.
  * @param {{ role: number, module?: string }} end
  */
 function roleWords({ role, module = "" }) {
@@ -222,7 +222,8 @@ function countOfKey(channels, key) {
 }
 
 /**
- * The larger a number, the stronger its ground: by its logarithm, as lines of pictures are wide.
+ * The strength of a cell's ground, which grows with the logarithm of its number, as the width of a picture's lines
+ * does.
  * @param {number} count
  * @param {number} most
  */

@@ -43,7 +43,7 @@ export class Menu {
   }
 
   /**
-   * A number beside the title; none for 0.
+   * Shows a number beside the title; none for 0.
    * @param {number} number
    */
   count(number) {

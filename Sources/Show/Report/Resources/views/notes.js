@@ -1,5 +1,5 @@
-// The teacher's notes: why the message comes, what to say and ask, what follows, and the plan of the lesson. They stand
-// beside the diagram, or in a window of their own that the class doesn't see.
+// The teacher's notes: the reasons for the message, a note and a question, the next messages, and the plan of the
+// lesson. They stand beside the diagram, or in a window of their own that the class doesn't see.
 import { roleNames, textOf } from "../model/data.js";
 import { isAsync } from "../model/declared.js";
 import { lessonText, readLesson, runOfStop, stopState, stopsIn, stopText } from "../model/plan.js";
@@ -10,7 +10,7 @@ import { drawRulesAt } from "./governing.js";
 import { drawEnd, drawLine } from "./line.js";
 import { save } from "./save.js";
 
-/** How many of the next messages a teacher sees. */
+/** The number of next messages that a teacher sees. */
 const ahead = 4;
 
 export class Notes {
@@ -21,7 +21,7 @@ export class Notes {
 
   /**
    * @param {() => void} moved Called when the notes have got a window, or have lost it.
-   * @param {Child[]} controls What steps through the run, for a window of its own.
+   * @param {Child[]} controls The buttons that step through the run, for a window of its own.
    */
   constructor(moved, controls) {
     this.moved = moved;
@@ -70,7 +70,7 @@ export class Notes {
     return { field, label: el("label", { for: id }, title) };
   }
 
-  /** Whether the notes stand in a window of their own. */
+  /** True where the notes stand in a window of their own. */
   get hasWindow() {
     return this.#window !== null;
   }
@@ -106,7 +106,7 @@ export class Notes {
     this.said.textContent = words;
   }
 
-  /** The index among the stops of the current message; -1 for none. */
+  /** The index of the current message's stop; -1 for none. */
   get stop() {
     if (this.#shown === undefined) return -1;
     const { run, place } = this.#shown;
@@ -116,8 +116,8 @@ export class Notes {
   }
 
   /**
-   * The index among the stops of the last one up to the current message: in this run, or where all of this run's are
-   * later, the one before them. -1 for none.
+   * The index of the last stop up to the current message in this run; where all stops of this run come later, of the
+   * stop before them. -1 for none.
    */
   get passed() {
     if (this.#shown === undefined) return -1;
@@ -154,7 +154,7 @@ export class Notes {
     change({ plan: stops.map(stopText) });
   }
 
-  /** Makes the current message a stop, or makes it none. */
+  /** Makes the current message a stop, or removes its stop. */
   toggle() {
     const { stop } = this;
     if (stop < 0) this.#edit({});
@@ -162,7 +162,7 @@ export class Notes {
   }
 
   /**
-   * Goes to the next stop, or the one before: that which was passed last where the run has gone on from it.
+   * Goes to the next stop, or the one before. Where the run has gone on from a stop, that is the one before.
    * @param {number} direction
    */
   go(direction) {
@@ -177,10 +177,11 @@ export class Notes {
   }
 
   /**
-   * Shows what there is to say of a message. Beside the diagram the class reads along: what it is asked for isn't told.
+   * Shows the notes on a message. Beside the diagram the class reads along, so answers to its questions aren't shown
+   * there.
    * @param {Run} run
    * @param {number} place
-   * @param {Int32Array} places Those that follow it.
+   * @param {Int32Array} places The places of the messages after it.
    */
   show(run, place, places) {
     this.#shown = { run, place };
@@ -245,7 +246,7 @@ export class Notes {
 
 /**
  * Lets a person choose a lesson's file, and begins it.
- * @param {(words: string) => void} say Says what is wrong with it.
+ * @param {(words: string) => void} say Shows the error, where the file is no lesson.
  */
 export function pickLesson(say) {
   const input = el("input", { type: "file", accept: ".json,application/json" });
@@ -293,7 +294,7 @@ export function lineOf(run, place) {
 }
 
 /**
- * Why a message is there: its class, and the rules that speak of it.
+ * The reasons for a message: its class, and the rules on it.
  * @param {Run} run
  * @param {number} place
  */

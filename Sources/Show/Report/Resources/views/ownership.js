@@ -1,12 +1,12 @@
-// Who holds whom at the moment. Each object and each reference keeps its place for the whole run: what isn't there yet
-// or is gone isn't drawn. References are recorded at the end of each beat: at its beginning, those of the one before
-// are shown, and after that its own, as far as both ends have been born.
+// The references between objects at the moment. Each object and each reference keeps its place for the whole run, and
+// is drawn only while it exists. References are recorded at the end of each beat: at its beginning, those of the beat
+// before are shown, and after that its own, where both ends have been born.
 import { textOf } from "../model/data.js";
 import { joined, plural, short } from "../model/text.js";
 import { GraphPicture, markLine, wordTable } from "./graph.js";
 
 export class OwnershipView extends GraphPicture {
-  /** What the table for those who can't see the picture says. */
+  /** The text of the table for screen readers. */
   #words = "";
 
   /** @param {Pane} pane */
@@ -18,7 +18,7 @@ export class OwnershipView extends GraphPicture {
   }
 
   /**
-   * Whether a component has been born and lives at the moment.
+   * True where a component has been born and lives at the moment.
    * @param {number} component
    */
   #lives(component) {
@@ -32,7 +32,7 @@ export class OwnershipView extends GraphPicture {
     return isBorn && (end[index] < 0 || end[index] > at);
   }
 
-  /** The beat at whose end what is shown was recorded. */
+  /** The beat at whose end the shown references were recorded. */
   get #recorded() {
     return this.pane.current < 0 ? this.pane.beatNumber - 1 : this.pane.beatNumber;
   }
@@ -80,7 +80,7 @@ export class OwnershipView extends GraphPicture {
   }
 
   /**
-   * How each line is held at the moment; null where it isn't.
+   * The state of each line's references at the moment: held, or let go since the last beat; null for neither.
    * @param {boolean[]} isThere
    */
   #states(isThere) {
@@ -98,16 +98,16 @@ export class OwnershipView extends GraphPicture {
       }
     };
     show(this.#recorded, true);
-    // What was held at the end of the last beat and isn't at the end of this one is let go somewhere on the way.
+    // A reference that was held at the end of the last beat and isn't at the end of this one is let go on the way.
     if (pane.current >= 0) show(pane.beatNumber - 1, false);
     return states;
   }
 
   /**
-   * Says in words what the picture shows.
+   * Writes the table of the picture for screen readers.
    * @param {boolean[]} isThere
    * @param {(HeldState | null)[]} states
-   * @param {number} left How many components outlived their screen.
+   * @param {number} left The number of components that outlived their screen.
    */
   #tell(isThere, states, left) {
     const { pane } = this;
@@ -133,7 +133,8 @@ export class OwnershipView extends GraphPicture {
   }
 
   /**
-   * References are lit where they touch a component that the light is on.
+   * Lights the references of the component or pair that is pointed at or pinned; for a message those between the
+   * components that it lights.
    * @param {Light | null} light
    */
   shine(light) {

@@ -22,10 +22,10 @@ const viewKinds = {
   table: TableView,
 };
 
-/** How long the mouse rests before what belongs together lights up, in milliseconds. */
+/** The time that the mouse rests on a thing before its light is turned on, in milliseconds. */
 const patience = 90;
 
-/** Where the mouse was last. */
+/** The last position of the mouse. */
 let mousePlace = "";
 document.addEventListener("pointermove", event => {
   mousePlace = placeOf(event);
@@ -37,21 +37,21 @@ function placeOf({ screenX, screenY }) {
 }
 
 export class Pane {
-  /** What the views were made for. */
+  /** The settings that the views were made for. */
   /** @type {{ view: string, extent: string, grouping: Grouping | null, pin: string, until: number }} */
   #made = { view: "", extent: "", grouping: null, pin: "null", until: Infinity };
   #rows;
   /** @type {Light | null} */
   #pinLight = null;
   #hoverKey = "";
-  /** Whether the rows or the view are others than were drawn. */
+  /** True where the rows or the view have changed since they were drawn. */
   #isNew = true;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #hoverTimer;
 
   /**
    * @param {Run} run
-   * @param {number} number From 0.
+   * @param {number} number The index of the pane.
    * @param {PaneActions} actions
    */
   constructor(run, number, actions) {
@@ -63,20 +63,20 @@ export class Pane {
     this.beatNumber = 0;
     this.at = 0;
     this.zoom = 1;
-    /** How much larger than on a desk all is shown: a room's last row reads it, too. */
+    /** The size of text and rows beside that on a desk: larger for a room, so that its last row reads it, too. */
     this.type = 1;
     this.pan = { x: 0, y: 0 };
     this.#rows = new Rows(run, groupLifelines(run, [], new Int32Array(0)), 0, "beat");
-    /** What is shown of them, each row in the line behind the one before. */
+    /** The rows that are shown, one a line, without empty lines. */
     this.packed = this.#rows;
-    /** The same in the lines in which they are shown. */
+    /** The rows that are shown, in lines that can be shared with other panes. */
     this.rows = this.#rows;
     /** @type {View[]} */
     this.views = [];
     /** @type {Set<number>} */
     this.closed = new Set();
     /**
-     * The places that another recording of the same app beside this one has not.
+     * The places without a counterpart in another recording of the same app beside this one.
      * @type {Set<number>}
      */
     this.only = new Set();
@@ -114,7 +114,8 @@ export class Pane {
     this.element.addEventListener("click", event => this.#clicked(event));
     this.element.addEventListener("focusin", () => actions.choose(-1));
     this.body.addEventListener("pointerover", event => {
-      // A picture that changes under a resting mouse isn't pointed at; and what a class hasn't seen yet isn't lit.
+      // A picture that changes under a resting mouse isn't pointed at; and a message that a class hasn't seen isn't
+      // lit.
       const hasMoved = mousePlace !== placeOf(event);
       const isAllShown = this.#made.until === Infinity;
       if (event.pointerType === "mouse" && hasMoved && isAllShown) this.#hover(this.#what(event.target));
@@ -123,7 +124,7 @@ export class Pane {
   }
 
   /**
-   * What a part of a view shows, as the light takes it.
+   * The message, component or channel that a part of a view shows; null where it shows none.
    * @param {EventTarget | null} target
    * @returns {Lit | null}
    */
@@ -159,7 +160,7 @@ export class Pane {
     }, patience);
   }
 
-  /** Lights up what the mouse is on, else what is pinned. */
+  /** Lights up the thing under the mouse, or the pinned one where there is none. */
   #shine() {
     const what = this.hovered ?? this.pinned;
     const light = what ? lightOn(this.run, what) : null;
@@ -178,7 +179,7 @@ export class Pane {
   }
 
   /**
-   * Takes what is to be shown, without drawing it.
+   * Takes the settings to show, without drawing them.
    * @param {PaneSettings} settings
    */
   prepare(settings) {
@@ -240,7 +241,7 @@ export class Pane {
   }
 
   /**
-   * Why a pane has no message to show.
+   * The reason why a pane has no message to show.
    * @param {string} scope
    */
   #whyNothing(scope) {
@@ -263,7 +264,7 @@ export class Pane {
     );
   }
 
-  /** How much larger than usual rows and their text are. */
+  /** The scale of rows and their text. */
   get scale() {
     return this.zoom * this.type;
   }
@@ -275,7 +276,7 @@ export class Pane {
   }
 
   /**
-   * Brings the message into sight; apart from showing it, so that many panes are laid out at once.
+   * Brings the message into sight. It is apart from showing it, so that many panes are laid out at once.
    * @param {number} [line] Another line, where panes are level.
    */
   reveal(line = this.line) {

@@ -1,10 +1,10 @@
-// What is printed of runs side by side: for each its picture, and all messages as a table.
+// The sheets on which runs side by side are printed: for each run its picture, and all messages as a table.
 import { state } from "../model/state.js";
 import { plural, short } from "../model/text.js";
 import { el, svg, tableBody, tableHead } from "./dom.js";
 import { messageCells, messageColumns } from "./table.js";
 
-/** More rows than this make no picture that can be read on paper. */
+/** The most rows of a picture that can be read on paper. */
 const mostRows = 400;
 
 /**

@@ -1,4 +1,4 @@
-// The screen a person sees, drawn as a form. It only shows: nothing on it can be used.
+// The screen that a person sees, drawn as a form of which nothing can be used.
 import { short } from "../model/text.js";
 import { el } from "./dom.js";
 

@@ -1,4 +1,4 @@
-// The messages of a run as a sequence diagram: a lifeline a component, a row a message.
+// The messages of a run as a sequence diagram: a lifeline for each component, a row for each message.
 import { roleName, roleNames } from "../model/data.js";
 import { isAsync, isLost } from "../model/declared.js";
 import { brokenName, short, time } from "../model/text.js";
@@ -8,27 +8,28 @@ import { markRow, messageTable } from "./table.js";
 
 const rowHeight = 34;
 const gutter = 54;
-/** How wide a letter is, about. */
+/** The mean width of a letter. */
 const letter = 6.7;
-/** The same in a head of one line. */
+/** The mean width of a letter in a head of one line. */
 const lineLetter = 7.2;
-/** The same in the name of a property that is set. */
+/** The mean width of a letter in the name of a property that is set. */
 const setLetter = 5.8;
-/** What is dimmed for a room is at least so much larger than on a desk, and its lifelines so far from each other. */
+/** The least scale of dimmed messages for a room, beside a desk. */
 const contextType = 1.6;
+/** The least distance between lifelines for a room. */
 const leastInRoom = 84;
 
 export class SequenceView {
-  /** What the heads were drawn for. */
+  /** The lifelines and sizes that the heads were drawn for, as a key. */
   #headKey = "";
   /** @type {Light | null} */
   #shone = null;
-  /** From one lifeline to the next. */
+  /** The distance from one lifeline to the next. */
   #spacing = 30;
   #width = 0;
-  /** How much larger the current message's name is than the others. */
+  /** The size of the current message's name beside that of the others. */
   #emphasis = 1;
-  /** How high the heads of the panes beside are. */
+  /** The height of the highest heads of all panes. */
   #raised = 0;
 
   /** @param {Pane} pane */
@@ -67,7 +68,7 @@ export class SequenceView {
     const { rows, query } = this.pane;
     this.list.count = rows.lineCount;
     this.#layOut();
-    // Where only the moment is another, nothing is drawn anew.
+    // Where only the moment has changed, nothing is drawn anew.
     if (!this.list.updateFor(rows, query, this.#headKey)) this.#relight();
   }
 
@@ -85,7 +86,7 @@ export class SequenceView {
   }
 
   /**
-   * Grounds of the rows of the current message and its causes.
+   * The grounds of the rows of the current message and its causes.
    * @param {number} first The first line that is drawn.
    * @param {number} end
    */
@@ -109,7 +110,7 @@ export class SequenceView {
   reveal(row, line) {
     this.list.reveal(line);
     if (row < 0 || this.list.width === 0) return;
-    // Where the sheet is wider than the list, both ends are in sight, and where they can't be, the receiver is.
+    // Where the sheet is wider than the list, it is scrolled to both ends, or to the receiver where both don't fit.
     const { element, scale } = this.list;
     const ends = [this.pane.rows.sender(row), this.pane.rows.receiver(row)].filter(column => column >= 0);
     const reach = (this.#spacing / 2) * scale;
@@ -130,7 +131,7 @@ export class SequenceView {
   #layOut() {
     const { rows } = this.pane;
     const count = Math.max(1, rows.heads.length);
-    // For a room, what is current is large; the others are as large as all lifelines beside each other can be.
+    // For a room, the current message is large; the others are as large as all lifelines beside each other allow.
     const { type, zoom } = this.pane;
     const least = type > 1 ? leastInRoom : 30;
     const whole = (this.list.room.width * this.list.scale) / (gutter + count * least + 12);
@@ -156,7 +157,7 @@ export class SequenceView {
     return gutter + this.#spacing * (column + 0.5);
   }
 
-  /** How heads are written: in one line, in a few, or upright, by the room they have. */
+  /** The form of the heads by the room that they have: in one line, in a few, or upright. */
   get #headForm() {
     const names = this.pane.rows.heads.map((_, column) => this.pane.rows.head(column).name);
     const longestName = Math.max(0, ...names.map(name => name.length));
@@ -177,13 +178,13 @@ export class SequenceView {
     return { name: "upright", width: Math.min(this.#spacing - 4, 30), height };
   }
 
-  /** How high the heads are, in the room's own measure. */
+  /** The height of the heads, before they are enlarged. */
   get headHeight() {
     return this.#headForm.height;
   }
 
   /**
-   * Makes the heads as high as those of the panes beside.
+   * Makes the heads as high as the highest of all panes.
    * @param {number} height
    */
   raiseHead(height) {
@@ -193,8 +194,8 @@ export class SequenceView {
   }
 
   /**
-   * The words below a head's name: its role, or its module where another has the same name; of a group how much is
-   * within it.
+   * The words below a head's name: its role, or its module where another has the same name; for a group the number of
+   * messages within it.
    * @param {number} column
    */
   #headNote(column) {
@@ -244,7 +245,7 @@ export class SequenceView {
   }
 
   /**
-   * A name in the lines it has room for: `LoginModule`, `Presenter`.
+   * A name in the lines for which its head has room: `LoginModule`, `Presenter`.
    * @param {string} name
    * @param {HeadForm} form
    */
@@ -257,7 +258,7 @@ export class SequenceView {
     const lines = brokenName(name, letters);
     const most = isRoom ? 4 : 3;
     const shown = lines.length > most ? [...lines.slice(0, most - 1), lines.slice(most - 1).join("")] : lines;
-    // A word of narrow letters takes less room; what doesn't fit all the same is cut by the box.
+    // A word of narrow letters takes less room, so a few letters more are kept; the box cuts those that don't fit.
     return shown.map(line => short(line, Math.max(4, isRoom ? letters + 2 : letters)));
   }
 
@@ -300,7 +301,7 @@ export class SequenceView {
   }
 
   /**
-   * The whole sequence as a file of its own would hold it, with its width and height; at most so many rows.
+   * The whole sequence for a file of its own, with its width and height; at most `limit` lines.
    * @param {number} [limit]
    */
   whole(limit = 2000) {
@@ -314,7 +315,7 @@ export class SequenceView {
   }
 
   /**
-   * A head as the whole picture has it.
+   * A head of the whole picture.
    * @param {Head} head
    * @param {number} column
    * @param {HeadForm} form
@@ -409,8 +410,8 @@ export class SequenceView {
    * @param {SVGElement} group
    * @param {number} place
    * @param {number} y
-   * @param {number} middle Of the arrow.
-   * @param {number} size How wide a letter is.
+   * @param {number} middle The middle of the arrow.
+   * @param {number} size The width of a letter.
    */
   #label(group, place, y, middle, size) {
     const label = short(this.pane.run.label(place), Math.max(8, Math.floor((this.#width - gutter - 12) / size)));
@@ -420,7 +421,7 @@ export class SequenceView {
   }
 
   /**
-   * A dotted arrow from who set properties to whose they are, with their names behind it.
+   * A dotted arrow from the setter of properties to their owner, with their names behind it.
    * @param {number} from
    * @param {number} to
    * @param {string[]} properties
@@ -448,7 +449,7 @@ export class SequenceView {
   }
 
   /**
-   * What the message changed itself: a square for a stored property, a disc for what a person sees.
+   * The marks of a message's own changes: a square for a stored property, a disc for a visible change.
    * @param {SVGElement} group
    * @param {number} place
    * @param {number} column

@@ -1,11 +1,11 @@
-// The messages of a run as a table: what the pictures show, in words.
+// The messages of a run as a table, which has in words what the pictures show.
 import { short, time } from "../model/text.js";
 import { dataOf, el, elements, fadeOthers } from "./dom.js";
 import { VirtualList } from "./list.js";
 
-/** How wide a letter is at most, on average, in pixels. */
+/** The mean width of a letter, at most, in pixels. */
 const tableLetter = 7.4;
-/** How high a line of a table is. */
+/** The height of a line of a table, in pixels. */
 const lineHeight = 26;
 
 export const messageColumns = ["No.", "Sender", "Receiver", "Message", "Class", "At"];
@@ -50,7 +50,7 @@ export class TableView {
 }
 
 /**
- * How wide a column is that holds texts whole, unless they are very long.
+ * The width of a column that holds texts whole, unless they are very long.
  * @param {string[]} texts
  */
 function widest(texts) {
@@ -58,7 +58,7 @@ function widest(texts) {
 }
 
 /**
- * What a table says of a message, column by column.
+ * The cells of a message, column by column.
  * @param {Run} run
  * @param {number} place
  * @param {string} [repeats]
@@ -91,7 +91,7 @@ export function markRow(layer, pane) {
 }
 
 /**
- * Some lines as a table; one that only stands beside a picture for those who can't see it has nothing to click.
+ * Some lines as a table. A table beside a picture is for screen readers alone, and has nothing to click.
  * @param {Pane} pane
  * @param {number} first
  * @param {number} end

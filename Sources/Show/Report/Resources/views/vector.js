@@ -1,13 +1,13 @@
-// An SVG that came with the page, made into elements one by one: what stands in it becomes a shape, a text or the value
-// of an attribute that only draws, never markup of the page.
+// An SVG that came with the page, made into elements one by one: its parts become shapes, texts or values of attributes
+// that only draw, never markup of the page.
 import { svg } from "./dom.js";
 
 /** A tag, or the text between two. An SVG of ours has no `>` in the value of an attribute. */
 const vectorToken = /<[^>]*>|[^<]+/g;
 const vectorAttribute = /([a-z-]+)="([^"]*)"/g;
-/** What a picture is drawn with; anything else in it is left out, with what it holds. */
+/** The elements that a picture may have; any other is left out, with its content. */
 const vectorShapes = new Set(["svg", "g", "path", "polygon", "polyline", "ellipse", "text", "title", "desc"]);
-/** Attributes that say where and how something is drawn, or what it is called. */
+/** The attributes that a picture may have: for the places, the look and the names of its parts. */
 const vectorAttributes = new Set(
   (
     "aria-labelledby class cx cy d fill font-family font-size font-weight height id points role rx ry " +
@@ -24,7 +24,7 @@ const vectorEntities = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
  */
 export function vector(text) {
   const root = svg("svg");
-  // Those that are open, the innermost last; null for one that is left out.
+  // The open elements, the innermost last; null for one that is left out.
   /** @type {(SVGElement | null)[]} */
   const open = [root];
   for (const [part] of text.matchAll(vectorToken)) {
@@ -55,7 +55,7 @@ function vectorShape(tag) {
 }
 
 /**
- * A text without the signs that stand for others.
+ * A text with its entities replaced by their characters.
  * @param {string} text
  */
 function vectorText(text) {

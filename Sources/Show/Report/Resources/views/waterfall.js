@@ -1,4 +1,5 @@
-// What a scenario costs, class by class: what any architecture has to deliver, and what each adds to it, on one scale.
+// The cost of a scenario, class by class and on one scale: the messages that any architecture has to deliver, and those
+// that each adds to them.
 import { legendClasses } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
 import { link } from "../model/state.js";
@@ -7,7 +8,7 @@ import { el } from "./dom.js";
 import { figure } from "./matrix.js";
 
 /**
- * @param {Run[]} runs Of one scenario.
+ * @param {Run[]} runs The runs of one scenario.
  * @param {string} scenario
  */
 export function drawWaterfall(runs, scenario) {
@@ -43,7 +44,7 @@ export function drawWaterfall(runs, scenario) {
 
 /**
  * @param {Run} run
- * @param {string} name Of a class; empty for all.
+ * @param {string} name The name of a class; empty for all.
  * @param {string} number
  * @param {number} start
  * @param {number} count

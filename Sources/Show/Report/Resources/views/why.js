@@ -1,4 +1,4 @@
-// Why a number is what it is: what it counts, or what was found channel by channel, each leading to its messages.
+// The evidence of a number: the things that it counts, or the messages that a search found, channel by channel.
 import { counted } from "../model/counted.js";
 import { report } from "../model/data.js";
 import { channelIn, channelWords, spoken } from "../model/filter.js";
@@ -7,15 +7,15 @@ import { change, state } from "../model/state.js";
 import { grouped, joined, plural, short } from "../model/text.js";
 import { button, el } from "./dom.js";
 
-/** How many channels, or messages of one, are listed at first. */
+/** The most channels, or messages of one, that are listed at first. */
 const mostFound = 12;
 
-/** How many rules are named that demand what was found. */
+/** The most rules that are named among those that demand the found messages. */
 const mostRules = 2;
 
 export class Why {
   /**
-   * What was found last.
+   * The rows that were searched last, and the search.
    * @type {{ rows: Rows, query: Query | null } | undefined}
    */
   #made;
@@ -29,7 +29,7 @@ export class Why {
   }
 
   /**
-   * Shows what a search found among the messages of a pane; without one all of them, to be unfolded.
+   * Shows the messages of a pane that a search found; without a search all of them, to be unfolded.
    * @param {Pane} pane
    */
   show({ run, rows, query }) {
@@ -75,7 +75,7 @@ export class Why {
   }
 
   /**
-   * What a measure counts as one.
+   * The entry of one thing that a measure counts.
    * @param {Run} run
    * @param {CountedThing} thing
    * @param {number} index
@@ -92,7 +92,7 @@ export class Why {
 
   /**
    * @param {Run} run
-   * @param {number[]} places All of one channel.
+   * @param {number[]} places Places of messages of one channel.
    */
   #messages(run, places) {
     return places.map(place =>
@@ -105,7 +105,7 @@ export class Why {
 }
 
 /**
- * Which rules demand some messages, those that demand most first, and how many none demands.
+ * The rules that demand some messages, those with most of them first, and the number of messages that none demands.
  * @param {Run} run
  * @param {number[]} places
  */
@@ -125,7 +125,7 @@ function demandsOf(run, places) {
 }
 
 /**
- * The number that is searched for, `counts:depth`, with its measure; null where something else is.
+ * The number that is searched for, `counts:depth`, with its measure; null for another search.
  * @param {Run} run
  */
 function countedNumber(run) {
@@ -136,7 +136,7 @@ function countedNumber(run) {
 }
 
 /**
- * `central decisions: 8 of 11`
+ * The title of a number: `central decisions: 8 of 11`.
  * @param {Counted & { measure: MeasureData }} number
  */
 function titleOf({ count, divisor, measure: { title, kind, unit } }) {

@@ -4,13 +4,14 @@ import FlowAnalysis
 import SampleApp
 import TraceFormat
 
-/// Runs a pattern for its sheet, and those that it is compared with.
+/// Runs a pattern for its sheet, and the patterns that it is compared with.
 @MainActor
 enum PatternSheetJob {
     /// Does the job.
     ///
-    /// - Returns: What was written; `nil` where the pattern breaks the contract: then nothing was.
-    /// - Throws: ``JobError`` for a name that isn't one, or where the page can't be written.
+    /// - Returns: The sheet that was written, and the reports on the contract. Where a pattern breaks the contract, no sheet is
+    ///   written, and `job` is `nil`.
+    /// - Throws: ``JobError`` for an unknown name, or where the page can't be written.
     static func run(
         _ name: String, _ catalog: Catalog, _ settings: SheetJob.Settings, progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) -> (job: SheetJob?, contract: [ContractReport]) {
@@ -44,7 +45,7 @@ enum PatternSheetJob {
         return (try SheetJob.write(sheet, of: contents, settings), contract)
     }
 
-    /// The scenario that was asked for, else a sign-in, else the first.
+    /// The scenario that the settings name; without one a sign-in, or the first where there is none.
     private static func scenario(
         _ settings: SheetJob.Settings, _ scenarios: [Scenario]
     ) throws(JobError) -> Scenario {

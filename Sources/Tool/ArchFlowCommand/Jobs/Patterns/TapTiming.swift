@@ -36,7 +36,7 @@ enum TapTiming {
         return end - begin
     }
 
-    /// What the process has taken of the processor so far, in nanoseconds.
+    /// The processor's time that the process has used so far, in nanoseconds.
     private static var processorTime: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -9,25 +9,25 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// What there is for the sheet of an architecture: its recordings, the same scenario in the others, and what comes with
-/// its sources.
+/// The inputs of the sheet of an architecture: its recordings, the same scenario in the other patterns, and the files that
+/// come with its sources.
 @MainActor
 struct SheetContents {
-    /// The pattern, or the app where there is none.
+    /// The name of the pattern, or of the app where the recordings name no pattern.
     let name: String
-    /// The run whose numbers it has.
+    /// The run whose numbers the sheet has.
     let shown: RunAnalysis
-    /// All its recordings.
+    /// All recordings of the architecture.
     let runs: [RunAnalysis]
     /// The same scenario in the other patterns; empty where only recordings are given.
     var others: [RunAnalysis] = []
     let known: KnownPatterns
-    /// The command that prints what was found of its rules.
+    /// The command that prints the findings of its rules.
     let command: String
     /// The folder or the files by which `archflow stats` finds the runs.
     let traces: String
     let settings: SheetJob.Settings
-    /// The processor's time for a tap, pattern by pattern, in nanoseconds; empty where nothing was timed.
+    /// The processor's time for a tap, by the patterns' names; empty where nothing was timed.
     var times: [String: TapTime] = [:]
 
     init(
@@ -54,9 +54,9 @@ struct SheetContents {
 
     // MARK: The sheet
 
-    /// Puts all of it together.
+    /// Returns the whole sheet, with its numbers and pictures.
     ///
-    /// - Throws: ``JobError`` where what comes with a pattern is damaged.
+    /// - Throws: ``JobError`` where a file that comes with a pattern is damaged.
     func sheet(_ progress: (JobProgress) -> Void) async throws(JobError) -> ArchitectureSheet {
         progress(JobProgress(step: 1, of: 2, what: "counting"))
         let library = try BlueprintLibrary(settings.blueprints, known)
@@ -90,11 +90,11 @@ struct SheetContents {
 
     // MARK: Comparisons
 
-    /// A number of this architecture, of the yardstick and of the patterns.
+    /// Returns a number of this architecture beside the yardstick's and those of the patterns.
     ///
     /// - Parameters:
-    ///   - numbers: Those of patterns by name.
-    ///   - reason: Why one has none.
+    ///   - numbers: The numbers, by the patterns' names.
+    ///   - reason: Returns the reason why the pattern of a name has no number.
     func compared(
         _ numbers: [String: Table.Cell], else reason: (String) -> String
     ) -> ArchitectureSheet.Compared {
@@ -118,7 +118,7 @@ struct SheetContents {
             patterns: rivals.map { figure($0.name) })
     }
 
-    /// What stands for a measure on a sheet.
+    /// The measures of a run on a sheet, with their titles and meanings.
     private static let measures: [(key: MeasureKey, title: String, meaning: String)] = [
         (.messages, "messages", "calls, events, callbacks between objects"),
         (.typing, "typing messages", "of these, while the person types"),
@@ -148,12 +148,12 @@ struct SheetContents {
         }
     }
 
-    /// Why the others have no number of a run.
+    /// The reason why the others have no number for a run.
     private var onlyOwn: String {
         "Only recordings of \(name) were given: archflow sheet \(name) runs the others, too."
     }
 
-    /// The feature of the app that the run is about, which parts of the sources are there for.
+    /// The feature of the app that the run is about.
     private var feature: String? { shown.graph.header.feature }
 
     private func costs() throws(JobError) -> [String: StaticCost] {
@@ -235,7 +235,7 @@ struct SheetContents {
         }
     }
 
-    /// How far the types that decide stand alone, by pattern.
+    /// The isolation of the types that decide, by the patterns' names.
     private func isolations() throws(JobError) -> [String: Isolation] {
         var all: [String: Isolation] = [:]
         let recordings = (runs + others).filter { run in
@@ -254,7 +254,7 @@ struct SheetContents {
         return all
     }
 
-    /// A median: a whole number where it is one.
+    /// The cell of a median, without decimals where it is a whole number.
     private static func cell(_ median: Double?) -> Table.Cell {
         median.flatMap { Int(exactly: $0) }.map { .number($0) } ?? .ratio(median)
     }
@@ -307,7 +307,8 @@ struct SheetContents {
         return .known(.init(rules(true), general: rules(false), runs: runs.count, command: command))
     }
 
-    /// What was done: the feature of its name, else what happens in the scenario of its name, else what its history says.
+    /// A change in words: the parts of the feature that has its name, or the summary of the scenario that has it, or the
+    /// subject of its first commit.
     private func words(of change: ChangeCosts.Change) -> String {
         if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {
             return "A new feature: \(parts.joined(separator: ", "))."

@@ -9,42 +9,46 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Writes the sheet of an architecture: what it costs and buys, on one side of paper.
+/// Writes the sheet of an architecture: its costs and benefits, on one side of paper.
 @MainActor
 struct SheetJob {
-    /// What to write, and from what.
+    /// The options of `archflow sheet`.
     struct Settings: Sendable {
         /// The file to write; `nil` for one in `Output` that is named after the architecture.
         var output: String?
-        /// The run whose numbers it has; `nil` for a sign-in, or the first there is.
+        /// The scenario of the run whose numbers it has; `nil` for a sign-in, or without one for the first.
         var scenario: String?
-        /// Files, or patterns whose blueprint comes with them; empty for each trace's own pattern.
+        /// Files of blueprints, or names of patterns that come with one; empty for each trace's own pattern.
         var blueprints: [String] = []
         /// An inventory of the sources; `nil` for the one that comes with the pattern.
         var inventory: String?
-        /// What lays out the pictures; `nil` for this process.
+        /// The processes that lay out the pictures; `nil` for this process.
         var workers: LayoutWorkers?
     }
 
-    /// The run that a sheet is of where nobody says.
+    /// The scenario of a sheet by default: a sign-in.
     static let scenario = "login-success"
 
     /// The file that was written.
     let path: String
-    /// How long the page is, in bytes.
+    /// The length of the page in bytes.
     let bytes: Int
     /// The number of recordings that its rules were checked in.
     let runs: Int
-    /// What the sheet says in sentences.
+    /// The findings on the sheet, in sentences.
     let sentences: [String]
     /// The problems inside the traces' files, one line each.
     var findings: [String] = []
-    /// True where less was read than should be there.
+    /// True where a trace's file is damaged, so that a part of it couldn't be read.
     var areDamaged = false
 
     /// Writes the sheet of recordings, all of one app and pattern.
     ///
-    /// - Parameter paths: Trace files, folders, `-` for standard input.
+    /// - Parameters:
+    ///   - paths: Trace files, folders, `-` for standard input.
+    ///   - known: The patterns that the program comes with.
+    ///   - settings: The options.
+    ///   - progress: Is called before each step.
     /// - Throws: ``JobError`` where a trace or a blueprint can't be read, they are of several patterns, or the page can't be
     ///   written.
     static func run(

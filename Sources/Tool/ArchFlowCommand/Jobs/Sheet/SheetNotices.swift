@@ -3,14 +3,14 @@ import Report
 import SourceInventory
 import Tables
 
-/// Who notices the mistakes that were made in an architecture on purpose.
+/// The nets that notice the mistakes that were made in an architecture on purpose.
 @MainActor
 struct SheetNotices {
     let notices: ArchitectureSheet.Known<ArchitectureSheet.Notices>
 
     private typealias Mistake = DefectRecord.Mistake
 
-    /// - Throws: ``JobError`` where what was written of a pattern is damaged.
+    /// - Throws: ``JobError`` where a pattern's `defects.json` is damaged.
     init(_ contents: SheetContents) throws(JobError) {
         guard let pattern = contents.pattern, let record = try PatternDefects.record(of: pattern) else {
             notices = .unknown(
@@ -46,7 +46,7 @@ struct SheetNotices {
                 ruled: own.count { $0.notices?[.rules] != nil }, mutants: Self.mutants(record)))
     }
 
-    /// The mistake where rules of the pattern's own notice it, and the compiler doesn't.
+    /// Returns a mistake that the pattern's own rules notice and the compiler doesn't; `nil` for others.
     private static func forbidden(_ mistake: Mistake) -> ArchitectureSheet.Notices.Forbidden? {
         guard let notice = mistake.notices?[.rules], mistake.first != .error, mistake.first != .warning else {
             return nil
@@ -70,7 +70,7 @@ struct SheetNotices {
 }
 
 extension DefectRecord.Net {
-    /// The net as a sheet names it.
+    /// The net's name on a sheet.
     fileprivate var title: String {
         switch self {
         case .error: "the compiler"

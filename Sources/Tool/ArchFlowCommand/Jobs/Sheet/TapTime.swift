@@ -2,20 +2,23 @@ import ArchFlowSupport
 import Report
 import Tables
 
-/// The processor's time for a tap and what comes of it.
+/// The processor's time for a tap and its consequences.
 ///
-/// What else the machine does only adds time, so the least is nearest to the tap itself. Every other run is looked at apart,
-/// too: how far the halves differ tells how sure the time is.
+/// Other work on the machine only adds time, so the least time of several runs is nearest to the tap itself. The runs are also
+/// taken in two halves, every other run in each: the difference between the halves tells how sure the time is.
 struct TapTime: Hashable, Sendable {
-    /// In nanoseconds.
+    /// The least time of all runs, in nanoseconds.
     let time: Int64
-    /// The same of half of the runs, and of the other half.
+    /// The least time of each half of the runs, in nanoseconds.
     let halves: [Int64]
+    /// The number of runs.
     let repeats: Int
-    /// `true` where the compiler didn't optimise.
+    /// True where the compiler didn't optimise.
     let isDebug: Bool
 
-    /// - Parameter times: Those of runs, in nanoseconds.
+    /// - Parameters:
+    ///   - times: The times of the runs, in nanoseconds.
+    ///   - isDebug: True where the compiler didn't optimise.
     init(_ times: [Int64], isDebug: Bool) {
         time = times.min() ?? 0
         halves = [0, 1].map { half in
@@ -25,10 +28,10 @@ struct TapTime: Hashable, Sendable {
         self.isDebug = isDebug
     }
 
-    /// Whether both halves say the same, within a fifth of it.
+    /// True where both halves are within a fifth of the time.
     var isSure: Bool { time > 0 && halves.allSatisfy { abs($0 - time) * 5 <= time } }
 
-    /// In milliseconds with two decimals.
+    /// The time in milliseconds; without a number where it isn't sure.
     var figure: ArchitectureSheet.Figure {
         guard isSure else {
             return .unknown(
@@ -37,7 +40,7 @@ struct TapTime: Hashable, Sendable {
         return ArchitectureSheet.Figure(.ratio(Double(time) / 1e6), else: "")
     }
 
-    /// How it was measured.
+    /// The method of measuring, in words.
     var words: String {
         "of the processor, with what comes of it; now and here, \(isDebug ? "a debug" : "an optimised") build, the least of "
             + "\(repeats) runs"

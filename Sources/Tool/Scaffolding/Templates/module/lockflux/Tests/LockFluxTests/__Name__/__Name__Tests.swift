@@ -15,7 +15,7 @@ struct __Name__Tests {
         heard = Heard(dispatcher, store)
     }
 
-    @Test("the Store tells the count to whoever listens, now and after each Add, and begins anew at each visit")
+    @Test("the Store tells its listeners the count, now and after each Add, and begins anew at each visit")
     func counting() {
         dispatcher.dispatch(action: __Name__Action.add)
         dispatcher.dispatch(action: __Name__Action.add)
