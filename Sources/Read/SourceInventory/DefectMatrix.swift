@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// The same mistakes in several patterns, side by side, and the net that notices each first.
+/// A table of mistakes by patterns, with the net that notices each first.
 public struct DefectMatrix: Hashable, Sendable {
     /// A pattern that the mistakes were made in.
     public struct Pattern: Hashable, Sendable {
@@ -73,7 +73,7 @@ public struct DefectMatrix: Hashable, Sendable {
         case parted
         /// It goes unnoticed in no pattern, but different nets are first, or it can't be made in some.
         case nets
-        /// The same net notices it first in all patterns.
+        /// One net notices it first in all patterns.
         case noticed
         /// It goes unnoticed in all patterns, or can be made in none.
         case unnoticed

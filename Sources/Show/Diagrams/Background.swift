@@ -30,7 +30,7 @@ extension Diagram {
 
     /// Returns this picture with the colours of `dark`, a picture of the same parts, for readers who prefer a dark scheme.
     ///
-    /// Colours are told apart by their values. Where two colours differ in the dark but not in the light, one of the light ones
+    /// The value of a colour identifies it. Where two colours differ in the dark but not in the light, one of the light ones
     /// changes by a step too small to see.
     func adapting(to dark: Diagram) -> Diagram {
         var darkColors: [Graph.Color] = []

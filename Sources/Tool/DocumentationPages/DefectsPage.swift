@@ -82,7 +82,7 @@ enum DefectsPage {
 
         A row compares patterns only as far as the edits are alike. In LockFlux one line makes the delegate of all sheets, in
         the others that of Login alone (`unset-delegate`); in SNPArchitecture one word keeps every observer of the app, in the
-        others Item's alone (`observer-left`). Twenty cells were followed by hand, from the edit to the net that noticed.
+        others Item's alone (`observer-left`). Twenty cells of an earlier run were followed by hand, from the edit to its net.
 
         To repeat it with an app of one's own: write the patches, record the same actions with and without each, and ask
         `archflow check` and `archflow diff`.

@@ -4,7 +4,7 @@ import TraceFormat
 public struct ComponentMeasures: Hashable, Sendable {
     public let participant: Participant
     let numbers: MessageNumbers
-    /// The number of writes to its properties and controls, whoever made them.
+    /// The number of writes to its properties and controls, by any writer.
     public let writes: Int
     /// Its effects while it handled messages, without typing.
     public let effects: Effects

@@ -17,7 +17,7 @@ public struct RunDetail: OptionSet, Hashable, Sendable {
 
     public static let all: RunDetail = [.beats, .actions, .components, .channels, .state]
 
-    /// True where calls are told apart by channel, and not only by the types at their ends.
+    /// True where calls are counted by channel, and not only by the types at their ends.
     var needsCallsOfChannels: Bool { !isDisjoint(with: [.beats, .components, .channels]) }
 }
 

@@ -1,4 +1,4 @@
-/// A closure that one component handed to another. It runs as its owner, whoever calls it and whenever.
+/// A closure that one component handed to another. It always runs as its owner, for any caller.
 ///
 /// The macros write it for closures that they recognise; for others there is `Tracing.callback(of:)`.
 ///

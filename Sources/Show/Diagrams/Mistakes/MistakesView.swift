@@ -3,14 +3,14 @@ import Graphviz
 public import SourceInventory
 
 extension DiagramView {
-    /// The same mistakes in several patterns, and the net that notices each first.
+    /// A table of mistakes by patterns, with the net that notices each first.
     public static let mistakes = DiagramView(
         "mistakes", "who notices the same mistakes in each pattern: the compiler, rules, the contract, walks or nobody",
         of: .none, needsMistakes: true, options: [], example: ViewExample()
     ) { subject throws(DiagramError) in MistakesView(matrix: try subject.mistakes(), options: subject.options) }
 }
 
-/// The same mistakes in several patterns as rows and columns; each cell names the first net that notices, in a word and a
+/// A table of mistakes by patterns; each cell names the first net that notices, in a word and a
 /// colour.
 ///
 /// The mistakes in which the patterns differ stand first. The columns of the yardstick and of guests stand apart.

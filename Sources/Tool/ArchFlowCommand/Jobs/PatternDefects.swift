@@ -4,7 +4,7 @@ import Foundation
 package import SourceInventory
 package import Tables
 
-/// The same mistakes in several patterns, and the nets that noticed each, as their `defects.json` has it.
+/// Mistakes made alike in several patterns, with the nets that noticed each, read from their `defects.json`.
 @MainActor
 package struct PatternDefects {
     private let records: [(pattern: KnownPatterns.Pattern, record: DefectRecord)]

@@ -19,7 +19,7 @@ struct SheetContents {
     let shown: RunAnalysis
     /// All recordings of the architecture.
     let runs: [RunAnalysis]
-    /// The same scenario in the other patterns; empty where only recordings are given.
+    /// The runs of the scenario in the other patterns; empty where only recordings are given.
     var others: [RunAnalysis] = []
     let known: KnownPatterns
     /// The command that prints the findings of its rules.
