@@ -197,7 +197,7 @@ interface PageState {
   picture: string;
   /** The patterns that pictures of all leave out. */
   without: string[];
-  /** Whose picture of those that came with the page is shown; empty for the first. */
+  /** Whose picture or sheet of those that came with the page is shown; empty for the first. */
   drawn: string;
   /** The number of a change that is explained: `rvb/items/linesEdited`. */
   cell: string;

@@ -15,11 +15,19 @@ struct SheetMarkup {
         self.reasons = reasons
     }
 
-    var markup: Markup {
-        .element(
-            "main.sheet",
-            hint, head, findings, pictures, .element("div.columns", numbers, sizes), changes, notices, prevented, rules,
-            foot)
+    /// All of it, but for the element around it.
+    ///
+    /// - Parameter source: The address of a picture.
+    func parts(_ source: (ArchitectureSheet.Picture) -> String = address(of:)) -> Markup {
+        .joined([
+            hint, head, findings, pictures(source), .element("div.columns", numbers, sizes), changes, notices,
+            prevented, rules, foot,
+        ])
+    }
+
+    /// A picture as an address that holds all of it.
+    static func address(of picture: ArchitectureSheet.Picture) -> String {
+        "data:image/svg+xml;base64,\(Data(picture.svg.utf8).base64EncodedString())"
     }
 
     // MARK: Parts
@@ -57,17 +65,16 @@ struct SheetMarkup {
             })
     }
 
-    private var pictures: Markup {
+    private func pictures(_ source: (ArchitectureSheet.Picture) -> String) -> Markup {
         guard !sheet.pictures.isEmpty else { return .joined([]) }
         return .element(
             "div.pictures",
             all: sheet.pictures.map { picture in
-                let source = "data:image/svg+xml;base64,\(Data(picture.svg.utf8).base64EncodedString())"
-                return .element(
+                .element(
                     "figure",
                     .element(
                         "figcaption", .element("h2", .text(picture.title)), .name(picture.caption, limit: 200)),
-                    .void("img", with: ["alt": "\(picture.title): \(picture.caption)", "src": source]))
+                    .void("img", with: ["alt": "\(picture.title): \(picture.caption)", "src": source(picture)]))
             })
     }
 

@@ -1,16 +1,16 @@
-// The pictures that came with the page, whose tags stand apart from their numbers; Report.docc/DataModel.md says how.
+// The pictures and sheets that came with the page, whose tags stand apart from their numbers; Report.docc/DataModel.md says how.
 import { report } from "./data.js";
 
 /** What stands in a template for a number. */
 const hole = "\u0001";
 
 /**
- * The SVG of a picture as it was drawn, sign by sign.
- * @param {DrawingData} drawing
+ * A picture or another markup as it was made, sign by sign.
+ * @param {string} packed
  */
-export function svgText({ picture }) {
+export function unpacked(packed) {
   const { templates } = report.drawings;
-  const lines = picture === "" ? [] : picture.split(";");
+  const lines = packed === "" ? [] : packed.split(";");
   return lines.map(line => filled(line.split(","), templates)).join("");
 }
 
@@ -23,6 +23,14 @@ function filled([number, ...numbers], templates) {
     .split(hole)
     .map((text, index) => `${text}${numbers[index] ?? ""}`)
     .join("");
+}
+
+/**
+ * The sheet about a pattern; `undefined` where there is none.
+ * @param {string} pattern
+ */
+export function sheetOf(pattern) {
+  return report.drawings.sheets.find(sheet => sheet.pattern === pattern);
 }
 
 /**

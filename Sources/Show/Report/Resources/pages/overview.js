@@ -1,6 +1,6 @@
 // All at a glance: what the patterns are, a number for each run, and how the rules are kept.
 import { report } from "../model/data.js";
-import { drawingsOf } from "../model/drawings.js";
+import { drawingsOf, sheetOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
 import { firstLesson } from "../model/first-lesson.js";
 import { runOfStop, stopState, stopsIn, stopText } from "../model/plan.js";
@@ -190,6 +190,13 @@ export class OverviewPage {
           drawingsOf("usecase").some(drawing => drawing.pattern === pattern.name)
             ? el("a", { href: link({ page: "pictures", picture: "usecase", drawn: pattern.name }) }, "Use cases")
             : null,
+          sheetOf(pattern.name) === undefined
+            ? null
+            : el(
+                "a",
+                { href: link({ page: "sheet", drawn: pattern.name }), "aria-label": `Sheet of ${title}` },
+                "Sheet",
+              ),
           pattern.light === null
             ? el("span.hint", plural(own.length, "run"))
             : button(
