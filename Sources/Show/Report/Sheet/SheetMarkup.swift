@@ -80,14 +80,21 @@ struct SheetMarkup {
 
     private var numbers: Markup {
         .element(
-            "section.numbers", title("What \(sheet.scenario) takes", sheet.evidence.numbers, more: sheet.course),
+            "section.numbers", with: Self.scrolls("Numbers of the run"),
+            title("What \(sheet.scenario) takes", sheet.evidence.numbers, more: sheet.course),
             table(of: sheet.numbers))
     }
 
     private var sizes: Markup {
         .element(
-            "section.sizes", title("Beside the counts: size, tests, time", sheet.evidence.sizes),
+            "section.sizes", with: Self.scrolls("Size, tests, time"),
+            title("Beside the counts: size, tests, time", sheet.evidence.sizes),
             table(of: sheet.sizes))
+    }
+
+    /// What a part needs that is wider than a small screen, so that keys can move it.
+    private static func scrolls(_ name: String) -> KeyValuePairs<String, String> {
+        ["tabindex": "0", "aria-label": name]
     }
 
     private func table(of lines: [ArchitectureSheet.Line]) -> Markup {
@@ -124,7 +131,7 @@ struct SheetMarkup {
                 ] + change.lines.flatMap { cells(of: $0.numbers) })
         }
         return .element(
-            "section.changes", title,
+            "section.changes", with: Self.scrolls("Changes"), title,
             .element(
                 "table",
                 .element(
@@ -152,7 +159,7 @@ struct SheetMarkup {
             "Beside these: its \(notices.tests.count) own tests notice \(notices.tests.noticed), its own rules \(notices.ruled); they "
             + "differ in number between patterns. Edits that a program drew: "
         return .element(
-            "section.notices",
+            "section.notices", with: Self.scrolls("Who notices"),
             title("Who notices a mistake: the same \(notices.count), made on purpose in each", sheet.evidence.notices),
             .element(
                 "table",

@@ -1,4 +1,5 @@
-// The pictures and sheets that came with the page, whose tags stand apart from their numbers; Report.docc/DataModel.md says how.
+// The pictures and sheets that came with the page, whose tags stand apart from their numbers; Report.docc/DataModel.md
+// says how.
 import { report } from "./data.js";
 
 /** What stands in a template for a number. */
