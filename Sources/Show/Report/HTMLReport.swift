@@ -33,6 +33,8 @@ public struct HTMLReport: Sendable {
     public let mistakes: ReportMistakes?
     /// Pictures that merge several runs of a pattern; those of patterns without runs are left out.
     public let drawings: [ReportDrawing]
+    /// The sheets about patterns; those of patterns without runs are left out.
+    public let sheets: [ReportSheet]
     /// The processes that lay out the pictures; `nil` for this process.
     public let workers: LayoutWorkers?
 
@@ -40,7 +42,8 @@ public struct HTMLReport: Sendable {
         _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
         reference: String? = nil, guests: Set<String> = [], patterns: [ReportPattern] = [],
         blueprints: [String: Blueprint] = [:], changes: ReportChanges = ReportChanges(),
-        mistakes: ReportMistakes? = nil, drawings: [ReportDrawing] = [], workers: LayoutWorkers? = nil
+        mistakes: ReportMistakes? = nil, drawings: [ReportDrawing] = [], sheets: [ReportSheet] = [],
+        workers: LayoutWorkers? = nil
     ) {
         let there = Set(runs.compactMap(\.trace.header.pattern))
         self.runs = runs
@@ -54,6 +57,7 @@ public struct HTMLReport: Sendable {
         self.changes = ReportChanges(changes.rows.filter { there.contains($0.pattern) }, notes: changes.notes)
         self.mistakes = mistakes
         self.drawings = drawings.filter { there.contains($0.pattern) }
+        self.sheets = sheets.filter { there.contains($0.pattern) }
         self.workers = workers
     }
 
@@ -62,7 +66,8 @@ public struct HTMLReport: Sendable {
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func html() async throws(ReportError) -> [UInt8] {
         let page = try Page()
-        return page.html(data: await ReportData(self).json.text)
+        let style = sheets.isEmpty ? "" : try ArchitectureSheet.style()
+        return page.html(data: await ReportData(self, sheetStyle: style).json.text)
     }
 }
 
@@ -144,6 +149,18 @@ public struct ReportDrawing: Hashable, Sendable {
         self.title = title
         self.feature = feature
         self.svg = svg
+    }
+}
+
+/// The sheet about a pattern, for a page of the report.
+public struct ReportSheet: Sendable {
+    /// The pattern's name on the command line.
+    public let pattern: String
+    public let sheet: ArchitectureSheet
+
+    public init(of pattern: String, _ sheet: ArchitectureSheet) {
+        self.pattern = pattern
+        self.sheet = sheet
     }
 }
 

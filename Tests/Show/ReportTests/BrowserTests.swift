@@ -63,6 +63,25 @@ struct BrowserTests {
         #expect(lines == ["\(name): checked"], "\(outcome.errors)")
     }
 
+    @Test("has sheets, the same as their files, on one side of paper each")
+    func sheet() async throws {
+        let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sheets-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let sheets = ["round-table", "rvb"].map { ReportSheet(of: $0, Samples.sheet($0)) }
+        for one in sheets {
+            try Data(try one.sheet.page()).write(to: folder.appendingPathComponent("\(one.pattern).html"))
+        }
+        let report = HTMLReport(
+            runs, patterns: [Samples.pattern("round-table"), Samples.pattern("rvb")], mistakes: try Samples.mistakes(),
+            sheets: sheets)
+        let page = folder.appendingPathComponent("report.html")
+        try await Data(report.html()).write(to: page)
+        let outcome = try await Browser.run(["Tests/Show/ReportTests/Browser/report.py", "sheet", page.path])
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    }
+
     @Test("leads from each finding to its place in the run")
     func rules() async throws { try await check("rules", Samples.brokenReport) }
 

@@ -10,8 +10,12 @@ import Testing
 struct DrawingsTests {
     /// A packed picture as the page unpacks it.
     private static func unpacked(_ packed: PackedPicture, _ templates: [String]) -> String {
+        unpacked(packed.text, templates)
+    }
+
+    private static func unpacked(_ packed: String, _ templates: [String]) -> String {
         let hole = String(UnicodeScalar(PackedPicture.hole))
-        return packed.text.split(separator: ";").map { line in
+        return packed.split(separator: ";").map { line in
             let parts = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             let texts = templates[Int(parts[0]) ?? -1].components(separatedBy: hole)
             return zip(texts, parts.dropFirst() + [""]).map { $0 + $1 }.joined()
@@ -60,5 +64,34 @@ struct DrawingsTests {
         let templates = try #require(found["templates"] as? [String])
         #expect(!templates.contains { $0.contains("rvb_2f_login") })
         #expect(templates.contains { $0.contains("drawing") })
+    }
+
+    @Test("a sheet is in the page only if its pattern has a run, with the markup that it has as a file")
+    func sheet() async throws {
+        let runs = try Samples.committed("rvb/login-wrong-password")
+        let sheet = Samples.sheet("RVB & <b>more</b>")
+        let sheets = [ReportSheet(of: "rvb", sheet), ReportSheet(of: "snp", sheet)]
+        let data = await ReportData(HTMLReport(runs, sheets: sheets), sheetStyle: "p{}").json.text
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+        let drawings = try #require(report["drawings"] as? [String: Any])
+        let templates = try #require(drawings["templates"] as? [String])
+        let found = try #require(drawings["sheets"] as? [[String: Any]])
+        #expect(found.map { $0["pattern"] as? String } == ["rvb"])
+        #expect(drawings["sheetStyle"] as? String == "p{}")
+        func text(_ packed: Any?) -> String { Self.unpacked(packed as? String ?? "", templates) }
+        let pictures = try #require(found.first?["pictures"] as? [String]).map(text)
+        #expect(pictures == sheet.pictures.map(\.svg))
+        // An image has its picture as an address in the file; the page makes that address of the picture.
+        let parts = text(found.first?["markup"]).components(separatedBy: #"src="""#)
+        let addresses = pictures.map { #"src="data:image/svg+xml;base64,\#(Data($0.utf8).base64EncodedString())""# }
+        let markup = zip(parts, addresses + [""]).map { $0 + $1 }.joined()
+        #expect(String(decoding: try sheet.page(), as: UTF8.self).contains("<main class=\"sheet\">\(markup)</main>"))
+    }
+
+    @Test("a report without sheets has neither one nor their style")
+    func noSheet() async throws {
+        let report = HTMLReport(try Samples.committed("rvb/login-wrong-password"))
+        let drawings = try #require(try Samples.data(of: try await report.html())["drawings"] as? [String: Any])
+        #expect((drawings["sheets"] as? [Any])?.isEmpty == true && drawings["sheetStyle"] as? String == "")
     }
 }

@@ -138,6 +138,38 @@ enum Samples {
             notes: ["One team, one app."])
     }
 
+    /// A sheet with a picture, some numbers, a dash and its reason.
+    static func sheet(_ title: String) -> ArchitectureSheet {
+        typealias Figure = ArchitectureSheet.Figure
+        func compared(_ number: Int) -> ArchitectureSheet.Compared {
+            .init(
+                own: Figure(.number(number), else: ""), yardstick: Figure(.number(7), else: ""),
+                patterns: [Figure(.number(number), else: ""), Figure(.number(12), else: "")])
+        }
+        let unknown = Figure.unknown("Nothing was timed.")
+        var sheet = ArchitectureSheet(
+            title: title, summary: "It is \(title).", standing: .pattern, scenario: "login-wrong-password",
+            course: "A person types.", rivals: 2,
+            changes: .known([
+                .init(
+                    "items", words: "A list.", lines: [.init("linesAdded", "lines added", meaning: "", compared(300))])
+            ]), notices: .unknown(because: "No mistakes were made in it."),
+            rules: .known(
+                .init(
+                    [.init("RVB-1", "A view sends to its reactor.", .kept)], general: [], runs: 1,
+                    command: "archflow check Traces/rvb")))
+        sheet.numbers = [.init("messages", "messages", meaning: "calls", compared(31))]
+        sheet.sizes = [
+            .init(
+                nil, "ms a tap", meaning: "of the processor",
+                .init(own: unknown, yardstick: unknown, patterns: [unknown]))
+        ]
+        sheet.caveats = ["One team, one app."]
+        sheet.evidence.changes = "archflow stats --by change --explain rvb/items/linesAdded"
+        sheet.pictures = [.init("Who messages whom", svg: pattern("rvb").picture?.light ?? "", caption: "as declared")]
+        return sheet
+    }
+
     /// A run in which two components hold each other, and a stranger sends to one of them.
     static var brokenReport: HTMLReport {
         var trace = Trace(header: TraceHeader(app: "Broken", scenario: "broken", clock: .virtual))

@@ -154,6 +154,33 @@ struct SheetTests {
         #expect(!page.contains("<script") && !page.contains("style=\""))
     }
 
+    @Test("a report has the sheets of the patterns that it shows, as the command makes them but for the time of a tap")
+    func inReport() async throws {
+        let names = KnownPatterns.own.names
+        let runs = try names.map { RunAnalysis(try Trace.read(CommittedTraces.path("\($0)/login-success")).trace) }
+        let sheets = try await ReportSheet.all(of: runs, .own, in: nil)
+        #expect(sheets.map(\.pattern) == names)
+        for one in sheets {
+            #expect(
+                try one.sheet.page() == (try await sheet(of: one.pattern, runs: ["login-success"]).page()),
+                "\(one.pattern)")
+            let time = try #require(one.sheet.sizes.first { $0.title == "ms a tap" })
+            #expect(time.numbers.own.reason?.hasPrefix("Nothing was timed") == true)
+        }
+    }
+
+    @Test("a report of two recordings of a sign-in, of none, or of another app has no sheet")
+    func notInReport() async throws {
+        func sheets(_ names: [String], _ known: KnownPatterns = .own) async throws -> [String] {
+            let runs = try names.map { RunAnalysis(try Trace.read(CommittedTraces.path($0)).trace) }
+            return try await ReportSheet.all(of: runs, known, in: nil).map(\.pattern)
+        }
+        #expect(try await sheets(["rvb/login-success", "rvb/login-success"]).isEmpty)
+        #expect(try await sheets(["rvb/login-wrong-password"]).isEmpty)
+        #expect(try await sheets(["rvb/login-success"], .none).isEmpty)
+        #expect(try await sheets(["rvb/login-success"]) == ["rvb"])
+    }
+
     @Test("a time that differs between halves of the runs isn't told")
     func time() {
         #expect(TapTime([100_000, 101_000, 130_000, 900_000], isDebug: true).figure.cell == .hundredths(10))

@@ -36,6 +36,19 @@ struct TracesAloneTests {
         #expect(error?.description.contains("Scripts/install without --traces-only") == true)
     }
 
+    @Test("lists the views that it can draw, and those of patterns not")
+    func views() throws {
+        let all = Set(DiagramView.allCases.map(\.name))
+        func listed(_ known: KnownPatterns) throws -> [String] {
+            try ListJob.views.table(of: known).rows.compactMap { row in
+                guard case .text(let name)? = row.first else { return nil }
+                return name
+            }
+        }
+        #expect(try Set(listed(.own)) == all)
+        #expect(try all.subtracting(listed(.none)) == ["mistakes", "benefit"])
+    }
+
     @Test(
         "refuses a named pattern and a picture of all blueprints, with advice",
         arguments: [["rvb"], []])

@@ -1,14 +1,18 @@
 import ArchFlowSupport
 
-/// The pictures drawn in advance, as data of the page.
+/// The pictures and sheets made in advance, as data of the page.
 ///
-/// An SVG repeats the same tags with other numbers: the numbers are kept apart, tag by tag, and each tag's template is kept
-/// once for all pictures. The page joins both again, character by character.
+/// SVGs and sheets repeat the same tags with other numbers: the numbers are kept apart, tag by tag, and each tag's template
+/// is kept once for all. The page joins both again, character by character.
 struct DrawingsData {
     static var object: PageObject<DrawingsData> {
         PageObject(
             "DrawingsData",
-            [.texts("templates", \.templates.texts), .objects("pictures", of: drawing, \.pictures)])
+            [
+                .texts("templates", \.templates.texts), .objects("pictures", of: drawing, \.pictures),
+                .objects("sheets", of: sheet, \.sheets),
+                .text("sheetStyle", is: "The style of all sheets; empty where there are none.", \.sheetStyle),
+            ])
     }
 
     static var drawing: PageObject<Packed> {
@@ -25,6 +29,25 @@ struct DrawingsData {
             ])
     }
 
+    static var sheet: PageObject<Sheet> {
+        PageObject(
+            "SheetData",
+            [
+                .text("pattern", is: "The pattern's name.", \.pattern),
+                .text("title", is: "The pattern's name in texts.", \.title),
+                .text("markup", is: "Packed as a picture is; its images have no source.", \.markup.text),
+                .texts("pictures", is: "The pictures of its images, in their order.") { $0.pictures.map(\.text) },
+            ])
+    }
+
+    /// A sheet that came with the page.
+    struct Sheet {
+        fileprivate let pattern: String
+        fileprivate let title: String
+        fileprivate let markup: PackedPicture
+        fileprivate let pictures: [PackedPicture]
+    }
+
     /// A picture that came with the page.
     struct Packed {
         fileprivate let drawing: ReportDrawing
@@ -33,11 +56,21 @@ struct DrawingsData {
 
     private var templates = TextTable()
     private var pictures: [Packed] = []
+    private var sheets: [Sheet] = []
+    private let sheetStyle: String
 
-    init(_ drawings: [ReportDrawing]) {
+    init(_ drawings: [ReportDrawing], sheets: [ReportSheet] = [], style: String = "") {
+        sheetStyle = style
         for (number, drawing) in drawings.enumerated() {
             let picture = PackedPicture(Self.named(drawing.svg, "drawing\(number)"), &templates)
             pictures.append(Packed(drawing: drawing, picture: picture))
+        }
+        for one in sheets {
+            let markup = SheetMarkup(one.sheet).parts { _ in "" }
+            self.sheets.append(
+                Sheet(
+                    pattern: one.pattern, title: one.sheet.title, markup: PackedPicture(markup.source, &templates),
+                    pictures: one.sheet.pictures.map { PackedPicture($0.svg, &templates) }))
         }
     }
 }
@@ -53,7 +86,7 @@ extension DrawingsData {
     }
 }
 
-/// An SVG as numbers: for each of its tags and texts, the index of its template, and the numbers in it.
+/// An SVG or other markup as numbers: for each of its tags and texts, the index of its template, and the numbers in it.
 struct PackedPicture {
     /// The placeholder of a number in a template: a character that no XML holds.
     static let hole = UInt8(1)

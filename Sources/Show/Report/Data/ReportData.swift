@@ -64,10 +64,11 @@ struct ReportData {
     private var payloads = TextTable()
     private var screens = TextTable()
 
-    init(_ report: HTMLReport) async {
+    /// - Parameter sheetStyle: The style of its sheets; empty where it has none.
+    init(_ report: HTMLReport, sheetStyle: String = "") async {
         let layout = GeometryLayout(in: report.workers)
         // Data without a table of texts is made concurrently, the last of it while the tables are filled.
-        async let drawings = DrawingsData(report.drawings)
+        async let drawings = DrawingsData(report.drawings, sheets: report.sheets, style: sheetStyle)
         let prepared = await report.runs.indices.concurrentMap { index in
             let run = report.runs[index].analysis
             return RunData.Prepared(run, report.statistics?.numbers(ofRun: index, in: run) ?? [], layout)

@@ -150,6 +150,20 @@ interface RuleGroundsData {
 interface DrawingsData {
   templates: string[];
   pictures: DrawingData[];
+  sheets: SheetData[];
+  /** The style of all sheets; empty where there are none. */
+  sheetStyle: string;
+}
+
+interface SheetData {
+  /** The pattern's name. */
+  pattern: string;
+  /** The pattern's name in texts. */
+  title: string;
+  /** Packed as a picture is; its images have no source. */
+  markup: string;
+  /** The pictures of its images, in their order. */
+  pictures: string[];
 }
 
 interface DrawingData {

@@ -198,7 +198,7 @@ interface PageState {
   picture: string;
   /** The patterns that pictures of all leave out. */
   without: string[];
-  /** The pattern whose picture is shown, of those that came with the page; empty for the first. */
+  /** The pattern whose picture or sheet is shown, of those that came with the page; empty for the first. */
   drawn: string;
   /** The number of a change that is explained: `rvb/items/linesEdited`. */
   cell: string;

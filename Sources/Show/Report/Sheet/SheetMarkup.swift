@@ -15,11 +15,19 @@ struct SheetMarkup {
         self.reasons = reasons
     }
 
-    var markup: Markup {
-        .element(
-            "main.sheet",
-            hint, head, findings, pictures, .element("div.columns", numbers, sizes), changes, notices, prevented, rules,
-            foot)
+    /// The sheet without the element around it.
+    ///
+    /// - Parameter source: The address of a picture.
+    func parts(_ source: (ArchitectureSheet.Picture) -> String = address(of:)) -> Markup {
+        .joined([
+            hint, head, findings, pictures(source), .element("div.columns", numbers, sizes), changes, notices,
+            prevented, rules, foot,
+        ])
+    }
+
+    /// A picture as an address that holds all of it.
+    static func address(of picture: ArchitectureSheet.Picture) -> String {
+        "data:image/svg+xml;base64,\(Data(picture.svg.utf8).base64EncodedString())"
     }
 
     // MARK: Parts
@@ -57,30 +65,36 @@ struct SheetMarkup {
             })
     }
 
-    private var pictures: Markup {
+    private func pictures(_ source: (ArchitectureSheet.Picture) -> String) -> Markup {
         guard !sheet.pictures.isEmpty else { return .joined([]) }
         return .element(
             "div.pictures",
             all: sheet.pictures.map { picture in
-                let source = "data:image/svg+xml;base64,\(Data(picture.svg.utf8).base64EncodedString())"
-                return .element(
+                .element(
                     "figure",
                     .element(
                         "figcaption", .element("h2", .text(picture.title)), .name(picture.caption, limit: 200)),
-                    .void("img", with: ["alt": "\(picture.title): \(picture.caption)", "src": source]))
+                    .void("img", with: ["alt": "\(picture.title): \(picture.caption)", "src": source(picture)]))
             })
     }
 
     private var numbers: Markup {
         .element(
-            "section.numbers", title("What \(sheet.scenario) takes", sheet.evidence.numbers, more: sheet.course),
+            "section.numbers", with: Self.scrolls("Numbers of the run"),
+            title("What \(sheet.scenario) takes", sheet.evidence.numbers, more: sheet.course),
             table(of: sheet.numbers))
     }
 
     private var sizes: Markup {
         .element(
-            "section.sizes", title("Beside the counts: size, tests, time", sheet.evidence.sizes),
+            "section.sizes", with: Self.scrolls("Size, tests, time"),
+            title("Beside the counts: size, tests, time", sheet.evidence.sizes),
             table(of: sheet.sizes))
+    }
+
+    /// The attributes of a part that may be wider than a small screen: with them keys can move it.
+    private static func scrolls(_ name: String) -> KeyValuePairs<String, String> {
+        ["tabindex": "0", "aria-label": name]
     }
 
     private func table(of lines: [ArchitectureSheet.Line]) -> Markup {
@@ -117,7 +131,7 @@ struct SheetMarkup {
                 ] + change.lines.flatMap { cells(of: $0.numbers) })
         }
         return .element(
-            "section.changes", title,
+            "section.changes", with: Self.scrolls("Changes"), title,
             .element(
                 "table",
                 .element(
@@ -145,7 +159,7 @@ struct SheetMarkup {
             "Beside these: its \(notices.tests.count) own tests notice \(notices.tests.noticed), its own rules \(notices.ruled); they "
             + "differ in number between patterns. Edits that a program drew: "
         return .element(
-            "section.notices",
+            "section.notices", with: Self.scrolls("Who notices"),
             title("Who notices a mistake: the same \(notices.count), made on purpose in each", sheet.evidence.notices),
             .element(
                 "table",

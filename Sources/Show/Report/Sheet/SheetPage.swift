@@ -2,11 +2,14 @@ import Diagrams
 import Foundation
 
 extension ArchitectureSheet {
+    /// The style of sheets, without the colours that it names.
+    static func style() throws(ReportError) -> String { try PageResources().text("paper/sheet.css") }
+
     /// The sheet as an HTML page in UTF-8, without any script; a browser prints it on one side of A4 or Letter.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func page() throws(ReportError) -> [UInt8] {
-        let style = try Palette.css + PageResources().text("paper/sheet.css")
+        let style = try Palette.css + Self.style()
         let policy =
             "default-src 'none'; style-src \(ContentHash.source(of: style)); img-src data:; base-uri 'none'; "
             + "form-action 'none'"
@@ -24,7 +27,7 @@ extension ArchitectureSheet {
             <style>\(style)</style>
             </head>
             <body>
-            \(SheetMarkup(self).markup.source)
+            \(Markup.element("main.sheet", SheetMarkup(self).parts()).source)
             </body>
             </html>
 

@@ -34,7 +34,7 @@ enum ListJob: String, CaseIterable, Sendable {
         case .measures:
             Self.catalogue
         case .views:
-            Self.viewTable
+            Self.viewTable(known)
         case .formats:
             Self.table(
                 "format", ["of", "what it is"],
@@ -76,8 +76,8 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// The views, with one line each for people.
-    private static var viewTable: Table {
+    /// The views that this archflow draws, with one line each for people.
+    private static func viewTable(_ known: KnownPatterns) -> Table {
         var table = Table(
             columns: [
                 .init("view", alignment: .leading), .init("what it shows", alignment: .leading),
@@ -86,7 +86,7 @@ enum ListJob: String, CaseIterable, Sendable {
                 .init("formats", alignment: .leading, place: .machinesOnly),
                 .init("example", alignment: .leading, place: .machinesOnly),
             ])
-        for view in DiagramView.allCases {
+        for view in DiagramView.allCases where !view.needsMistakes || !known.patterns.isEmpty {
             table.append([
                 .text(view.name), .text(view.summary), .text(view.runs.rawValue), .flag(view.needsBlueprint),
                 .text(view.formats.map(\.rawValue).joined(separator: ", ")), .text(view.example.arguments),

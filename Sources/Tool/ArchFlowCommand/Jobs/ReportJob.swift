@@ -118,7 +118,8 @@ struct ReportJob {
             patterns: try await PatternIntroductions.of(analysed.map(\.analysis), known, in: workers),
             blueprints: try rules(for: analysed.map(\.trace), known), changes: try PatternChanges(known).report,
             mistakes: try ReportMistakes.of(analyses, measures, known, in: workers),
-            drawings: try await PatternDrawings.of(analyses, known, in: workers), workers: workers)
+            drawings: try await PatternDrawings.of(analyses, known, in: workers),
+            sheets: try await ReportSheet.all(of: analyses, known, in: workers), workers: workers)
         do throws(ReportError) {
             return try await report.html()
         } catch {

@@ -1,7 +1,7 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py overview|side|level|together|runs|finding|rules|governed|changes|benefit|export|paper|access|hostile|long … PAGE
+    report.py overview|side|level|together|runs|finding|rules|governed|changes|benefit|sheet|export|paper|access|hostile|long … PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
 Several checks run in one browser; each ends with a line that says so. Every check also fails on a message in the console and on a request that isn't for the
@@ -73,7 +73,7 @@ class Session:
     # Those with such a clock, by page and by its keyboard.
     of = {}
 
-    def __init__(self, browser, address, width=1280, height=800, scheme="light", hasClock=True):
+    def __init__(self, browser, address, width=1280, height=800, scheme="light", hasClock=True, ready="main > *"):
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce")
         self.context.set_default_timeout(DEADLINE)
@@ -87,7 +87,7 @@ class Session:
         self.page.on("dialog", lambda dialog: (failures.append(f"dialog: {dialog.message}"), dialog.dismiss()))
         self.page.on("request", lambda request: self.requested(request.url))
         self.page.goto(address)
-        self.page.wait_for_selector("main > *")
+        self.page.wait_for_selector(ready)
 
     def requested(self, address):
         if not address.startswith(("data:", "blob:")) and not (address.startswith("file:") and ".html" in address):
@@ -800,6 +800,44 @@ def benefit(browser, address):
     session.context.close()
 
 
+def sheet(browser, address):
+    """The sheet about each pattern is that of its file, by mouse, keys and address, and is printed on one side."""
+    session = Session(browser, address)
+    page = session.page
+    page.get_by_role("link", name="Sheet of rvb").click()
+    check(page.text_content(".sheet h1").startswith("rvb"), "an introduction leads to a pattern's sheet")
+    check(session.hash() == "#page=sheet&drawn=rvb", f"which has an address: {session.hash()}")
+    check(page.title().startswith("Sheet · rvb"), f"and a title: {page.title()}")
+    page.keyboard.press("v")
+    check(page.text_content(".sheet h1").startswith("round-table"), "v goes to the next")
+    page.get_by_role("button", name="rvb").click()
+    check(page.text_content(".sheet h1").startswith("rvb"), "and so do buttons")
+    page.keyboard.press("Shift+A")
+    check(page.locator(".introductions").count() == 1, "A leads back")
+    page.keyboard.press("Shift+C")
+    page.locator(".intro .onward a", has_text="round-table").click()
+    check(page.text_content(".sheet h1").startswith("round-table"), "cost and benefit lead to it too")
+    session.context.close()
+    for pattern in ("round-table", "rvb"):
+        shown = Session(browser, f"{address}#page=sheet&drawn={pattern}")
+        file = Session(browser, address.replace("report.html", f"{pattern}.html"), ready=".sheet")
+        same = [each.page.locator(".sheet").inner_html() for each in (shown, file)]
+        check(same[0] == same[1], f"{pattern}: the sheet is the same as its file: {same}")
+        for paper in ("A4", "Letter"):
+            pdf = shown.page.pdf(format=paper, prefer_css_page_size=True)
+            check(len(re.findall(rb"/Type */Page\b", pdf)) == 1, f"{pattern}: it is one side of {paper}")
+        shown.context.close()
+        file.context.close()
+    for scheme, width in (("dark", 1280), ("light", 390)):
+        other = Session(browser, f"{address}#page=sheet&drawn=rvb", width, scheme=scheme)
+        check(other.page.evaluate("document.documentElement.scrollWidth") <= width, f"{width} px: nothing is wider than the page")
+        check_focus_is_seen(other.page, f"{width} px")
+        found(other, scheme, COLOURS)
+        found(other, f"{width} px", {"runOnly": ["wcag2a", "wcag2aa"]})
+        check_names(other.page)
+        other.context.close()
+
+
 def changes(browser, address):
     """Each number of a change leads to what it counts, by mouse, keys and address."""
     session = Session(browser, address)
@@ -933,7 +971,7 @@ def found(session, where, options={}):
     violations = session.page.evaluate("async options => (await axe.run(options)).violations", {"resultTypes": ["violations"], **options})
     for violation in violations:
         if violation["impact"] in ("serious", "critical", "moderate"):
-            nodes = "; ".join(" ".join(node["target"]) + ": " + node["failureSummary"].split("\n")[-1].strip() for node in violation["nodes"][:3])
+            nodes = "; ".join(" ".join(map(str, node["target"])) + ": " + node["failureSummary"].split("\n")[-1].strip() for node in violation["nodes"][:3])
             failures.append(f"{where}: {violation['impact']} {violation['id']} ×{len(violation['nodes'])}: {nodes}")
 
 
@@ -1097,7 +1135,7 @@ PLACES = [
 
 CHECKS = {
     "overview": overview, "side": side, "level": level, "together": together, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
-    "changes": changes, "benefit": benefit, "governed": governed, "hostile": hostile, "long": long, "pictures": pictures,
+    "changes": changes, "benefit": benefit, "sheet": sheet, "governed": governed, "hostile": hostile, "long": long, "pictures": pictures,
 }
 
 

@@ -28,7 +28,7 @@ setPageData(data);
 const { runs } = await import(`${model}/run.js`);
 const { parseQuery } = await import(`${model}/filter.js`);
 const channels = await import(`${model}/channels.js`);
-const { drawingsOf, svgText } = await import(`${model}/drawings.js`);
+const { drawingsOf, unpacked } = await import(`${model}/drawings.js`);
 
 const named = isByRole =>
   channels.channelsOf(runs[0], isByRole).map(({ from, to, count }) => [from.name, to.name, count]);
@@ -86,6 +86,6 @@ test("the words of a matrix's cell find a type by its name, and a role by its na
 
 test("a picture is put together from templates and numbers", () => {
   const [drawing] = drawingsOf("usecase");
-  assert.equal(svgText(drawing), '<g id="a"><text x="2.5" y="-3">7 b</g><text x="1" y="0">0 b');
+  assert.equal(unpacked(drawing.picture), '<g id="a"><text x="2.5" y="-3">7 b</g><text x="1" y="0">0 b');
   assert.deepEqual(drawingsOf("conformance"), []);
 });

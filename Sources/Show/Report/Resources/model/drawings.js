@@ -1,16 +1,17 @@
-// The pictures that came with the page. Their tags are kept apart from their numbers; see Report.docc/DataModel.md.
+// The pictures and sheets that came with the page. Their tags are kept apart from their numbers; see
+// Report.docc/DataModel.md.
 import { report } from "./data.js";
 
 /** The sign that stands for a number in a template. */
 const hole = "\u0001";
 
 /**
- * The SVG of a picture as it was drawn, sign by sign.
- * @param {DrawingData} drawing
+ * A picture or another markup as it was made, sign by sign.
+ * @param {string} packed
  */
-export function svgText({ picture }) {
+export function unpacked(packed) {
   const { templates } = report.drawings;
-  const lines = picture === "" ? [] : picture.split(";");
+  const lines = packed === "" ? [] : packed.split(";");
   return lines.map(line => filled(line.split(","), templates)).join("");
 }
 
@@ -23,6 +24,14 @@ function filled([number, ...numbers], templates) {
     .split(hole)
     .map((text, index) => `${text}${numbers[index] ?? ""}`)
     .join("");
+}
+
+/**
+ * The sheet about a pattern; `undefined` where there is none.
+ * @param {string} pattern
+ */
+export function sheetOf(pattern) {
+  return report.drawings.sheets.find(sheet => sheet.pattern === pattern);
 }
 
 /**

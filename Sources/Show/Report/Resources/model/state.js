@@ -202,7 +202,7 @@ function write() {
 }
 
 const allowed = {
-  page: ["overview", "side", "pictures", "rules", "changes", "benefit", "present"],
+  page: ["overview", "side", "pictures", "rules", "changes", "benefit", "sheet", "present"],
   scope: ["beat", "run"],
   theme: ["", "light", "dark"],
   details: ["", "on", "off"],

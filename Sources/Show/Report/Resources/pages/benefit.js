@@ -1,5 +1,6 @@
 // The cost and the benefit of each pattern: the nets that notice the same mistakes in all of them, with their words.
 import { report } from "../model/data.js";
+import { sheetOf } from "../model/drawings.js";
 import { change, link, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
 import { plural, short } from "../model/text.js";
@@ -35,7 +36,7 @@ export class BenefitPage {
     this.picture = el("img", { alt: this.mistakes.caption ?? "" });
     this.element = el(
       "div.overview.stack.benefit-page",
-      el("section.intro", el("h1", "Cost and benefit"), elements("p", this.mistakes.findings)),
+      el("section.intro", el("h1", "Cost and benefit"), elements("p", this.mistakes.findings), this.#sheets()),
       this.#notices(),
       this.#nets(),
       this.#mutants(),
@@ -47,6 +48,16 @@ export class BenefitPage {
         el("div.notes", elements("p", this.mistakes.notes)),
       ),
     );
+  }
+
+  /** Links to the sheets about patterns. */
+  #sheets() {
+    const links = this.mistakes.patterns.flatMap(({ name, title }) =>
+      sheetOf(name) === undefined
+        ? []
+        : [el("a", { href: link({ page: "sheet", drawn: name, cell: "" }) }, short(title, 30))],
+    );
+    return links.length === 0 ? null : el("p.onward", "On one side of paper:", links);
   }
 
   #notices() {

@@ -34,6 +34,7 @@ const keyList = [
   ["r", "rules"],
   ["c", "what changes cost, where they were counted"],
   ["C", "cost and benefit: who notices mistakes, where they were made"],
+  ["A", "sheet: an architecture on one side of A4, where it was measured; there v V are the next and previous one"],
   ["t", "present: the diagram for a room, revealed message by message"],
   ["q", "present: ask the class first, and show the answer after"],
   ["u n w", "present: the person's screen and the notes beside the diagram; the notes in a window of their own"],

@@ -1,6 +1,6 @@
 // The overview: introductions of the patterns, a number for each run, and the outcomes of the rules.
 import { report } from "../model/data.js";
-import { drawingsOf } from "../model/drawings.js";
+import { drawingsOf, sheetOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
 import { firstLesson } from "../model/first-lesson.js";
 import { runOfStop, stopState, stopsIn, stopText } from "../model/plan.js";
@@ -190,6 +190,13 @@ export class OverviewPage {
           drawingsOf("usecase").some(drawing => drawing.pattern === pattern.name)
             ? el("a", { href: link({ page: "pictures", picture: "usecase", drawn: pattern.name }) }, "Use cases")
             : null,
+          sheetOf(pattern.name) === undefined
+            ? null
+            : el(
+                "a",
+                { href: link({ page: "sheet", drawn: pattern.name }), "aria-label": `Sheet of ${title}` },
+                "Sheet",
+              ),
           pattern.light === null
             ? el("span.hint", plural(own.length, "run"))
             : button(

@@ -10,6 +10,7 @@ import { OverviewPage } from "./overview.js";
 import { PicturesPage } from "./pictures.js";
 import { PresentPage } from "./present.js";
 import { RulesPage } from "./rules.js";
+import { SheetPage, shownSheet } from "./sheet.js";
 import { SideBySidePage } from "./side-by-side.js";
 
 readAddress();
@@ -46,11 +47,13 @@ const pictures = new PageEntry("pictures", "Pictures", () => new PicturesPage())
 const rules = new PageEntry("rules", "Rules", () => new RulesPage());
 const changes = new PageEntry("changes", "Changes", () => new ChangesPage());
 const benefit = new PageEntry("benefit", "Cost and benefit", () => new BenefitPage());
+const sheets = new PageEntry("sheet", "Sheet", () => new SheetPage());
 const present = new PageEntry("present", "Present", () => new PresentPage());
 const entries = [
   ...[overview, side, pictures, rules],
   ...(report.changes === null ? [] : [changes]),
   ...(report.mistakes === null ? [] : [benefit]),
+  ...(report.drawings.sheets.length === 0 ? [] : [sheets]),
   present,
 ];
 
@@ -80,7 +83,9 @@ function update() {
   if (main.firstChild !== page.element) main.replaceChildren(page.element);
   page.update();
   const isOfScenario = ["side", "present", "pictures"].includes(state.page);
-  document.title = joined([title, isOfScenario ? short(state.scenario, 80) : "", "ArchFlow report"], " · ");
+  let what = isOfScenario ? short(state.scenario, 80) : "";
+  if (page === sheets.made) what = short(shownSheet().title, 60);
+  document.title = joined([title, what, "ArchFlow report"], " · ");
 }
 
 function switchTheme() {
@@ -116,6 +121,7 @@ const pageKeys = new Map([
   ["r", ["rules", "overview"]],
   ["c", ["changes", "overview"]],
   ["C", ["benefit", "overview"]],
+  ["A", ["sheet", "overview"]],
   ["t", ["present", "side"]],
 ]);
 
@@ -134,6 +140,7 @@ function answer(event) {
   else if (state.page === "overview") return overview.page.answer(event);
   else if (state.page === "pictures") return pictures.page.answer(event);
   else if (state.page === "benefit") return benefit.page.answer(event);
+  else if (state.page === "sheet") return sheets.made?.answer(event) ?? false;
   else if (state.page === "changes") return changes.page.answer(event);
   else return state.page === "side" && side.page.answer(event);
   return true;

@@ -1,5 +1,5 @@
 // A picture that came with the page, put into it so that it follows the page's theme and its messages can be clicked.
-import { svgText } from "../model/drawings.js";
+import { unpacked } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
 import { scenarios } from "../model/run.js";
 import { link } from "../model/state.js";
@@ -19,7 +19,7 @@ const darkColor = /\[(fill|stroke)="(#[0-9a-f]{6})"\]\{(?:fill|stroke):(#[0-9a-f
  * @param {Run[]} runs The runs that it was drawn from.
  */
 export function drawDrawing(drawing, runs) {
-  const text = svgText(drawing);
+  const text = unpacked(drawing.picture);
   // The page's policy allows no style in it, so each part gets its colours itself.
   const style = text.slice(text.indexOf(styleStart), text.indexOf(styleEnd) + styleEnd.length);
   const picture = vector(text.replace(style, ""));

@@ -1,8 +1,8 @@
-// An SVG that came with the page, made into elements one by one: its parts become shapes, texts or values of attributes
-// that only draw, never markup of the page.
+// An SVG or another markup that came with the page, made into elements one by one: its parts become elements of known
+// kinds, texts or values of attributes that only draw, never markup of the page.
 import { svg } from "./dom.js";
 
-/** A tag, or the text between two. An SVG of ours has no `>` in the value of an attribute. */
+/** A tag, or the text between two. A markup of ours has no `>` in the value of an attribute. */
 const vectorToken = /<[^>]*>|[^<]+/g;
 const vectorAttribute = /([a-z-]+)="([^"]*)"/g;
 /** The elements that a picture may have; any other is left out, with its content. */
@@ -24,31 +24,50 @@ const vectorEntities = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
  */
 export function vector(text) {
   const root = svg("svg");
+  build(root, text, vectorShape);
+  const picture = root.firstElementChild;
+  return picture instanceof SVGElement ? picture : root;
+}
+
+/**
+ * Adds the elements of a markup to another element.
+ * @param {Element} root
+ * @param {string} text
+ * @param {(tag: string) => Element | null} make Makes the element of a tag; null leaves it out, with its content.
+ */
+export function build(root, text, make) {
   // The open elements, the innermost last; null for one that is left out.
-  /** @type {(SVGElement | null)[]} */
+  /** @type {(Element | null)[]} */
   const open = [root];
   for (const [part] of text.matchAll(vectorToken)) {
     const parent = open[open.length - 1];
     if (!part.startsWith("<")) parent?.append(vectorText(part));
     else if (part[1] === "/") open.pop();
     else if (/^<[a-z]/i.test(part)) {
-      const made = parent === null ? null : vectorShape(part);
+      const made = parent === null ? null : make(part);
       if (made !== null) parent?.append(made);
       if (!part.endsWith("/>")) open.push(made);
     }
     if (open.length === 0) break;
   }
-  const picture = root.firstElementChild;
-  return picture instanceof SVGElement ? picture : root;
+}
+
+/**
+ * A tag's attributes, those that are allowed.
+ * @param {string} tag
+ * @param {Set<string>} allowed
+ */
+export function attributesOf(tag, allowed) {
+  return [...tag.matchAll(vectorAttribute)].flatMap(([, key, value]) =>
+    allowed.has(key) ? [[key, vectorText(value)]] : [],
+  );
 }
 
 /** @param {string} tag */
 function vectorShape(tag) {
   const name = /^<([a-z]+)/i.exec(tag)?.[1] ?? "";
   if (!vectorShapes.has(name)) return null;
-  const settings = [...tag.matchAll(vectorAttribute)].flatMap(([, key, value]) => {
-    return vectorAttributes.has(key) ? [[key, vectorText(value)]] : [];
-  });
+  const settings = attributesOf(tag, vectorAttributes);
   const view = name === "svg" ? /viewBox="([^"]*)"/.exec(tag)?.[1] : undefined;
   if (view !== undefined) settings.push(["viewBox", vectorText(view)]);
   return svg(/** @type {"g"} */ (name), Object.fromEntries(settings));

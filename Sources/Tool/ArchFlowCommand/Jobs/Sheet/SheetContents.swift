@@ -150,7 +150,7 @@ struct SheetContents {
 
     /// The reason why the others have no number for a run.
     private var onlyOwn: String {
-        "Only recordings of \(name) were given: archflow sheet \(name) runs the others, too."
+        "No recording of it was given: archflow sheet \(name) runs the others, too."
     }
 
     /// The feature of the app that the run is about.

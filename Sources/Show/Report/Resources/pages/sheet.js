@@ -1,0 +1,45 @@
+// An architecture on one side of paper: what it costs and what it buys. Printed, the page is that side.
+import { report } from "../model/data.js";
+import { sheetOf } from "../model/drawings.js";
+import { change, state } from "../model/state.js";
+import { short } from "../model/text.js";
+import { choice } from "../views/choice.js";
+import { el } from "../views/dom.js";
+import { drawSheet, sheetFrame } from "../views/sheet.js";
+
+/** The sheet that the page shows: the one of the address, else the first. */
+export function shownSheet() {
+  return sheetOf(state.drawn) ?? report.drawings.sheets[0];
+}
+
+export class SheetPage {
+  #shown = "";
+
+  constructor() {
+    const options = report.drawings.sheets.map(({ pattern, title }) => [pattern, short(title, 30)]);
+    this.patterns = choice("Architecture", options, drawn => change({ drawn }));
+    const { frame, root } = sheetFrame();
+    this.root = root;
+    this.element = el("div.overview.stack.sheet-page", this.patterns.element, frame);
+  }
+
+  update() {
+    const sheet = shownSheet();
+    this.patterns.show([sheet.pattern]);
+    if (sheet.pattern === this.#shown) return;
+    this.#shown = sheet.pattern;
+    this.root.replaceChildren(drawSheet(sheet));
+  }
+
+  /**
+   * Does what a key is for; false where it is for nothing here.
+   * @param {KeyboardEvent} event
+   */
+  answer({ key }) {
+    if (key !== "v" && key !== "V") return false;
+    const { sheets } = report.drawings;
+    const next = sheets.indexOf(shownSheet()) + (key === "v" ? 1 : -1) + sheets.length;
+    change({ drawn: sheets[next % sheets.length].pattern });
+    return true;
+  }
+}

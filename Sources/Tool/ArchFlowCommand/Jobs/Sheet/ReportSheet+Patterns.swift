@@ -1,0 +1,36 @@
+import FlowAnalysis
+import Graphviz
+import Report
+import TraceFormat
+
+extension ReportSheet {
+    /// The sheets of the patterns of some runs, as `archflow sheet` makes them, without the times of a tap: a report runs
+    /// nothing.
+    ///
+    /// A pattern has one where its runs have one sign-in, and changes or mistakes were made in it.
+    ///
+    /// - Throws: ``JobError`` where a pattern's blueprint, inventory or records are damaged.
+    @MainActor
+    static func all(
+        of runs: [RunAnalysis], _ known: KnownPatterns, in workers: LayoutWorkers?
+    ) async throws(JobError) -> [ReportSheet] {
+        let shown = runs.filter { $0.graph.header.scenario == SheetJob.scenario }
+        var sheets: [ReportSheet] = []
+        for pattern in known.patterns {
+            let own = shown.filter { $0.graph.header.pattern == pattern.name }
+            guard let run = own.first, own.count == 1 else { continue }
+            var contents = SheetContents(
+                name: pattern.name, of: run, in: runs.filter { $0.graph.header.pattern == pattern.name }, known,
+                command: "archflow check Traces/\(pattern.name)", traces: "Traces",
+                settings: SheetJob.Settings(workers: workers))
+            contents.others = runs.filter { run in
+                guard let other = run.graph.header.pattern, other != pattern.name else { return false }
+                return known[other].map { $0.standing != .guest } ?? false
+            }
+            let sheet = try await contents.sheet { _ in }
+            guard sheet.changes.value != nil || sheet.notices.value != nil else { continue }
+            sheets.append(ReportSheet(of: pattern.name, sheet))
+        }
+        return sheets
+    }
+}
