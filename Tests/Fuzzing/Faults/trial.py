@@ -227,8 +227,10 @@ def judge(bench, command, fault, before, clean, result):
         for name in result.after:
             match = HIDDEN.search(name)
             isSwept = match and match[1] != "recording" and os.path.dirname(name[:match.end()]) in command.folders
-            isLink = result.after[name][0] & 0o170000 == 0o120000
-            if isSwept and status in (0, 1) and name == name[:match.end()] and not isLink:
+            # A link, and a folder that others may open, wasn't made by a command: it was put in the way, and stays.
+            mode = result.after[name][0]
+            isForeign = mode & 0o170000 == 0o120000 or mode & 0o170000 == 0o040000 and mode & 0o077
+            if isSwept and status in (0, 1) and name == name[:match.end()] and not isForeign:
                 problems.append(f"{name} is left by a killed run, and not removed")
     return problems
 

@@ -103,6 +103,22 @@ struct LayoutWorkerTests {
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }
         #expect(error?.code == .noWorker)
         #expect(error?.reason.hasPrefix("/nowhere/archflow can't be started to lay it out: ") == true)
+        #expect(workers.failure == error)
+    }
+
+    @Test("that is killed from outside is told as the system's failure, also after the picture that it cost")
+    func killed() throws {
+        let workers = LayoutWorkers.shell("kill -KILL $$")
+        let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }
+        #expect(error?.code == .noWorker && workers.failure == error)
+        #expect(error?.reason.hasSuffix("ended twice before its answer was read") == true)
+    }
+
+    @Test("that ends over a graph is no failure of the system")
+    func crashed() throws {
+        let workers = LayoutWorkers.shell("kill -SEGV $$")
+        let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }
+        #expect(error?.code == .crashed && workers.failure == nil)
     }
 
     @Test("runs in parallel with others")

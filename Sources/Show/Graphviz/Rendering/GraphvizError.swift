@@ -47,7 +47,7 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
         /// Graphviz failed while writing the picture.
         public static let renderingFailed = Code(kind: .renderingFailed)
 
-        /// The worker process can't be started.
+        /// The worker process can't be started, or its answer can't be read.
         public static let noWorker = Code(kind: .noWorker)
         /// The layout was ended because it took too long; only in ``LayoutWorkers``.
         public static let tookTooLong = Code(kind: .tookTooLong)

@@ -10,6 +10,7 @@ public final class LayoutWorkers: Sendable {
     private let executable: URL
     private let arguments: [String]
     private let idle = Mutex<[LayoutProcess]>([])
+    private let failed = Mutex<GraphvizError?>(nil)
 
     /// Workers that are started on demand.
     ///
@@ -27,9 +28,23 @@ public final class LayoutWorkers: Sendable {
         }
     }
 
+    /// The first failure of the system to run a worker, whatever was to be drawn; `nil` where there was none.
+    ///
+    /// A document that leaves out a picture that can't be drawn isn't whole where this is set.
+    public var failure: GraphvizError? { failed.withLock { $0 } }
+
     private func worker() throws(GraphvizError) -> LayoutProcess {
         if let worker = idle.withLock({ $0.popLast() }) { return worker }
-        return try LayoutProcess(executable, arguments)
+        do {
+            return try LayoutProcess(executable, arguments)
+        } catch {
+            throw remembered(error)
+        }
+    }
+
+    private func remembered(_ error: GraphvizError) -> GraphvizError {
+        failed.withLock { $0 = $0 ?? error }
+        return error
     }
 
     /// Returns a worker's answer to the request; that of a second worker if the first one ends, since a crash of Graphviz may
@@ -49,6 +64,10 @@ public final class LayoutWorkers: Sendable {
             case .failure(.ended(let number)):
                 signal = number
             }
+        }
+        // Graphviz never kills itself: the answer was lost, or the system is short of memory.
+        if signal == SIGKILL {
+            throw remembered(LayoutProcess.error("\(executable.path) ended twice before its answer was read"))
         }
         let end = signal.map { "by signal \($0)" } ?? "without an answer"
         throw GraphvizError(
@@ -78,7 +97,7 @@ struct LayoutProcess: Sendable {
     /// - Throws: ``GraphvizError`` (`noWorker`) where it can't be started.
     init(_ executable: URL, _ arguments: [String]) throws(GraphvizError) {
         guard let (own, other) = SocketPair.connected() else {
-            throw Self.error(executable, String(cString: strerror(errno)))
+            throw Self.cannotStart(executable, String(cString: strerror(errno)))
         }
         socket = own
         // A crash is told by its signal; making a backtrace of it takes seconds. Newer versions of Graphviz write this time, 1
@@ -92,22 +111,21 @@ struct LayoutProcess: Sendable {
                 input: .descriptor(other))
         } catch {
             close(own)
-            throw Self.error(executable, error.localizedDescription)
+            throw Self.cannotStart(executable, error.localizedDescription)
         }
     }
 
     /// Returns the process's answer.
     func answer(to request: LayoutRequest) -> Result<LayoutAnswer, Failure> {
         let deadline = ContinuousClock.now + request.timeLimit * Self.patience + Self.timeForDrawing
-        if request.message.send(to: socket),
-            let message = LayoutMessage.receive(
-                from: socket, while: { ContinuousClock.now < deadline && !process.isStopped }),
-            let answer = LayoutAnswer(message)
-        {
-            return .success(answer)
-        }
+        let message =
+            request.message.send(to: socket)
+            ? LayoutMessage.receive(
+                from: socket, while: { ContinuousClock.now < deadline && !process.isStopped }) : nil
+        if let message, let answer = LayoutAnswer(message) { return .success(answer) }
         let isLate = ContinuousClock.now >= deadline
-        guard case .signal(let signal) = end() else { return .failure(.ended(signal: nil)) }
+        // A program that answers in other words is no worker, and is ended for that.
+        guard case .signal(let signal) = end(), message == nil else { return .failure(.ended(signal: nil)) }
         return .failure(isLate || signal == SIGPROF ? .tookTooLong : .ended(signal: signal))
     }
 
@@ -118,8 +136,11 @@ struct LayoutProcess: Sendable {
         return process.wait()
     }
 
-    private static func error(_ executable: URL, _ reason: String) -> GraphvizError {
-        GraphvizError(
-            code: .noWorker, part: "graph", reason: "\(executable.path) can't be started to lay it out: \(reason)")
+    private static func cannotStart(_ executable: URL, _ reason: String) -> GraphvizError {
+        error("\(executable.path) can't be started to lay it out: \(reason)")
+    }
+
+    static func error(_ reason: String) -> GraphvizError {
+        GraphvizError(code: .noWorker, part: "graph", reason: reason)
     }
 }

@@ -42,6 +42,15 @@ struct PictureJob: Sendable {
     }
 }
 
+extension LayoutWorkers? {
+    /// Checks that the system could run them all, where a document leaves out the pictures that can't be drawn.
+    ///
+    /// - Throws: ``JobError`` (internal error) with the first failure of the system to run one.
+    func requireRunning() throws(JobError) {
+        if let failure = self?.failure { throw JobError(.internalError, "a picture can't be drawn: \(failure)") }
+    }
+}
+
 extension [PictureJob] {
     /// Draws all pictures to a path, or into memory.
     ///

@@ -120,11 +120,14 @@ struct ReportJob {
             mistakes: try ReportMistakes.of(analyses, measures, known, in: workers),
             drawings: try await PatternDrawings.of(analyses, known, in: workers),
             sheets: try await ReportSheet.all(of: analyses, known, in: workers), workers: workers)
+        let page: [UInt8]
         do throws(ReportError) {
-            return try await report.html()
+            page = try await report.html()
         } catch {
             throw JobError(.internalError, "\(error)")
         }
+        try workers.requireRunning()
+        return page
     }
 
     static func reportRuns(
