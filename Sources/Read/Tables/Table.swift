@@ -248,12 +248,12 @@ extension Table.Cell {
         }
     }
 
-    /// The number by which cells are compared; `nil` where the cell isn't a number.
+    /// The number by which cells of one column are compared, in nanoseconds for a time; `nil` where the cell isn't a number.
     package var magnitude: Double? {
         switch self {
         case .number(let number): Double(number)
         case .milliseconds(let nanoseconds): Double(nanoseconds)
-        case .hundredths(let hundredths): Double(hundredths)
+        case .hundredths(let hundredths): Double(hundredths) / 100
         case .part(let number, let other), .quotient(let number, let other): Double(number) / Double(other)
         case .text, .flag, .atLeast, .missing: nil
         }

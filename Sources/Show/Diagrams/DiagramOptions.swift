@@ -18,8 +18,8 @@ public struct DiagramOptions: Hashable, Sendable {
     public var background: Background
     /// True to draw the flow for a slide: 16 : 9, in large type, and no more than can be read from the last row.
     public var isSlide: Bool
-    /// True to draw of a blueprint only the messages between its parts, without methods, types, title and legend: for a picture
-    /// as wide as a hand, with these beside it.
+    /// True for a picture as wide as a hand, with words beside it: a blueprint has only the messages between its parts, without
+    /// methods, types, title and legend, and a slide doesn't say what a selection leaves out.
     public var isBrief: Bool
     /// The pattern's rules, for the views that show them.
     public var blueprint: BlueprintOutline?

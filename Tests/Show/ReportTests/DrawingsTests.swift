@@ -1,3 +1,4 @@
+import ArchFlowSupport
 import Diagrams
 import Foundation
 import Graphviz

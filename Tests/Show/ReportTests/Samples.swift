@@ -4,6 +4,7 @@ import FlowAnalysis
 import Foundation
 import Graphviz
 import SourceInventory
+import Tables
 import TestSupport
 import Testing
 import TraceFixtures
@@ -144,12 +145,12 @@ enum Samples {
         func compared(_ number: Int) -> ArchitectureSheet.Compared {
             .init(
                 own: Figure(.number(number), else: ""), yardstick: Figure(.number(7), else: ""),
-                patterns: [Figure(.number(number), else: ""), Figure(.number(12), else: "")])
+                others: [Figure(.number(12), else: ""), Figure(.number(20), else: "")])
         }
         let unknown = Figure.unknown("Nothing was timed.")
         var sheet = ArchitectureSheet(
             title: title, summary: "It is \(title).", standing: .pattern, scenario: "login-wrong-password",
-            course: "A person types.", rivals: 2,
+            course: "A person types.", others: ["Round Table", "SNPArchitecture"],
             changes: .known([
                 .init(
                     "items", words: "A list.", lines: [.init("linesAdded", "lines added", meaning: "", compared(300))])
@@ -162,7 +163,7 @@ enum Samples {
         sheet.sizes = [
             .init(
                 nil, "ms a tap", meaning: "of the processor",
-                .init(own: unknown, yardstick: unknown, patterns: [unknown]))
+                .init(own: unknown, yardstick: unknown, others: [unknown]))
         ]
         sheet.caveats = ["One team, one app."]
         sheet.evidence.changes = "archflow stats --by change --explain rvb/items/linesAdded"

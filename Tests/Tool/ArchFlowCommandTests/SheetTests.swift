@@ -2,6 +2,7 @@ import ArchFlowSupport
 import ArchitectureRules
 import FlowAnalysis
 import Foundation
+import Graphviz
 import Report
 import SampleApp
 import SourceInventory
@@ -49,7 +50,7 @@ struct SheetTests {
             }
             #expect(line.numbers.own.cell == (try value(name)))
             if name != "yardstick" { #expect(line.numbers.yardstick.cell == (try value("yardstick"))) }
-            #expect(line.numbers.patterns.map(\.cell) == (try Self.documented.map(value)))
+            #expect(line.numbers.others.map(\.cell) == (try Self.documented.filter { $0 != name }.map(value)))
         }
     }
 
@@ -87,8 +88,13 @@ struct SheetTests {
         arguments: documented + ["yardstick"])
     func notices(name: String) async throws {
         let notices = try #require(try await sheet(of: name).notices.value)
-        #expect(notices.groups.flatMap(\.mistakes).count + notices.impossible.count == notices.count)
+        #expect(notices.groups.flatMap(\.mistakes).count == notices.count)
         for group in notices.groups { #expect(group.numbers.own.cell == .number(group.mistakes.count)) }
+        // Each column adds up to all mistakes, also where some can't be made.
+        let columns = notices.groups.map { [$0.numbers.own, $0.numbers.yardstick] + $0.numbers.others }
+        for place in columns[0].indices where columns[0][place].reason == nil {
+            #expect(columns.compactMap { $0[place].cell.magnitude }.reduce(0, +) == Double(notices.count))
+        }
         let pattern = try #require(KnownPatterns.own[name])
         let record = try #require(try PatternDefects.record(of: pattern))
         let first = record.mistakes.filter { $0.round == 1 }
@@ -123,7 +129,7 @@ struct SheetTests {
             own.patterns.map { $0.name == "viper-s" ? bare : $0 }, guests: ["viper-s"], scenarios: own.scenarios,
             features: own.features, areOfArchFlow: true)
         let sheet = try await sheet(of: "viper-s", known)
-        #expect(sheet.standing == .guest && sheet.rivals == 4)
+        #expect(sheet.standing == .guest && sheet.others.count == 4)
         #expect(sheet.changes.reason != nil && sheet.notices.reason?.contains("Scripts/defects") == true)
         #expect(sheet.rules.value?.rules.isEmpty == true && sheet.rules.value?.general.isEmpty == false)
         let figures = (sheet.numbers + sheet.sizes).map(\.numbers.own)
@@ -147,6 +153,22 @@ struct SheetTests {
         #expect(page.contains("It has no rules of its own") && !page.contains("<script"))
     }
 
+    @Test("a sheet and a report aren't written without the pictures that the system couldn't draw")
+    func withoutWorkers() async throws {
+        let path = CommittedTraces.path("rvb/login-success")
+        let nowhere = LayoutWorkers(executable: URL(fileURLWithPath: "/nowhere/archflow"), arguments: [])
+        let sheet = await #expect(throws: JobError.self) {
+            _ = try await SheetJob.run([path], .own, SheetJob.Settings(output: "/nowhere/sheet.html", workers: nowhere))
+        }
+        #expect(sheet?.description.contains("/nowhere/archflow can't be started to lay it out") == true)
+        let trace = try Trace.read(path).trace
+        let report = await #expect(throws: JobError.self) {
+            _ = try await ReportJob.page(of: [RunAnalysis(trace)], .own, sources: ".", workers: nowhere)
+        }
+        #expect(report?.status == .internalError)
+        #expect(report?.description.contains("/nowhere/archflow can't be started to lay it out") == true)
+    }
+
     @Test("the page names its one style by its hash, and runs nothing")
     func policy() async throws {
         let page = String(decoding: try await sheet(of: "rvb").page(), as: UTF8.self)
@@ -164,8 +186,7 @@ struct SheetTests {
             #expect(
                 try one.sheet.page() == (try await sheet(of: one.pattern, runs: ["login-success"]).page()),
                 "\(one.pattern)")
-            let time = try #require(one.sheet.sizes.first { $0.title == "ms a tap" })
-            #expect(time.numbers.own.reason?.hasPrefix("Nothing was timed") == true)
+            #expect(!one.sheet.sizes.contains { $0.title == "ms a tap" })
         }
     }
 
@@ -179,6 +200,32 @@ struct SheetTests {
         #expect(try await sheets(["rvb/login-wrong-password"]).isEmpty)
         #expect(try await sheets(["rvb/login-success"], .none).isEmpty)
         #expect(try await sheets(["rvb/login-success"]) == ["rvb"])
+    }
+
+    @Test("the median and the range are those of the other patterns, without its own number", arguments: documented)
+    func others(name: String) async throws {
+        let sheet = try await sheet(of: name)
+        let messages = try #require(sheet.numbers.first).numbers
+        let numbers = messages.others.compactMap(\.cell.magnitude).sorted()
+        #expect(numbers.count == 4 && sheet.others.count == 4)
+        #expect(messages.median.cell.magnitude == (numbers[1] + numbers[2]) / 2)
+        #expect(messages.range == "\(Int(numbers[0]))–\(Int(numbers[3]))")
+        #expect(sheet.findings[0].sentence.contains("of 5 patterns (the others: \(messages.range ?? ""))"))
+        #expect(!sheet.others.contains(sheet.title))
+    }
+
+    @Test("the median of an even number of figures is the mean of the middle ones, in their own form")
+    func median() {
+        func words(_ cells: [Table.Cell]) -> String {
+            ArchitectureSheet.Compared(
+                own: .unknown("-"), yardstick: .unknown("-"), others: cells.map { .init($0, else: "") }
+            ).median.cell.words
+        }
+        #expect(words([.number(9), .number(2), .number(4), .number(3)]) == "3.5")
+        #expect(words([.number(9), .number(2), .number(5), .number(3)]) == "4")
+        #expect(words([.ratio(1.5), .ratio(0.25)]) == "0.88")
+        #expect(words([.share(1, of: 2), .share(0, of: 7), .share(1, of: 4), .share(9, of: 10)]) == "38 %")
+        #expect(words([.share(1, of: 2), .missing]) == "–")
     }
 
     @Test("a time that differs between halves of the runs isn't told")

@@ -40,10 +40,7 @@ struct TracesAloneTests {
     func views() throws {
         let all = Set(DiagramView.allCases.map(\.name))
         func listed(_ known: KnownPatterns) throws -> [String] {
-            try ListJob.views.table(of: known).rows.compactMap { row in
-                guard case .text(let name)? = row.first else { return nil }
-                return name
-            }
+            try ListJob.views.table(of: known).rows.map(\.cells[0].words)
         }
         #expect(try Set(listed(.own)) == all)
         #expect(try all.subtracting(listed(.none)) == ["mistakes", "benefit"])

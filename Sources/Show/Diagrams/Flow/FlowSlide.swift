@@ -187,7 +187,7 @@ struct FlowSlide: Picture {
             if chart.assemblyMessages > 0 {
                 notes.append("Not drawn: \(Count.of(chart.assemblyMessages, "message")) to assemblies.")
             }
-            notes += view.drawn.notes
+            if !view.options.isBrief { notes += view.drawn.notes }
             // Two notes in a line: a slide is wide.
             return stride(from: 0, to: notes.count, by: 2).map {
                 notes[$0..<min($0 + 2, notes.count)].joined(separator: " ")

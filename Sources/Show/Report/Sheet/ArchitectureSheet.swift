@@ -27,8 +27,8 @@ public struct ArchitectureSheet: Sendable {
     public var notices: Known<Notices>
     /// Its rules and their outcomes.
     public var rules: Known<Rules>
-    /// The number of patterns that each median is taken over.
-    public var rivals: Int
+    /// The names in texts of the other patterns that it is compared with, in the order of every table.
+    public var others: [String]
     /// The commands that show the things that were counted.
     public var evidence = Evidence()
     /// Sentences on what the numbers don't tell.
@@ -36,14 +36,14 @@ public struct ArchitectureSheet: Sendable {
 
     public init(
         title: String, summary: String = "", standing: Standing, scenario: String, course: String = "",
-        rivals: Int, changes: Known<[Change]>, notices: Known<Notices>, rules: Known<Rules>
+        others: [String], changes: Known<[Change]>, notices: Known<Notices>, rules: Known<Rules>
     ) {
         self.title = title
         self.summary = summary
         self.standing = standing
         self.scenario = scenario
         self.course = course
-        self.rivals = rivals
+        self.others = others
         self.changes = changes
         self.notices = notices
         self.rules = rules
@@ -52,7 +52,7 @@ public struct ArchitectureSheet: Sendable {
 
 extension ArchitectureSheet {
     public enum Standing: Hashable, Sendable {
-        /// A pattern that is compared with the others; medians are taken over these.
+        /// A pattern that is compared with the others.
         case pattern
         /// The pattern that the others are held against.
         case yardstick
@@ -109,31 +109,47 @@ extension ArchitectureSheet {
         var magnitude: Double? { cell.magnitude }
     }
 
-    /// A number of the architecture beside the yardstick's and those of the patterns.
+    /// A number of the architecture beside the yardstick's and those of the other patterns.
     public struct Compared: Sendable {
         public let own: Figure
         public let yardstick: Figure
-        /// The numbers of the patterns that are compared; its own is among them where it is one of these.
-        public let patterns: [Figure]
+        /// The numbers of the other patterns that are compared, in the order of ``ArchitectureSheet/others``.
+        public let others: [Figure]
 
-        public init(own: Figure, yardstick: Figure, patterns: [Figure]) {
+        public init(own: Figure, yardstick: Figure, others: [Figure]) {
             self.own = own
             self.yardstick = yardstick
-            self.patterns = patterns
+            self.others = others
         }
 
-        /// The median of the patterns' numbers: the middle one, or the mean of the two in the middle.
+        /// The other patterns' numbers, the smallest first; `nil` unless all are known.
+        private var sorted: [Table.Cell]? {
+            guard !others.isEmpty, others.allSatisfy({ $0.magnitude != nil }) else { return nil }
+            return others.map(\.cell).sorted { ($0.magnitude ?? 0) < ($1.magnitude ?? 0) }
+        }
+
+        /// The smallest and the largest number of the other patterns: `31–205`; one number where all are alike.
+        public var range: String? {
+            guard let low = sorted?.first, let high = sorted?.last else { return nil }
+            return low == high ? low.words : "\(low.words)–\(high.words)"
+        }
+
+        /// The median of the other patterns' numbers: the middle one, or the mean of the two in the middle.
         public var median: Figure {
-            if let reason = patterns.lazy.compactMap(\.reason).first { return .unknown(reason) }
-            let sorted = patterns.map(\.cell).sorted { ($0.magnitude ?? 0) < ($1.magnitude ?? 0) }
-            guard sorted.count > 1, sorted.allSatisfy({ $0.magnitude != nil }) else {
-                return .unknown("there are no patterns to compare with")
-            }
+            if let reason = others.lazy.compactMap(\.reason).first { return .unknown(reason) }
+            guard let sorted else { return .unknown("There are no other patterns to compare with.") }
             let (low, high) = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])
             guard low != high, let first = low.magnitude, let second = high.magnitude else {
                 return Figure(low, else: "")
             }
-            return Figure(.ratio((first + second) / 2), else: "")
+            if case (.part(let part, let whole), .part(let other, let otherWhole)) = (low, high) {
+                return Figure(.share(part * otherWhole + other * whole, of: 2 * whole * otherWhole), else: "")
+            }
+            if case (.number(let number), .number(let other)) = (low, high), !(number + other).isMultiple(of: 2) {
+                return Figure(.ratio(number + other, to: 2), else: "")
+            }
+            let middle = (first + second) / 2
+            return Figure(Int(exactly: middle).map { .number($0) } ?? .ratio(middle), else: "")
         }
     }
 
@@ -209,8 +225,11 @@ extension ArchitectureSheet {
 
         /// The number of mistakes that were tried.
         public var count: Int
-        /// The nets that are the same for all patterns, in the order in which they are asked, then nobody.
+        /// The mistakes by the first net that notices them, in the order in which the nets are asked: those that are the same
+        /// for all patterns, then nobody, then the mistakes that can't be made, where there are any.
         public var groups: [Group]
+        /// The nets of ``groups`` in words: `the compiler`.
+        public var nets: [String]
         /// The numbers of mistakes that none of these nets notices.
         public var unnoticed: Compared
         /// The mistakes that can't be made here, each with the reason.
@@ -225,11 +244,13 @@ extension ArchitectureSheet {
         public var mutants: Known<String>
 
         public init(
-            count: Int, groups: [Group], unnoticed: Compared, impossible: [(mistake: String, reason: String)],
+            count: Int, groups: [Group], nets: [String], unnoticed: Compared,
+            impossible: [(mistake: String, reason: String)],
             forbidden: [Forbidden], tests: (noticed: Int, count: Int), ruled: Int, mutants: Known<String>
         ) {
             self.count = count
             self.groups = groups
+            self.nets = nets
             self.unnoticed = unnoticed
             self.impossible = impossible
             self.forbidden = forbidden

@@ -25,17 +25,21 @@ extension ArchitectureSheet {
         }
     }
 
-    /// The sentence on a run: the first number, and the one that is furthest from the patterns' median.
+    /// The sentence on a run: the first number, and the one that differs most from the others' median.
     private var costFinding: String? {
-        guard let first = numbers.first, let words = first.numbers.words(noun: first.title) else { return nil }
+        guard let first = numbers.first, let words = words(of: first) else { return nil }
         var sentence = "\(scenario) takes \(words)"
         if let line = furthest(among: numbers.dropFirst()), let words = line.numbers.beside {
-            sentence += "; furthest from the other patterns it is in \(line.title), with \(words)"
+            sentence += "; it differs most from the others in \(line.title): \(words)"
         }
         return sentence + "."
     }
 
-    /// The line whose number differs most from the patterns' median, as a ratio; `nil` where none differs.
+    private func words(of line: Line) -> String? {
+        line.numbers.words(noun: line.title, isRanked: standing == .pattern)
+    }
+
+    /// The line whose number differs most from the others' median, as a ratio; `nil` where none differs.
     private func furthest(among lines: some Sequence<Line>) -> Line? {
         lines.compactMap { line in line.numbers.distance.map { (line, $0) } }.max { $0.1 < $1.1 }
             .flatMap { $0.1 > 1 ? $0.0 : nil }
@@ -44,36 +48,39 @@ extension ArchitectureSheet {
     private var changeFinding: String? {
         guard let changes = changes.value,
             let largest = changes.max(by: { ($0.size ?? -1) < ($1.size ?? -1) }), let line = largest.lines.first,
-            let words = line.numbers.words(noun: line.title)
+            let words = words(of: line)
         else { return nil }
-        var sentence = "Of \(Count.of(changes.count, "change")) made to all, \(largest.name) took most: \(words)"
+        var sentence =
+            "Of \(Count.of(changes.count, "change")) made to all patterns, “\(largest.name)” took most: \(words)"
         if let edited = largest.lines.dropFirst().first, let words = edited.numbers.beside {
-            sentence += "; \(edited.title) that stood before: \(words)"
+            sentence += "; \(edited.title): \(words)"
         }
         return sentence + "."
     }
 
+    /// The sentence on what only this architecture gives, and on the mistakes that stay unnoticed in it.
     private var noticeFinding: String? {
-        guard let notices = notices.value, let missed = notices.unnoticed.own.magnitude.map({ Int($0) }) else {
-            return nil
-        }
-        let tried = notices.count - notices.impossible.count
-        let nets = notices.groups.dropLast().map(\.title)
-        var sentence =
-            "Of \(Count.of(tried, "mistake")) made in it on purpose, \(nets.dropLast().joined(separator: ", ")) or \(nets.last ?? "") "
-            + "notice \(tried - missed); they miss \(missed)"
-        if let beside = notices.unnoticed.context { sentence += ", beside \(beside)" }
-        let alone = notices.forbidden.filter { $0.besides == nil }
-        if !alone.isEmpty {
-            sentence +=
-                ", and rules of its own notice \(alone.count) of these: \(Count.listed(alone.map(\.mistake), most: 2))"
-        } else if !notices.forbidden.isEmpty {
-            sentence += ", and rules of its own notice none of these"
-        }
+        guard let notices = notices.value, let missed = notices.unnoticed.beside else { return nil }
+        var parts: [String] = []
         if let line = sizes.first(where: \.isBenefit), let words = line.numbers.beside {
-            sentence += "; \(line.title) are \(words)"
+            parts.append("\(line.title): \(words)")
         }
-        return sentence + "."
+        let tried = Count.of(notices.count, "mistake")
+        let impossible = notices.impossible.count
+        parts.append(
+            impossible == 0
+                ? "all \(tried) that were tried can be made in it" : "\(impossible) of \(tried) can't be made in it")
+        let nets = Count.listed(notices.nets, most: 6)
+        let hasRules = rules.value?.rules.isEmpty == false
+        let alone = notices.forbidden.filter { $0.besides == nil }.map(\.mistake)
+        if let first = alone.first {
+            parts.append("its own rules notice \(alone.count) that \(nets) miss, such as: \(first)")
+        } else if hasRules {
+            parts.append("its own rules notice none that \(nets) miss")
+        }
+        parts.append("nobody notices \(missed)")
+        let sentence = parts.joined(separator: "; ")
+        return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
     }
 
     private var rulesFinding: String? {
@@ -102,25 +109,20 @@ extension ArchitectureSheet.Compared {
     }
 
     /// The number beside the yardstick's and its rank: `33 messages, 2.5 times the yardstick's 13 and the second fewest of 5
-    /// patterns`.
-    fileprivate func words(noun: String) -> String? {
+    /// patterns (the others: 31–205)`.
+    fileprivate func words(noun: String, isRanked: Bool) -> String? {
         guard own.magnitude != nil else { return nil }
-        let beside = [times, place].compactMap(\.self)
+        let beside = [times, isRanked ? place : nil].compactMap(\.self)
         return "\(own.cell.words) \(noun)" + (beside.isEmpty ? "" : ", \(Count.listed(beside, most: 2))")
     }
 
-    /// The number beside the median and the yardstick's: `35 beside a median of 21 and the yardstick's 1`.
+    /// The number beside the others' median and the yardstick's: `35 (others' median 21, yardstick 1)`.
     fileprivate var beside: String? {
         guard own.magnitude != nil else { return nil }
-        return own.cell.words + (context.map { " beside \($0)" } ?? "")
-    }
-
-    /// The median and the yardstick's number: `a median of 21 and the yardstick's 1`; `nil` where neither is known.
-    fileprivate var context: String? {
-        let median = median.magnitude == nil ? nil : "a median of \(median.cell.words)"
-        let base = yardstick.magnitude == nil ? nil : "the yardstick's \(yardstick.cell.words)"
+        let median = median.magnitude == nil ? nil : "others' median \(median.cell.words)"
+        let base = yardstick.magnitude == nil ? nil : "yardstick \(yardstick.cell.words)"
         let both = [median, base].compactMap(\.self)
-        return both.isEmpty ? nil : both.joined(separator: " and ")
+        return own.cell.words + (both.isEmpty ? "" : " (\(both.joined(separator: ", ")))")
     }
 
     private var times: String? {
@@ -130,14 +132,14 @@ extension ArchitectureSheet.Compared {
             ? "as many as the yardstick" : "\(times) times the yardstick's \(yardstick.cell.words)"
     }
 
-    /// The rank among the patterns: `the second fewest of 5 patterns`; `nil` where its number isn't one of theirs.
+    /// The rank among the patterns: `the second fewest of 5 patterns (the others: 31–205)`; `nil` where a number isn't known.
     private var place: String? {
-        guard let own = own.magnitude else { return nil }
-        let all = patterns.compactMap(\.magnitude)
-        guard all.count == patterns.count, all.count > 2, all.contains(own) else { return nil }
+        guard let own = own.magnitude, let range else { return nil }
+        let all = others.compactMap(\.magnitude) + [own]
+        guard all.count > 2 else { return nil }
         let (fewer, more) = (all.count { $0 < own }, all.count { $0 > own })
         let alike = all.count - fewer - more
-        let whole = "of \(all.count) patterns"
+        let whole = "of \(all.count) patterns (the others: \(range))"
         if fewer == more, alike == 1 { return "the middle \(whole)" }
         let (rank, side) = fewer <= more ? (fewer, "fewest") : (more, "most")
         let shared = alike > 1 ? ", shared" : ""

@@ -48,11 +48,9 @@ struct SheetMarkup {
     /// The meanings of the words that the whole sheet uses.
     private var terms: String {
         let message = "A message is control that crosses from one object to another: a call, an event, a callback."
-        guard sheet.standing != .recording, sheet.rivals > 0 else {
-            return "Made from recordings of one app. \(message)"
-        }
-        return "Measured on one small app, which was built alike in \(Count.of(sheet.rivals, "pattern")) and, as the "
-            + "yardstick, in plain view controllers alone. The median is the middle of the \(sheet.rivals). \(message)"
+        guard !sheet.others.isEmpty else { return "Made from recordings of one app. \(message)" }
+        return "Measured on one small app, which was built alike in each pattern and, as the yardstick, in plain view "
+            + "controllers alone. Median and range are those of the others: \(Count.listed(sheet.others, most: 6)). \(message)"
     }
 
     private var findings: Markup {
@@ -128,7 +126,7 @@ struct SheetMarkup {
                     .element(
                         "th", with: ["scope": "row"], .name(change.name, limit: 30), .text(" "),
                         .element("small", .name(change.words, limit: 110)))
-                ] + change.lines.flatMap { cells(of: $0.numbers) })
+                ] + change.lines.flatMap { cells(of: $0.numbers, withRange: false) })
         }
         return .element(
             "section.changes", with: Self.scrolls("Changes"), title,
@@ -156,18 +154,19 @@ struct SheetMarkup {
                 ])
         }
         let beside =
-            "Beside these: its \(notices.tests.count) own tests notice \(notices.tests.noticed), its own rules \(notices.ruled); they "
-            + "differ in number between patterns. Edits that a program drew: "
+            "These nets are the same for all patterns. Its \(notices.tests.count) own tests notice \(notices.tests.noticed), its "
+            + "own rules \(notices.ruled): each pattern has other tests and rules, so these numbers can't be compared. "
+            + "Mistakes drawn at random: "
         return .element(
             "section.notices", with: Self.scrolls("Who notices"),
-            title("Who notices a mistake: the same \(notices.count), made on purpose in each", sheet.evidence.notices),
+            title("Who notices the same \(Count.of(notices.count, "mistake"))", sheet.evidence.notices),
             .element(
                 "table",
                 .element(
                     "thead",
                     .element(
                         "tr",
-                        all: [heading("noticed first by, of what is the same for all")] + sideHeadings + [
+                        all: [heading("noticed first by")] + sideHeadings + [
                             .element("th.mistakes", with: ["scope": "col"], .name("in \(sheet.title)", limit: 60))
                         ])),
                 .element("tbody", all: rows)),
@@ -177,7 +176,7 @@ struct SheetMarkup {
     }
 
     private var prevented: Markup {
-        let title = Markup.element("h2", .text("What it forbids, and what that prevented"))
+        let title = Markup.element("h2", .text("Mistakes that its own rules forbid"))
         guard let notices = sheet.notices.value else {
             return .element("section.prevented", title, dash(sheet.notices.reason))
         }
@@ -185,25 +184,19 @@ struct SheetMarkup {
             Markup.joined([
                 .name(one.mistake, limit: 300), .text(" ("),
                 .element("b", .name(one.rules.joined(separator: ", "))),
-                .text(one.besides.map { "; so does \($0)" } ?? "; nothing that is the same for all"), .text(")"),
+                .text(one.besides.map { "; so does \($0)" } ?? "; no other net"), .text(")"),
             ])
-        }
-        let impossible = notices.impossible.map { one in
-            Markup.joined([.name(one.mistake, limit: 300), .text(" ("), .name(one.reason, limit: 300), .text(")")])
         }
         return .element(
             "section.prevented", title,
             .element(
                 "p",
                 forbidden.isEmpty
-                    ? .text("No rule of its own notices any of the \(notices.count) mistakes. ")
+                    ? .text("Its own rules notice none of the \(notices.count) mistakes.")
                     : .joined([
-                        .text("Mistakes that rules of its own notice and the compiler doesn't: "),
-                        .joined(forbidden, by: "; "), .text(". "),
-                    ]),
-                impossible.isEmpty
-                    ? .text("All \(notices.count) can be made in it.")
-                    : .joined([.text("Can't be made in it: "), .joined(impossible, by: "; "), .text(".")])))
+                        .text("With the rule that notices each; the compiler notices none of them. "),
+                        .joined(forbidden, by: "; "), .text("."),
+                    ])))
     }
 
     private var rules: Markup {
@@ -234,7 +227,8 @@ struct SheetMarkup {
         let all = rules.rules + rules.general
         return "\(own). Those for any app: \(counts(rules.general)). Checked in \(Count.of(rules.runs, "recording"))"
             + (rules.rules.isEmpty ? "." : " and in the sources.")
-            + (all.contains { $0.outcome == .untested } ? " Untested: nothing was there to look at." : "")
+            + (all.contains { $0.outcome == .untested }
+                ? " A rule is untested where nothing that it is about was there." : "")
     }
 
     private var foot: Markup {
@@ -258,8 +252,9 @@ struct SheetMarkup {
             ] + cells(of: line.numbers))
     }
 
-    private func cells(of numbers: ArchitectureSheet.Compared) -> [Markup] {
-        [cell(numbers.own, "own"), cell(numbers.yardstick, "yardstick"), cell(numbers.median, "median")]
+    private func cells(of numbers: ArchitectureSheet.Compared, withRange: Bool = true) -> [Markup] {
+        let cells = [cell(numbers.own, "own"), cell(numbers.yardstick, "yardstick"), cell(numbers.median, "median")]
+        return withRange ? cells + [.element("td.range", .text(numbers.range ?? ""))] : cells
     }
 
     private func cell(_ figure: ArchitectureSheet.Figure, _ column: String) -> Markup {
@@ -269,8 +264,8 @@ struct SheetMarkup {
         return .element("td.\(column)", .text("–"), .element("sup", .text(Self.letter(place))))
     }
 
-    private var sideHeadings: [Markup] { ["own", "yardstick", "median"].map(heading) }
-    private var shortHeadings: [Markup] { ["own", "yard.", "med."].map(heading) }
+    private var sideHeadings: [Markup] { ["own", "yardstick", "median", "range"].map(heading) }
+    private var shortHeadings: [Markup] { ["own", "yardstick", "median"].map(heading) }
 
     private func heading(_ words: String) -> Markup {
         .element("th", with: ["scope": "col"], .name(words, limit: 60))

@@ -77,6 +77,7 @@ enum ListJob: String, CaseIterable, Sendable {
     }
 
     /// The views that this archflow draws, with one line each for people.
+    @MainActor
     private static func viewTable(_ known: KnownPatterns) -> Table {
         var table = Table(
             columns: [
@@ -86,7 +87,8 @@ enum ListJob: String, CaseIterable, Sendable {
                 .init("formats", alignment: .leading, place: .machinesOnly),
                 .init("example", alignment: .leading, place: .machinesOnly),
             ])
-        for view in DiagramView.allCases where !view.needsMistakes || !known.patterns.isEmpty {
+        let hasPatterns = !known.patterns.isEmpty
+        for view in DiagramView.allCases where hasPatterns || !view.needsMistakes {
             table.append([
                 .text(view.name), .text(view.summary), .text(view.runs.rawValue), .flag(view.needsBlueprint),
                 .text(view.formats.map(\.rawValue).joined(separator: ", ")), .text(view.example.arguments),

@@ -15,6 +15,7 @@ extension ReportSheet {
         of runs: [RunAnalysis], _ known: KnownPatterns, in workers: LayoutWorkers?
     ) async throws(JobError) -> [ReportSheet] {
         let shown = runs.filter { $0.graph.header.scenario == SheetJob.scenario }
+        let isolation = shown.isEmpty ? nil : try SheetContents.isolation(in: runs, known)
         var sheets: [ReportSheet] = []
         for pattern in known.patterns {
             let own = shown.filter { $0.graph.header.pattern == pattern.name }
@@ -23,6 +24,7 @@ extension ReportSheet {
                 name: pattern.name, of: run, in: runs.filter { $0.graph.header.pattern == pattern.name }, known,
                 command: "archflow check Traces/\(pattern.name)", traces: "Traces",
                 settings: SheetJob.Settings(workers: workers))
+            contents.isolation = isolation
             contents.others = runs.filter { run in
                 guard let other = run.graph.header.pattern, other != pattern.name else { return false }
                 return known[other].map { $0.standing != .guest } ?? false

@@ -21,6 +21,8 @@ struct SheetContents {
     let runs: [RunAnalysis]
     /// The runs of the scenario in the other patterns; empty where only recordings are given.
     var others: [RunAnalysis] = []
+    /// The isolation of the types that decide in all these runs; `nil` where it is measured for this sheet alone.
+    var isolation: PatternIsolation?
     let known: KnownPatterns
     /// The command that prints the findings of its rules.
     let command: String
@@ -45,8 +47,10 @@ struct SheetContents {
 
     var pattern: KnownPatterns.Pattern? { known[name] }
 
-    /// The patterns that are compared with each other.
-    var rivals: [KnownPatterns.Pattern] { known.patterns.filter { $0.standing == .documented } }
+    /// The other patterns that this architecture is compared with.
+    private var rivals: [KnownPatterns.Pattern] {
+        known.patterns.filter { $0.standing == .documented && $0.name != name }
+    }
 
     private var yardstick: KnownPatterns.Pattern? { known.patterns.first { $0.standing == .yardstick } }
 
@@ -64,7 +68,8 @@ struct SheetContents {
             title: title(library), summary: pattern?.summary ?? "", standing: standing,
             scenario: shown.graph.header.scenario ?? "the recording",
             course: known.scenarios.first { $0.name == shown.graph.header.scenario }?.summary ?? "",
-            rivals: rivals.count, changes: try changes(), notices: try SheetNotices(self).notices,
+            others: isOfArchFlow ? rivals.map(\.title) : [], changes: try changes(),
+            notices: try SheetNotices(self).notices,
             rules: try await rules(library))
         sheet.numbers = try runNumbers() + sourceNumbers()
         sheet.sizes = try sizes()
@@ -72,6 +77,7 @@ struct SheetContents {
         sheet.evidence = evidence
         progress(JobProgress(step: 2, of: 2, what: "drawing"))
         sheet.pictures = try await SheetPictures(self, library).pictures
+        try settings.workers.requireRunning()
         return sheet
     }
 
@@ -101,11 +107,11 @@ struct SheetContents {
         compared { .init(numbers[$0] ?? .missing, else: reason($0)) }
     }
 
-    private func compared(_ figure: (String) -> ArchitectureSheet.Figure) -> ArchitectureSheet.Compared {
+    func compared(_ figure: (String) -> ArchitectureSheet.Figure) -> ArchitectureSheet.Compared {
         guard isOfArchFlow else {
             let alone = ArchitectureSheet.Figure.unknown(
                 "It is no app of ArchFlow's, so nothing here does what it does.")
-            return .init(own: figure(name), yardstick: alone, patterns: [alone])
+            return .init(own: figure(name), yardstick: alone, others: [alone])
         }
         let base: ArchitectureSheet.Figure =
             if let yardstick {
@@ -115,16 +121,16 @@ struct SheetContents {
             }
         return .init(
             own: figure(name), yardstick: base,
-            patterns: rivals.map { figure($0.name) })
+            others: rivals.map { figure($0.name) })
     }
 
     /// The measures of a run on a sheet, with their titles and meanings.
     private static let measures: [(key: MeasureKey, title: String, meaning: String)] = [
-        (.messages, "messages", "calls, events, callbacks between objects"),
-        (.typing, "typing messages", "of these, while the person types"),
-        (.idle, "idle messages", "of these, nothing came of them"),
-        (.hopsToLast, "hops", "in a row, from tap to last change seen"),
-        (.indirections, "indirect steps", "that “go to definition” can't follow"),
+        (.messages, "messages", "between objects"),
+        (.typing, "typing messages", "while the person types"),
+        (.idle, "idle messages", "without a recorded effect"),
+        (.hopsToLast, "hops", "in a row, from tap to last effect"),
+        (.indirections, "indirect steps", "that “go to definition” loses"),
     ]
 
     private func runNumbers() -> [ArchitectureSheet.Line] {
@@ -149,151 +155,14 @@ struct SheetContents {
     }
 
     /// The reason why the others have no number for a run.
-    private var onlyOwn: String {
+    var onlyOwn: String {
         "No recording of it was given: archflow sheet \(name) runs the others, too."
     }
 
     /// The feature of the app that the run is about.
-    private var feature: String? { shown.graph.header.feature }
+    var feature: String? { shown.graph.header.feature }
 
-    private func costs() throws(JobError) -> [String: StaticCost] {
-        var costs = Dictionary(
-            try PatternSources(known).costs.map { ($0.pattern.name, $0.cost) }, uniquingKeysWith: { first, _ in first })
-        if let path = settings.inventory { costs[name] = StaticCost(try BlueprintLibrary.inventory(at: path)) }
-        return costs
-    }
-
-    private func sizeLine(
-        _ title: String, meaning: String, key: String? = nil, _ count: (StaticCost) -> Int?
-    ) throws(JobError) -> ArchitectureSheet.Line {
-        let costs = try costs()
-        let numbers = compared(costs.compactMapValues(count).mapValues { .number($0) }) { pattern in
-            costs[pattern] == nil
-                ? "No inventory of its sources is known: name one with --inventory; source-inventory writes it."
-                : "Its sources aren't divided so."
-        }
-        return .init(key, title, meaning: meaning, numbers)
-    }
-
-    private func sourceNumbers() throws(JobError) -> [ArchitectureSheet.Line] {
-        guard let feature, let parts = SourcePart.byFeature.first(where: { $0.feature == feature })?.parts else {
-            return []
-        }
-        func sum(_ count: @escaping (SizeMeasures) -> Int) -> (StaticCost) -> Int? {
-            { cost in
-                let sizes = cost.features.filter { parts.contains($0.name) }.map { count($0.size) }
-                return sizes.isEmpty ? nil : sizes.reduce(0, +)
-            }
-        }
-        let words = parts.joined(separator: " and ")
-        return [
-            try sizeLine("lines", meaning: "of code, in \(words)", key: "lines", sum(\.lines)),
-            try sizeLine("types", meaning: "and protocols, in \(words)", key: "types", sum { $0.types + $0.protocols }),
-            try sizeLine("wiring", meaning: "of these lines, to make and join objects", key: "wiring", sum(\.wiring)),
-        ]
-    }
-
-    private func sizes() throws(JobError) -> [ArchitectureSheet.Line] {
-        let isolations = try isolations()
-        return [
-            try sizeLine("lines of the app", meaning: "of code, framework included") { $0.total.lines },
-            try sizeLine("lines of framework", meaning: "the pattern itself, to be learned") { cost in
-                cost.total.lines - cost.withoutFramework.lines
-            },
-            .init(
-                nil, "decisions without UIKit", meaning: "in types that compile without it", isBenefit: true,
-                decided(isolations) { .share($0.withoutUI.part, of: $0.withoutUI.whole) }),
-            .init(
-                nil, "other classes needed", meaning: "to make one that decides, median",
-                decided(isolations) { Self.cell($0.medianConcrete) }),
-            .init(
-                nil, "doubles needed", meaning: "to test one that decides, median",
-                decided(isolations) { Self.cell($0.medianDoubles) }),
-            .init(
-                nil, "ms a tap", meaning: times[name]?.words ?? "of the processor",
-                compared { name in
-                    times[name]?.figure
-                        ?? .unknown("Nothing was timed: archflow sheet with a pattern's name runs it and times it.")
-                }),
-            .init(
-                nil, "s to compile", meaning: "after a change",
-                compared { _ in
-                    .unknown(
-                        "Not measured: on a busy machine it differs more from time to time than from pattern to pattern. To "
-                            + "measure it, change a line in the pattern's folder and time swift build.")
-                }),
-        ]
-    }
-
-    private func decided(
-        _ isolations: [String: Isolation], _ cell: (Isolation) -> Table.Cell
-    ) -> ArchitectureSheet.Compared {
-        compared(isolations.mapValues(cell)) { pattern in
-            if isolations[pattern] != nil { return "No test makes such a type alone." }
-            return pattern == name || !others.isEmpty
-                ? "No inventory of its sources is known: name one with --inventory." : onlyOwn
-        }
-    }
-
-    /// The isolation of the types that decide, by the patterns' names.
-    private func isolations() throws(JobError) -> [String: Isolation] {
-        var all: [String: Isolation] = [:]
-        let recordings = (runs + others).filter { run in
-            run.graph.header.pattern.flatMap { known[$0]?.file("inventory", "json") } != nil
-        }
-        if !recordings.isEmpty {
-            let isolation = try PatternIsolation(recordings, known)
-            for pattern in known.names { all[pattern] = isolation.isolation(of: pattern) }
-        }
-        if let path = settings.inventory {
-            let methods = runs.reduce(into: Set<DecidingMethod>()) { $0.formUnion($1.decidingMethods) }
-            all[name] = Isolation(
-                try BlueprintLibrary.inventory(at: path),
-                decisions: Dictionary(grouping: methods, by: \.type).mapValues { $0.map(\.words) })
-        }
-        return all
-    }
-
-    /// The cell of a median, without decimals where it is a whole number.
-    private static func cell(_ median: Double?) -> Table.Cell {
-        median.flatMap { Int(exactly: $0) }.map { .number($0) } ?? .ratio(median)
-    }
-
-    // MARK: Changes and rules
-
-    private func changes() throws(JobError) -> ArchitectureSheet.Known<[ArchitectureSheet.Change]> {
-        guard let pattern else {
-            return .unknown(
-                because: "Changes are counted from the history of ArchFlow's patterns; this app's isn't known.")
-        }
-        guard let own = try PatternChanges.costs(of: pattern)?.changes, !own.isEmpty else {
-            return .unknown(
-                because:
-                    "No change is counted of \(pattern.name): Scripts/change-cost counts those that a history names.")
-        }
-        var all: [String: [ChangeCosts.Change]] = [:]
-        for other in known.patterns { all[other.name] = try PatternChanges.costs(of: other)?.changes ?? [] }
-        let measures: [(key: String, title: String, keys: [String])] = [
-            ("linesAdded", "lines added", ["linesAdded"]), ("linesEdited", "lines edited", ["linesEdited"]),
-            ("filesEdited", "old files touched", ["featureFilesEdited", "centralFilesEdited"]),
-            ("testLinesAdded", "test lines added", ["testLinesAdded"]),
-        ]
-        return .known(
-            own.map { change in
-                let lines = measures.map { measure in
-                    let counted = ChangeMeasure.all.filter { measure.keys.contains($0.key) }
-                    let numbers = all.compactMapValues { changes in
-                        changes.first { $0.name == change.name }.map { change in
-                            Table.Cell.number(counted.map { $0.count(change) }.reduce(0, +))
-                        }
-                    }
-                    return ArchitectureSheet.Line(
-                        measure.key, measure.title, meaning: counted.map(\.meaning).joined(separator: "; "),
-                        compared(numbers) { _ in "This change isn't counted of it." })
-                }
-                return .init(change.name, words: words(of: change), lines: lines)
-            })
-    }
+    // MARK: Rules and notes
 
     private func rules(_ library: BlueprintLibrary) async throws(JobError)
         -> ArchitectureSheet.Known<ArchitectureSheet.Rules>
@@ -305,16 +174,6 @@ struct SheetContents {
             }
         }
         return .known(.init(rules(true), general: rules(false), runs: runs.count, command: command))
-    }
-
-    /// A change in words: the parts of the feature that has its name, or the summary of the scenario that has it, or the
-    /// subject of its first commit.
-    private func words(of change: ChangeCosts.Change) -> String {
-        if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {
-            return "A new feature: \(parts.joined(separator: ", "))."
-        }
-        let scenario = known.scenarios.first { $0.name == change.name || $0.name.hasSuffix("-\(change.name)") }
-        return scenario?.summary ?? change.commits.first ?? ""
     }
 
     private var evidence: ArchitectureSheet.Evidence {

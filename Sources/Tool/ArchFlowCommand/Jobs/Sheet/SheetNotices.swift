@@ -29,7 +29,9 @@ struct SheetNotices {
             return .init(title, meaning: meaning, numbers, mistakes: mistakes(record).filter(fits).map(\.mistake))
         }
         func isMade(_ mistake: Mistake) -> Bool { mistake.impossible == nil }
-        let nobody = group("nobody", "none of these; eyes or a test may") { isMade($0) && $0.first == nil }
+        let nobody = group("nobody", "of these nets") { isMade($0) && $0.first == nil }
+        let impossible = group("can’t be made", "in it") { !isMade($0) }
+        let isImpossible = records.values.contains { !mistakes($0).allSatisfy(isMade) }
         let nets = DefectRecord.Net.equal.filter { net in
             net != .warning || records.values.contains { mistakes($0).contains { $0.first == net } }
         }
@@ -39,7 +41,8 @@ struct SheetNotices {
         let own = mistakes(record)
         notices = .known(
             .init(
-                count: own.count, groups: groups + [nobody], unnoticed: nobody.numbers,
+                count: own.count, groups: groups + [nobody] + (isImpossible ? [impossible] : []),
+                nets: groups.map(\.title), unnoticed: nobody.numbers,
                 impossible: own.compactMap { one in one.impossible.map { (one.mistake, $0) } },
                 forbidden: own.compactMap(Self.forbidden),
                 tests: (own.count { $0.notices?[.tests] != nil }, record.tests.count),
@@ -63,8 +66,8 @@ struct SheetNotices {
         guard let interval = share.interval else { return .unknown(because: "no edits were drawn") }
         func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
         return .known(
-            "of \(drawn.count) edits that a program drew, \(share.part) are noticed: "
-                + "\(percent(interval.lowerBound)) to \(percent(interval.upperBound)) % of all, with a confidence of 95 %"
+            "\(share.part) of \(drawn.count) are noticed, \(percent(interval.lowerBound)) to "
+                + "\(percent(interval.upperBound)) % of all with a confidence of 95 %"
         )
     }
 }
@@ -88,9 +91,9 @@ extension DefectRecord.Net {
         case .error: "refuses it"
         case .warning: "of the compiler"
         case .general: "such as: a closed screen ends"
-        case .contract: "each screen and service call is compared with a model of the app, in scenarios"
-        case .walks: "the same on ways through the app that nobody wrote down"
-        case .tests, .rules: "differs in number between patterns"
+        case .contract: "the screens and calls of a model, in scenarios"
+        case .walks: "the same along ways that a program draws"
+        case .tests, .rules: "each pattern has others"
         }
     }
 }

@@ -32,6 +32,7 @@ struct SheetPictures {
         let beats = Self.beats(of: contents.shown)
         let options = DiagramOptions(
             title: title, selection: DiagramSelection(beats: beats.map { "\($0.number)" }), isSlide: true,
+            isBrief: true,
             domains: library.domains(for: header))
         if let svg = await Self.svg(.flow, [contents.shown], options, contents.settings) {
             pictures.append(

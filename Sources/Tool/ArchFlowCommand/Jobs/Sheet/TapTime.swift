@@ -42,7 +42,6 @@ struct TapTime: Hashable, Sendable {
 
     /// The method of measuring, in words.
     var words: String {
-        "of the processor, with what comes of it; now and here, \(isDebug ? "a debug" : "an optimised") build, the least of "
-            + "\(repeats) runs"
+        "of this processor, with its effects: the least of \(repeats) runs, \(isDebug ? "debug" : "optimised") build"
     }
 }

@@ -1,0 +1,57 @@
+import ArchFlowSupport
+import Report
+import SourceInventory
+import Tables
+
+/// The costs of changes on a sheet.
+extension SheetContents {
+    func changes() throws(JobError) -> ArchitectureSheet.Known<[ArchitectureSheet.Change]> {
+        guard let pattern else {
+            return .unknown(
+                because: "Changes are counted from the history of ArchFlow's patterns; this app's isn't known.")
+        }
+        guard let own = try PatternChanges.costs(of: pattern)?.changes, !own.isEmpty else {
+            return .unknown(
+                because:
+                    "No change is counted of \(pattern.name): Scripts/change-cost counts those that a history names.")
+        }
+        var all: [String: [ChangeCosts.Change]] = [:]
+        for other in known.patterns { all[other.name] = try PatternChanges.costs(of: other)?.changes ?? [] }
+        let measures: [(key: String, title: String, keys: [String])] = [
+            ("linesAdded", "lines added", ["linesAdded"]), ("linesEdited", "lines edited", ["linesEdited"]),
+            ("filesEdited", "old files touched", ["featureFilesEdited", "centralFilesEdited"]),
+            ("testLinesAdded", "test lines added", ["testLinesAdded"]),
+        ]
+        return .known(
+            own.map { change in
+                let lines = measures.map { measure in
+                    let counted = ChangeMeasure.all.filter { measure.keys.contains($0.key) }
+                    var numbers = all.compactMapValues { changes in
+                        changes.first { $0.name == change.name }.map { change in
+                            Table.Cell.number(counted.map { $0.count(change) }.reduce(0, +))
+                        }
+                    }
+                    // Beside the tests of patterns, 0 would look like a merit.
+                    if measure.key == "testLinesAdded", let yardstick = known.yardstick { numbers[yardstick] = nil }
+                    return ArchitectureSheet.Line(
+                        measure.key, measure.title, meaning: counted.map(\.meaning).joined(separator: "; "),
+                        compared(numbers) { pattern in
+                            pattern == known.yardstick
+                                ? "The contract tests the yardstick; it has hardly a test of its own."
+                                : "This change isn't counted of it."
+                        })
+                }
+                return .init(change.name, words: words(of: change), lines: lines)
+            })
+    }
+
+    /// A change in words: the parts of the feature that has its name, or the summary of the scenario that has it, or the
+    /// subject of its first commit.
+    private func words(of change: ChangeCosts.Change) -> String {
+        if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {
+            return "A new feature: \(parts.joined(separator: ", "))."
+        }
+        let scenario = known.scenarios.first { $0.name == change.name || $0.name.hasSuffix("-\(change.name)") }
+        return scenario?.summary ?? change.commits.first ?? ""
+    }
+}

@@ -1,0 +1,111 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Report
+import SourceInventory
+import Tables
+import TraceFormat
+
+/// The numbers of a sheet that come from the sources: sizes, and the isolation of the types that decide.
+extension SheetContents {
+    private func costs() throws(JobError) -> [String: StaticCost] {
+        var costs = Dictionary(
+            try PatternSources(known).costs.map { ($0.pattern.name, $0.cost) }, uniquingKeysWith: { first, _ in first })
+        if let path = settings.inventory { costs[name] = StaticCost(try BlueprintLibrary.inventory(at: path)) }
+        return costs
+    }
+
+    private func sizeLine(
+        _ title: String, meaning: String, key: String? = nil, _ count: (StaticCost) -> Int?
+    ) throws(JobError) -> ArchitectureSheet.Line {
+        let costs = try costs()
+        let numbers = compared(costs.compactMapValues(count).mapValues { .number($0) }) { pattern in
+            costs[pattern] == nil
+                ? "No inventory of its sources is known: name one with --inventory; source-inventory writes it."
+                : "Its sources aren't divided so."
+        }
+        return .init(key, title, meaning: meaning, numbers)
+    }
+
+    func sourceNumbers() throws(JobError) -> [ArchitectureSheet.Line] {
+        guard let feature, let parts = SourcePart.byFeature.first(where: { $0.feature == feature })?.parts else {
+            return []
+        }
+        func sum(_ count: @escaping (SizeMeasures) -> Int) -> (StaticCost) -> Int? {
+            { cost in
+                let sizes = cost.features.filter { parts.contains($0.name) }.map { count($0.size) }
+                return sizes.isEmpty ? nil : sizes.reduce(0, +)
+            }
+        }
+        let words = parts.joined(separator: " and ")
+        return [
+            try sizeLine("lines", meaning: "of code, in \(words)", key: "lines", sum(\.lines)),
+            try sizeLine("types", meaning: "and protocols, in \(words)", key: "types", sum { $0.types + $0.protocols }),
+            try sizeLine("wiring", meaning: "lines that make and join objects", key: "wiring", sum(\.wiring)),
+        ]
+    }
+
+    func sizes() throws(JobError) -> [ArchitectureSheet.Line] {
+        let isolations = try isolations()
+        return [
+            try sizeLine("lines of the app", meaning: "of code, framework included") { $0.total.lines },
+            try sizeLine("lines of framework", meaning: "to be learned") { cost in
+                cost.total.lines - cost.withoutFramework.lines
+            },
+            .init(
+                nil, "decisions in types without UIKit", meaning: "", isBenefit: true,
+                decided(isolations) { .share($0.withoutUI.part, of: $0.withoutUI.whole) }),
+            .init(
+                nil, "other classes needed", meaning: "to make a type that decides",
+                decided(isolations) { Self.cell($0.medianConcrete) }),
+            .init(
+                nil, "doubles needed", meaning: "to test a type that decides",
+                decided(isolations) { Self.cell($0.medianDoubles) }),
+        ] + tapTime
+    }
+
+    /// The time of a tap; empty where nothing was timed.
+    private var tapTime: [ArchitectureSheet.Line] {
+        guard let words = times[name]?.words else { return [] }
+        let numbers = compared { times[$0]?.figure ?? .unknown("It wasn't timed.") }
+        return [.init(nil, "ms a tap", meaning: words, numbers)]
+    }
+
+    private func decided(
+        _ isolations: [String: Isolation], _ cell: (Isolation) -> Table.Cell
+    ) -> ArchitectureSheet.Compared {
+        compared(isolations.mapValues(cell)) { pattern in
+            if isolations[pattern] != nil { return "No test makes such a type alone." }
+            return pattern == name || !others.isEmpty
+                ? "No inventory of its sources is known: name one with --inventory." : onlyOwn
+        }
+    }
+
+    /// The isolation in the runs of patterns whose sources are known; `nil` where there are none.
+    static func isolation(in runs: [RunAnalysis], _ known: KnownPatterns) throws(JobError) -> PatternIsolation? {
+        let counted = runs.filter { run in
+            run.graph.header.pattern.flatMap { known[$0]?.file("inventory", "json") } != nil
+        }
+        return counted.isEmpty ? nil : try PatternIsolation(counted, known)
+    }
+
+    /// The isolation of the types that decide, by the patterns' names.
+    private func isolations() throws(JobError) -> [String: Isolation] {
+        var all: [String: Isolation] = [:]
+        let measured = if let isolation { isolation } else { try Self.isolation(in: runs + others, known) }
+        if let measured {
+            for pattern in known.names { all[pattern] = measured.isolation(of: pattern) }
+        }
+        if let path = settings.inventory {
+            let methods = runs.reduce(into: Set<DecidingMethod>()) { $0.formUnion($1.decidingMethods) }
+            all[name] = Isolation(
+                try BlueprintLibrary.inventory(at: path),
+                decisions: Dictionary(grouping: methods, by: \.type).mapValues { $0.map(\.words) })
+        }
+        return all
+    }
+
+    /// The cell of a median, without decimals where it is a whole number.
+    private static func cell(_ median: Double?) -> Table.Cell {
+        median.flatMap { Int(exactly: $0) }.map { .number($0) } ?? .ratio(median)
+    }
+}
