@@ -198,7 +198,7 @@ def judge(bench, command, fault, before, clean, result):
         elif name not in before:
             isFolder = result.after[name][0] & 0o170000 == 0o040000
             # What is put in the way can also be what a command needed.
-            isFree = command.varies or isWay and is_below(name, command.folders)
+            isFree = command.varies or isWay and is_below(name, [*command.folders, *command.files])
             if not isFree or fault_of(name, new[name][1]) and not isFolder:
                 problems.append(f"{name} is new, and is not the command's")
         elif new[name] == old[name] and is_below(name, command.folders):
