@@ -102,11 +102,14 @@ class Copy:
             path.symlink_to(target)
 
     def write(self, name, data):
+        """Writes a file of the copy; True where it wasn't there with these bytes."""
         path = self.package / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        if path.is_symlink() or not path.exists() or path.read_bytes() != data:
-            path.unlink(missing_ok=True)
-            path.write_bytes(data)
+        if not path.is_symlink() and path.exists() and path.read_bytes() == data:
+            return False
+        path.unlink(missing_ok=True)
+        path.write_bytes(data)
+        return True
 
     def restore(self, pattern):
         """Brings a pattern's sources to what they are in the package."""
@@ -121,8 +124,8 @@ class Copy:
     def switch(self, tool, pattern, numbers, mutants=None, without=()):
         """Compiles mistakes, by their numbers, and mutants into a pattern as switches; what the tool says of each.
 
-        Files that are the same as before keep their time: the pattern is written to a folder of its own first, which is also what
-        the compiler calls the files in its diagnostics.
+        A pattern whose files are all the same as before isn't compiled again: it is written to a folder of its own first, which
+        is also what the compiler calls the files in its diagnostics.
         """
         sources = self.written / pattern.folder
         if sources.exists():
@@ -145,8 +148,11 @@ class Copy:
             written = {}
             for path in sources.rglob("*.swift"):
                 name = f"{pattern.sources}/{path.relative_to(sources)}"
-                written[name] = True
-                self.write(name, path.read_bytes())
+                written[name] = self.write(name, path.read_bytes())
+            # A module of which only some files were compiled anew was seen to crash.
+            if any(written.values()):
+                for name in written:
+                    (self.package / name).touch()
             for path in (self.package / pattern.sources).rglob("*.swift"):
                 if str(path.relative_to(self.package)) not in written:
                     path.unlink()
