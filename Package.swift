@@ -145,7 +145,9 @@ let run = part(
             name: "SampleApp", dependencies: ["ArchFlowSupport", "HeadlessUI", "MessageTrace", "TraceFormat"],
             swiftSettings: mainActor),
         // Apart from the app, which every pattern imports: only this needs to read YAML.
-        .target(name: "ScenarioFiles", dependencies: ["ArchFlowSupport", "SampleApp", "YAMLDocuments", yaml]),
+        .target(
+            name: "ScenarioFiles",
+            dependencies: ["ArchFlowSupport", "HeadlessUI", "SampleApp", "TraceFormat", "YAMLDocuments", yaml]),
         .target(
             name: "BuiltInPatterns",
             dependencies: ["LockFlux", "RVB", "RoundTable", "SNPArchitecture", "SampleApp", "VIPERS", "Yardstick"],

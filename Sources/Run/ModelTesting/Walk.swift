@@ -267,7 +267,7 @@ extension Beat {
     fileprivate nonisolated var opensLink: Bool {
         switch action {
         case .open, .openItem: true
-        case .launch, .tap, .type, .tapBack, .swipeDown, .tapInAlert, .reply, .server, .wait: false
+        case .launch, .tap, .type, .clear, .replace, .tapBack, .swipeDown, .tapInAlert, .reply, .server, .wait: false
         }
     }
 

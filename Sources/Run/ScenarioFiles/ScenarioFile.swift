@@ -1,5 +1,6 @@
 import ArchFlowSupport
 public import SampleApp
+import TraceFormat
 public import YAMLDocuments
 
 /// A scenario as people write and read it: a YAML file. See <doc:ScenarioFiles> for its contents.
@@ -12,6 +13,8 @@ public struct ScenarioFile: Sendable {
     public let file: String
     /// The locations of its parts; empty for a scenario that wasn't read.
     private let places: Places
+    /// The expectations at the ends of beats, by the beats' numbers.
+    private let expectations: [Int: Expectation]
     /// The maximum size of a file in bytes. It is enough for some thousand beats, or for a very long time of typing.
     public static let sizeLimit = 64 << 10
 
@@ -33,6 +36,7 @@ public struct ScenarioFile: Sendable {
         self.pattern = pattern
         file = "\(scenario.name).yaml"
         places = Places()
+        expectations = [:]
     }
 
     /// Reads a file.
@@ -47,6 +51,7 @@ public struct ScenarioFile: Sendable {
         self.file = file
         pattern = reader.pattern
         places = reader.places
+        expectations = reader.expectations
     }
 
     /// Returns the file's text, from which the same scenario can be read.
@@ -71,15 +76,41 @@ public struct ScenarioFile: Sendable {
 
     // MARK: Errors found after reading
 
-    /// Returns the error that the model's run through the file shows: a beat that can't be done, or work that is unfinished
-    /// after the last beat; `nil` for a run without failures.
+    /// Returns the error that a run through the file shows: a beat that can't be done, work that is unfinished after the last
+    /// beat, or an expectation that isn't fulfilled; `nil` for a run without any.
     public func error(of run: RunResult) -> YAMLFileError? {
-        guard let failure = run.failures.first else { return nil }
+        guard let failure = run.failures.first else { return unfulfilled(in: [run] + run.alternatives) }
         let beat = failure.moment.beat
         let problem =
             failure.kind == .unsettled
             ? "\(failure.problem): let time pass at the end, such as 'wait: 0.8 s'" : failure.problem
         return error("beat \(beat), \"\(failure.moment.beatName)\": \(problem)", at: place(ofBeat: beat))
+    }
+
+    private func unfulfilled(in runs: [RunResult]) -> YAMLFileError? {
+        for (beat, expectation) in expectations.sorted(by: { $0.key < $1.key }) {
+            for run in runs {
+                guard let problem = expectation.problem(in: run, atEndOf: beat) else { continue }
+                return error(
+                    "beat \(beat), \"\(scenario.beats[beat - 1].wording)\": \(problem)", at: place(ofBeat: beat))
+            }
+        }
+        return nil
+    }
+
+    /// Returns remarks on beats of a run that probably do something else than meant: texts typed after a hidden one, such as
+    /// a second password after the first.
+    public func remarks(on run: RunResult) -> [String] {
+        scenario.beats.enumerated().compactMap { index, beat in
+            guard case .type(_, let field) = beat.action,
+                let before = run.turns.last(where: { $0.moment.beat <= index })?.screen,
+                before.elements.contains(where: { $0.id == field && $0.text == ScenarioWords.hiddenText })
+            else { return nil }
+            let place = place(ofBeat: index + 1).map { ":\($0.line):\($0.column)" } ?? ""
+            return
+                "\(file)\(place): beat \(index + 1), \"\(beat.wording)\": \(field) still holds a text, and this one is typed "
+                + "after it; to type a new one: '\(ScenarioKey.Beat.replace.rawValue): \(field)'"
+        }
     }
 
     /// Returns an error at the scenario's name.

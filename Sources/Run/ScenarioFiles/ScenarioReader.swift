@@ -8,6 +8,8 @@ struct ScenarioReader: YAMLReader {
     var problems: [YAMLFileError.Problem] = []
     var places = ScenarioFile.Places()
     var pattern: String?
+    /// The expectations at the ends of beats, by the beats' numbers.
+    var expectations: [Int: Expectation] = [:]
 
     mutating func scenario(_ node: Node) -> Scenario? {
         guard let entries = entries(node, of: "a scenario", keys: ScenarioKey.allCases.map(\.rawValue)),
@@ -128,10 +130,10 @@ struct ScenarioReader: YAMLReader {
         var typed = 0
         for (index, node) in list(node, "beats").enumerated() {
             places.beats.append(place(node))
-            guard let beat = beat(node, server) else { continue }
+            guard let beat = beat(node, server, number: index + 1) else { continue }
             check(beat, after: beats, transitions, node)
             beats.append(beat)
-            if case .type(let text, _) = beat.action {
+            if let text = beat.typedText {
                 let limit = ScenarioWords.typedLimit
                 if typed <= limit, typed + text.count > limit {
                     problem(node, "more than \(limit) characters are typed up to here: no scenario needs so many")
@@ -180,7 +182,7 @@ struct ScenarioReader: YAMLReader {
         }
     }
 
-    private mutating func beat(_ node: Node, _ server: ServerBehavior) -> Beat? {
+    private mutating func beat(_ node: Node, _ server: ServerBehavior, number: Int) -> Beat? {
         if let text = node.plainText {
             if text == ScenarioWords.launch { return .launch }
             problem(node, Spelling.unknown("beat", text, among: Self.beatWords))
@@ -216,6 +218,7 @@ struct ScenarioReader: YAMLReader {
             beat = when == .inTheSameTurn ? beat.inTheSameTurn : beat.duringTheTransition
         }
         if let node = entries[.idleByDesign], isTrue(node, "'idle by design'") { beat = beat.idleByDesign }
+        if let node = entries[.expect] { expectations[number] = expectation(node) }
         return beat
     }
 
@@ -237,6 +240,11 @@ struct ScenarioReader: YAMLReader {
             let text = typed(value)
             guard let node = companion(.into, of: action, entries), let field = line(node, "into") else { return nil }
             return text.map { .type($0, into: field) }
+        case .clear: return line(value, "clear").map { .clear($0) }
+        case .replace:
+            let field = line(value, "replace")
+            guard let node = companion(.with, of: action, entries), let text = typed(node) else { return nil }
+            return field.map { .replace($0, with: text) }
         case .serverDoes: return event(value).map { .server($0) }
         case .openLink:
             if value.plainText?.hasPrefix(ScenarioWords.item) == true {
@@ -267,6 +275,21 @@ struct ScenarioReader: YAMLReader {
         case ScenarioWords.wrongPassword: ServerBehavior.wrongPassword
         default: line(node, "type")
         }
+    }
+
+    /// Reads an expectation: `{screen: Home, shows: home.signOut}`.
+    private mutating func expectation(_ node: Node) -> Expectation? {
+        let keys = ScenarioKey.Expected.allCases.map(\.rawValue)
+        guard let entries = entries(node, of: "an expectation", keys: keys) else { return nil }
+        if entries.keys.isEmpty, !entries.hasUnknownKeys {
+            problem(node, "an expectation has one of \(keys.joined(separator: ", "))")
+        }
+        var expected = Expectation()
+        for (key, path) in ScenarioKey.Expected.texts {
+            if let node = entries[key] { expected[keyPath: path] = line(node, "'\(key.rawValue)'") }
+        }
+        expected.calls = entries[.calls].flatMap { count($0, "'calls'", most: 9999) }
+        return expected
     }
 
     private mutating func link(_ node: Node) -> Link? {
@@ -328,7 +351,15 @@ struct ScenarioReader: YAMLReader {
     }
 }
 
+extension ScenarioKey.Expected {
+    /// The keys with a text, and the properties that they set.
+    fileprivate static var texts: [(Self, WritableKeyPath<Expectation, String?>)] {
+        [(.screen, \.screen), (.alert, \.alert), (.shows, \.shows), (.hides, \.hides), (.says, \.says)]
+    }
+}
+
 extension YAMLEntries {
+    fileprivate subscript(key: ScenarioKey.Expected) -> Node? { self[key.rawValue] }
     fileprivate subscript(key: ScenarioKey) -> Node? { self[key.rawValue] }
     fileprivate subscript(key: ScenarioKey.App) -> Node? { self[key.rawValue] }
     fileprivate subscript(key: ScenarioKey.Server) -> Node? { self[key.rawValue] }

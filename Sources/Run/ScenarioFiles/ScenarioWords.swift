@@ -15,6 +15,9 @@ enum ScenarioWords {
     /// The beginning of a link to an item, as in `item 2`.
     static let item = "item "
 
+    /// The visible text of a field that hides its contents, whatever these are.
+    static let hiddenText = "•••"
+
     /// The end of a time.
     static let seconds = " s"
     /// The maximum time of a beat in seconds.
@@ -67,27 +70,36 @@ enum ScenarioKey: String, CaseIterable {
         case tap
         case tapInAlert = "tap in alert"
         case swipe
-        case type
+        case type, clear, replace
         case openLink = "open link"
         case wait
         case serverAnswers = "server answers"
         case serverDoes = "the server"
-        case into, forced, with, after, when
+        case into, forced, with, after, when, expect
         case idleByDesign = "idle by design"
 
         /// The keys of actions, besides the launch.
-        static let actions: [Self] = [.tap, .tapInAlert, .swipe, .type, .openLink, .wait, .serverAnswers, .serverDoes]
+        static let actions: [Self] = [
+            .tap, .tapInAlert, .swipe, .type, .clear, .replace, .openLink, .wait, .serverAnswers, .serverDoes,
+        ]
 
         /// The keys that an action may have beside it.
         var companions: [Self] {
             switch self {
-            case .tap, .tapInAlert, .swipe, .serverDoes: [.after, .when, .idleByDesign]
-            case .type: [.into, .after, .idleByDesign]
-            case .openLink: [.forced, .after, .when, .idleByDesign]
-            case .wait: [.idleByDesign]
-            case .serverAnswers: [.with, .after, .when, .idleByDesign]
+            case .tap, .tapInAlert, .swipe, .serverDoes: [.after, .when, .idleByDesign, .expect]
+            case .type: [.into, .after, .idleByDesign, .expect]
+            case .clear: [.after, .idleByDesign, .expect]
+            case .replace: [.with, .after, .idleByDesign, .expect]
+            case .openLink: [.forced, .after, .when, .idleByDesign, .expect]
+            case .wait: [.idleByDesign, .expect]
+            case .serverAnswers: [.with, .after, .when, .idleByDesign, .expect]
             default: []
             }
         }
+    }
+
+    /// The keys of an expectation.
+    enum Expected: String, CaseIterable {
+        case screen, alert, shows, hides, says, calls
     }
 }

@@ -78,6 +78,8 @@ enum ScenarioWriter {
             let word = ScenarioWords.links.first { $0.link == link || $0.link.forced == link }?.word
             return [line(Key.openLink, word ?? link.document.id)]
                 + (link.isForced ? ["\(Key.forced.rawValue): true"] : [])
+        case .clear(let field): return [line(Key.clear, field)]
+        case .replace(let text, let field): return [line(Key.replace, field), line(Key.with, typed(text))]
         case .openItem(let link): return [line(Key.openLink, "\(ScenarioWords.item)\(link.id)")]
         case .server(let event): return [line(Key.serverDoes, "\(event)")]
         case .wait(let duration): return [line(Key.wait, time(duration))]

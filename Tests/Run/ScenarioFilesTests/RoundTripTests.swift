@@ -67,7 +67,8 @@ struct RoundTripTests {
         let typed = (0..<20).map { _ in text() } + words
         let scenario = Scenario(
             "typing", text(), server: ServerBehavior(wrongTriesAllowed: 0, offlineTries: 12, aboutFailures: 999),
-            beats: [.launch] + typed.map { .type($0, into: text()) })
+            beats: [.launch] + typed.map { .type($0, into: text()) }
+                + typed.map { .replace(text(), with: $0) } + [.clear(text())])
         let read = try reading(scenario, pattern: "rvb")
         #expect(read.scenario == scenario && read.pattern == "rvb")
     }

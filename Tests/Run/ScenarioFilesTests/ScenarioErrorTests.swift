@@ -87,7 +87,8 @@ struct ScenarioErrorTests {
             (
                 "- launch\n- tap: home.about\n- lunch",
                 "s.yaml:7:3: there is no beat 'lunch': did you mean 'launch'? the beats are launch, tap: …, "
-                    + "tap in alert: …, swipe: …, type: …, open link: …, wait: …, server answers: …, the server: …"
+                    + "tap in alert: …, swipe: …, type: …, clear: …, replace: …, open link: …, "
+                    + "wait: …, server answers: …, the server: …"
             ),
             ("- tap: home.about\n- launch", "s.yaml:5:3: the app isn't launched yet: the first beat is 'launch'"),
             ("- launch\n- launch", "s.yaml:6:3: the app is launched already, in beat 1"),
@@ -98,11 +99,11 @@ struct ScenarioErrorTests {
             ),
             (
                 "- launch\n- tap: home.about\n  into: login.login",
-                "s.yaml:7:3: 'into' doesn't go with 'tap', which takes 'after', 'when', 'idle by design'"
+                "s.yaml:7:3: 'into' doesn't go with 'tap', which takes 'after', 'when', 'idle by design', 'expect'"
             ),
             (
                 "- launch\n- wait: 1 s\n  after: 1 s",
-                "s.yaml:7:3: 'after' doesn't go with 'wait', which takes 'idle by design'"
+                "s.yaml:7:3: 'after' doesn't go with 'wait', which takes 'idle by design', 'expect'"
             ),
             ("- launch\n- type: x", "s.yaml:6:3: 'type' needs 'into' beside it"),
             ("- launch\n- type: ''\n  into: login.login", "s.yaml:6:9: type is missing"),
@@ -110,7 +111,7 @@ struct ScenarioErrorTests {
             ("- launch\n- swipe: [down]", "s.yaml:6:10: swipe is a text"),
             (
                 "- launch\n- swipe: down\n  into: login.login",
-                "s.yaml:7:3: 'into' doesn't go with 'swipe', which takes 'after', 'when', 'idle by design'"
+                "s.yaml:7:3: 'into' doesn't go with 'swipe', which takes 'after', 'when', 'idle by design', 'expect'"
             ),
             (
                 "- launch\n- tap: home.about\n  when: in the same turn",
@@ -127,8 +128,8 @@ struct ScenarioErrorTests {
             ("- launch\n- tap: [a]", "s.yaml:6:8: tap is a text"),
             (
                 "- launch\n- after: 1 s",
-                "s.yaml:6:3: a beat says what is done: one of launch, tap: …, tap in alert: …, swipe: …, type: …, open link: …, "
-                    + "wait: …, server answers: …, the server: …"
+                "s.yaml:6:3: a beat says what is done: one of launch, tap: …, tap in alert: …, swipe: …, "
+                    + "type: …, clear: …, replace: …, open link: …, wait: …, server answers: …, the server: …"
             ),
             ("- launch\n- wait: -1 s", "s.yaml:6:9: '-1 s' is no time: 0.8 s and 2 s are"),
             ("- launch\n- wait: 800 ms", "s.yaml:6:9: '800 ms' is no time: 0.8 s and 2 s are"),
@@ -270,7 +271,10 @@ struct HostileScenarioTests {
     @Test("with a value of the wrong kind for any key crashes nothing")
     func kinds() {
         let keys = ["name", "summary", "feature", "pattern", "app", "server", "beats"]
-        let inner = ["log in with", "answers", "offline tries", "tap", "type", "wait", "server answers", "after"]
+        let inner = [
+            "log in with", "answers", "offline tries", "tap", "type", "clear", "replace", "wait", "server answers",
+            "after", "expect",
+        ]
         for value in ["1", "[]", "{}", "[[]]", "{a: {b: c}}", "~", "''", "[{}]", "? {a: b}\n: c", "[~]", "!!binary x"] {
             for key in keys {
                 _ = told("archflow-scenario: 1\n\(key): \(value)\n")

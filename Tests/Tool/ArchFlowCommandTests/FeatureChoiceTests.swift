@@ -27,22 +27,22 @@ struct FeatureChoiceTests {
     }
 
     @Test("covers the scenarios' features, which are those of the sources")
-    func names() throws {
+    func names() async throws {
         #expect(SourcePart.byFeature.map(\.feature) == Feature.allCases.map(\.rawValue))
-        let table = try ListJob.features.table(of: .own)
+        let table = try await ListJob.features.table(of: .own)
         #expect(table.rows.map { $0.cells[0] } == Feature.allCases.map { .text($0.rawValue) })
         #expect(!table.rows.contains { $0.cells[2] == .number(0) })
     }
 
     @Test("keeps the scenarios of its features, in all patterns", arguments: Feature.allCases)
-    func scenarios(feature: Feature) throws {
+    func scenarios(feature: Feature) async throws {
         let choice = FeatureChoice([feature.rawValue])
         let selection = try Selection(.own, features: choice)
         let scenarios = selection.runs.map(\.scenario)
         #expect(scenarios.allSatisfy { $0.feature == feature })
         #expect(Set(scenarios.map(\.name)).isSuperset(of: Scenario.all.filter { $0.feature == feature }.map(\.name)))
         #expect(!selection.hasAllScenarios)
-        let listed = try ListJob.scenarios.table(of: .own, choice).rows.map { $0.cells[0] }
+        let listed = try await ListJob.scenarios.table(of: .own, choice).rows.map { $0.cells[0] }
         #expect(Set(listed) == Set(scenarios.map { .text($0.name) }))
     }
 
@@ -59,8 +59,8 @@ struct FeatureChoiceTests {
     }
 
     @Test("groups the listed scenarios by feature, with those of several features last")
-    func list() throws {
-        let table = try ListJob.scenarios.table(of: .own)
+    func list() async throws {
+        let table = try await ListJob.scenarios.table(of: .own)
         #expect(Set(table.rows.map { $0.cells[0] }) == Set(Catalog.own.knownScenarios.map { .text($0.scenario.name) }))
         let features = table.rows.compactMap(\.cells.last)
         let changes = zip(features, features.dropFirst()).filter { $0 != $1 }.map(\.1)

@@ -2,8 +2,10 @@ import BuiltInPatterns
 import Foundation
 import SampleApp
 import ScenarioFiles
+import Tables
 import TestSupport
 import Testing
+import TraceFormat
 import YAMLDocuments
 
 @testable import ArchFlowCommand
@@ -89,12 +91,12 @@ struct ScenarioFileTests {
         var documented: Set<String> = []
         for row in try page().matches(of: /\n\| `([^`]+)` \|/) { documented.insert(String(row.1)) }
         var known: Set<String> = []
-        for text in ["x: 1", "app: {x: 1}", "server: {x: 1}", "beats: [x: 1]"] {
+        for text in ["x: 1", "app: {x: 1}", "server: {x: 1}", "beats: [x: 1]", "beats: [{tap: a, expect: {x: 1}}]"] {
             let error = error(try file("archflow-scenario: 1\n\(text)\n"))
             let keys = try #require(error?.description.firstMatch(of: /the keys are (.*)/))
             known.formUnion(keys.1.split(separator: ", ").map(String.init))
         }
-        #expect(documented.union(["into", "with", "forced", "after", "when", "idle by design"]) == known)
+        #expect(documented.union(["into", "with", "forced", "after", "when", "idle by design", "expect"]) == known)
         for key in known { #expect(try page().contains("`\(key)"), "\(key)") }
     }
 
@@ -109,6 +111,109 @@ struct ScenarioFileTests {
         let runs = try await ScenarioRuns.run(selection)
         #expect(runs.contract.map(\.scenario) == ["login-cancel", "short"])
         #expect(runs.contract.allSatisfy { $0.isFulfilled && $0.isCompared })
+    }
+
+    /// A scenario in which a password is typed, and then another in its place.
+    private static func second(_ beat: String, expect: String = "screen: Home") -> String {
+        """
+        archflow-scenario: 1
+        name: second-password
+        beats:
+          - launch
+          - tap: home.signIn
+          - replace: login.login
+            with: arthur@camelot.example
+          - type: a wrong password
+            into: login.password
+          - clear: login.password
+          - type: no
+            into: login.password
+          - \(beat)
+          - tap: login.logIn
+          - wait: 0.8 s
+            expect: {\(expect)}
+
+        """
+    }
+
+    @Test("that clears and replaces texts does the same under every pattern")
+    func replaces() async throws {
+        defer { remove() }
+        let text = Self.second("replace: login.password\n    with: the right password")
+        let selection = try Selection(.own, scenarios: [try file(text)])
+        let runs = try await ScenarioRuns.run(selection)
+        #expect(runs.contract.isFulfilled, "\(runs.contract.summary)")
+        #expect(runs.remarks.isEmpty)
+        for run in runs.results {
+            #expect(run.turns.last?.screen.elements.contains { $0.id == "home.signOut" && !$0.isHidden } == true)
+        }
+    }
+
+    @Test("whose expectation isn't fulfilled is refused with the screen as it is")
+    func unfulfilled() async throws {
+        defer { remove() }
+        let path = try file(Self.second("type: the right password\n    into: login.password"))
+        let error = await #expect(throws: JobError.self) {
+            try await ScenarioRuns.run(Selection(.own, scenarios: [path]))
+        }
+        #expect(error?.status == .badData)
+        let words = try #require(error?.description)
+        #expect(
+            words.contains("s.yaml:16:5: beat 9, \"0.8 s pass\": expects the screen Home, and it is Login; on screen:"))
+        #expect(words.contains("; on screen:\n  Home | Login\n"))
+        let own = try file(Self.second("wait: 1 s") + "pattern: rvb\n")
+        let ofOne = await #expect(throws: JobError.self) {
+            try await ScenarioRuns.run(Selection(.own, scenarios: [own]))
+        }
+        #expect(ofOne?.description.contains("expects the screen Home, and it is Login") == true)
+    }
+
+    @Test("that types after a hidden text is run with a remark on it")
+    func remark() async throws {
+        defer { remove() }
+        let path = try file(Self.second("type: more\n    into: login.password", expect: "screen: Login"))
+        let runs = try await ScenarioRuns.run(Selection(.own, scenarios: [path]))
+        #expect(runs.remarks.count == 1)
+        let remark = try #require(runs.remarks.first)
+        #expect(remark.contains("s.yaml:13:5: beat 7, \"types a password\": login.password still holds a text"))
+    }
+
+    @Test(
+        "can expect a screen, an alert, an element, its absence, a text and calls",
+        arguments: [
+            ("screen: Login", nil), ("shows: login.logIn", nil), ("hides: home.signOut", nil), ("calls: 1", nil),
+            ("alert: Sure?", "the alert \"Sure?\", and there is none"),
+            ("shows: home.signOut", "home.signOut on the screen, and it isn't there"),
+            ("hides: login.logIn", "no login.logIn on the screen, and it is there"),
+            ("says: Welcome", "the text \"Welcome\", and no element shows it"),
+            ("calls: 2", "2 calls to services, and there were 1: "),
+        ])
+    func expectations(words: String, problem: String?) async throws {
+        defer { remove() }
+        let path = try file(Self.second("wait: 1 s", expect: words))
+        do {
+            _ = try await ScenarioRuns.run(Selection(.own, patterns: ["yardstick"], scenarios: [path]))
+            #expect(problem == nil)
+        } catch {
+            #expect(problem.map { "\(error)".contains("expects \($0)") } == true, "\(error)")
+        }
+    }
+
+    @Test("can name every identifier that 'archflow list identifiers' lists")
+    func identifiers() async throws {
+        let table = try await ListJob.identifiers.table(of: .own)
+        let listed = Set(table.rows.map { $0.cells[0].words })
+        let beats = Scenario.all.flatMap(\.beats)
+        let acted = Set(
+            beats.compactMap { beat -> String? in
+                if case .tapInAlert = beat.action { return nil }
+                return beat.target
+            })
+        // Of the rows of a list one is there for all.
+        let missing = acted.subtracting(listed).filter { !$0.hasPrefix("items.row") }
+        #expect(missing.isEmpty)
+        #expect(listed.isSuperset(of: ["login.error", "home.greeting"]))
+        #expect(table.rows.allSatisfy { $0.cells[1].words != "button" || !$0.cells[2].words.isEmpty })
     }
 
     @Test("for one pattern runs under that alone, and isn't compared")

@@ -26,24 +26,24 @@ struct TracesAloneTests {
     }
 
     @Test("lists what needs no patterns, and says how to get the other lists", arguments: ListJob.allCases)
-    func lists(listing: ListJob) throws {
+    func lists(listing: ListJob) async throws {
         guard listing.needsPatterns else {
-            #expect(try !listing.table(of: .none).rows.isEmpty)
+            #expect(try await !listing.table(of: .none).rows.isEmpty)
             return
         }
-        let error = #expect(throws: JobError.self) { try listing.table(of: .none) }
+        let error = await #expect(throws: JobError.self) { try await listing.table(of: .none) }
         #expect(error?.status == .usage)
         #expect(error?.description.contains("Scripts/install without --traces-only") == true)
     }
 
     @Test("lists the views that it can draw, and those of patterns not")
-    func views() throws {
+    func views() async throws {
         let all = Set(DiagramView.allCases.map(\.name))
-        func listed(_ known: KnownPatterns) throws -> [String] {
-            try ListJob.views.table(of: known).rows.map(\.cells[0].words)
+        func listed(_ known: KnownPatterns) async throws -> [String] {
+            try await ListJob.views.table(of: known).rows.map(\.cells[0].words)
         }
-        #expect(try Set(listed(.own)) == all)
-        #expect(try all.subtracting(listed(.none)) == ["mistakes", "benefit"])
+        #expect(try await Set(listed(.own)) == all)
+        #expect(try await all.subtracting(listed(.none)) == ["mistakes", "benefit"])
     }
 
     @Test(

@@ -128,7 +128,9 @@ public nonisolated struct AppModel: Hashable, Sendable {
         switch action {
         case .launch: isLaunched = true
         case .tap(let button): tap(button)
-        case .type(let text, let field): type(text, into: field)
+        case .type(let text, let field): edit(field) { $0 + text }
+        case .clear(let field): edit(field) { _ in "" }
+        case .replace(let text, let field): edit(field) { _ in text }
         case .tapBack: goBack()
         case .swipeDown: swipeDown()
         case .tapInAlert(let title): answer(title)
@@ -262,7 +264,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case .server(.finish(let id)): return isLaunched && serverItems[id]?.isDone == false
         case .wait: return true
         case .reply(let reply): return pending.contains(reply.id)
-        case .type(_, let field): return offers(field, .field)
+        case .type(_, let field), .clear(let field), .replace(_, let field): return offers(field, .field)
         case .tap(let target): return offers(target, .button) || offers(target, .row)
         case .tapBack: return offersBack
         case .swipeDown: return offersSwipe
@@ -338,14 +340,15 @@ public nonisolated struct AppModel: Hashable, Sendable {
         }
     }
 
-    private mutating func type(_ text: String, into field: String) {
+    private mutating func edit(_ field: String, _ edited: (String) -> String) {
+        let (login, items) = (login, items)
         switch field {
-        case "login.login": login?.login += text
-        case "login.password": login?.password += text
-        case "recovery.login": login?.recovery?.login += text
-        case "items.filter": items?.filter += text
-        case "addItem.name": items?.adding?.name += text
-        case "item.comment": items?.detail?.comment += text
+        case "login.login": self.login?.login = edited(login?.login ?? "")
+        case "login.password": self.login?.password = edited(login?.password ?? "")
+        case "recovery.login": self.login?.recovery?.login = edited(login?.recovery?.login ?? "")
+        case "items.filter": self.items?.filter = edited(items?.filter ?? "")
+        case "addItem.name": self.items?.adding?.name = edited(items?.adding?.name ?? "")
+        case "item.comment": self.items?.detail?.comment = edited(items?.detail?.comment ?? "")
         default: break
         }
     }

@@ -48,6 +48,7 @@ final class BuiltApp: DrivenApp {
         switch action {
         case .launch: launched().start()
         case .type(let text, let identifier): try person.field(identifier).typeText(text)
+        case .clear(let identifier): try person.field(identifier).clearText()
         default: try begin(action)()
         }
     }
@@ -66,7 +67,7 @@ final class BuiltApp: DrivenApp {
         case .tapBack: return try person.touchBack().lift
         case .swipeDown: return try person.touchSheet().lift
         case .tapInAlert(let title): return try person.alert.button(title).touch().lift
-        case .launch, .type, .wait, .reply, .server: return {}
+        case .launch, .type, .clear, .replace, .wait, .reply, .server: return {}
         }
     }
 
@@ -164,6 +165,7 @@ extension AppModel {
         case .launch: return error("launch", "the app", .done)
         case .tap(let button): return error("tap", button, obstacle(to: button, .button))
         case .type(_, let field): return error("type into", field, obstacle(to: field, .field))
+        case .clear(let field), .replace(_, let field): return error("clear", field, obstacle(to: field, .field))
         case .tapBack: return error("tap", "Back")
         case .swipeDown:
             return error(

@@ -206,14 +206,10 @@ public final class ScenarioRun {
 
     private func act(_ action: Beat.Action, _ app: any DrivenApp) async throws(UserActionError) {
         switch action {
-        case .type(let text, let identifier):
-            for (index, character) in text.enumerated() {
-                if index > 0 {
-                    await loop.settle()
-                    await loop.advance(by: Beat.characterPause)
-                }
-                try app.perform(.type(String(character), into: identifier))
-            }
+        case .type(let text, let identifier): try await type(text, into: identifier, isFirst: true, app)
+        case .replace(let text, let identifier):
+            try app.perform(.clear(identifier))
+            try await type(text, into: identifier, isFirst: false, app)
         case .reply(let reply):
             guard server.send(reply) else {
                 throw UserActionError(
@@ -226,6 +222,21 @@ public final class ScenarioRun {
             }
             try app.perform(action)
         default: try app.perform(action)
+        }
+    }
+
+    /// Types a text, one character after the other.
+    ///
+    /// - Parameter isFirst: True where nothing has come in this beat before the first character.
+    private func type(
+        _ text: String, into field: String, isFirst: Bool, _ app: any DrivenApp
+    ) async throws(UserActionError) {
+        for (index, character) in text.enumerated() {
+            if index > 0 || !isFirst {
+                await loop.settle()
+                await loop.advance(by: Beat.characterPause)
+            }
+            try app.perform(.type(String(character), into: field))
         }
     }
 

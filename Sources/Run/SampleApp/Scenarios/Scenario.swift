@@ -72,6 +72,8 @@ public nonisolated struct Beat: Hashable, Sendable {
         case launch
         case tap(String)
         case type(String, into: String)
+        case clear(String)
+        case replace(String, in: String)
         case tapBack
         case swipeDown
         case tapInAlert(String)
@@ -84,14 +86,15 @@ public nonisolated struct Beat: Hashable, Sendable {
         var isTouch: Bool {
             switch self {
             case .tap, .tapBack, .swipeDown, .tapInAlert: true
-            case .launch, .type, .wait, .open, .openItem, .reply, .server: false
+            case .launch, .type, .clear, .replace, .wait, .open, .openItem, .reply, .server: false
             }
         }
 
         /// True where it may change the visible rows of the list of items.
         var filtersItems: Bool {
             switch self {
-            case .tap(let field), .type(_, let field): field.hasPrefix("items.filter")
+            case .tap(let field), .type(_, let field), .clear(let field), .replace(_, let field):
+                field.hasPrefix("items.filter")
             default: false
             }
         }
@@ -139,7 +142,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// The kind of the beat, for a trace.
     package var kind: BeatKind {
         switch action {
-        case .type: .typing
+        case .type, .clear, .replace: .typing
         case .tap, .tapBack, .swipeDown, .tapInAlert: .tap
         case .reply: .reply
         case .wait: .time
@@ -162,6 +165,16 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// Types a text after the contents of a field.
     public static func type(_ text: String, into identifier: String) -> Beat {
         Beat(.type(text, into: identifier), "types \(ControlNames.content(of: identifier))")
+    }
+
+    /// Selects the contents of a field and deletes them. Nothing changes in an empty field.
+    public static func clear(_ identifier: String) -> Beat {
+        Beat(.clear(identifier), "clears \(ControlNames.field(identifier))")
+    }
+
+    /// Clears a field and types a text into it.
+    public static func replace(_ identifier: String, with text: String) -> Beat {
+        Beat(.replace(text, in: identifier), "replaces \(ControlNames.field(identifier))")
     }
 
     /// Taps the system's Back button.
@@ -193,8 +206,18 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// The control or the alert's button that a person acts on; `nil` for any other beat.
     public var target: String? {
         switch action {
-        case .tap(let target), .type(_, let target), .tapInAlert(let target): target
+        case .tap(let target), .type(_, let target), .clear(let target), .replace(_, let target),
+            .tapInAlert(let target):
+            target
         case .launch, .tapBack, .swipeDown, .open, .openItem, .wait, .reply, .server: nil
+        }
+    }
+
+    /// The text that is typed; `nil` for a beat without typing.
+    package var typedText: String? {
+        switch action {
+        case .type(let text, _), .replace(let text, _): text
+        default: nil
         }
     }
 
@@ -243,7 +266,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     package var canComeDuringTransitions: Bool {
         switch action {
         case .open, .openItem, .reply, .server: true
-        case .launch, .type, .wait, .tap, .tapBack, .swipeDown, .tapInAlert: false
+        case .launch, .type, .clear, .replace, .wait, .tap, .tapBack, .swipeDown, .tapInAlert: false
         }
     }
 
@@ -284,6 +307,11 @@ nonisolated enum ControlNames {
 
     /// Returns the kind of text that is typed into a field.
     static func content(of identifier: String) -> String { contents[identifier] ?? "into \(identifier)" }
+
+    /// Returns the name of a field: `the login`; its identifier if it belongs to no form.
+    static func field(_ identifier: String) -> String {
+        contents[identifier].map { "the \($0.drop { $0 != " " }.dropFirst())" } ?? identifier
+    }
 }
 
 /// Times as text.

@@ -5,10 +5,10 @@ import Tables
 
 struct List: TraceCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the patterns, features, scenarios, roles, measures, views and formats there are.",
+        abstract: "List patterns, features, scenarios, identifiers, roles, measures, views and formats.",
         discussion: """
-            Patterns are run through other scenarios, too: write one as a file, as those in Examples/Scenarios, and give it \
-            to archflow compare --scenario FILE.
+            Patterns can be run through a scenario of your own: write a file like those in Examples/Scenarios, with the \
+            identifiers of the app's controls, and name it in archflow compare --scenario FILE.
 
             EXAMPLE: archflow list scenarios --json
             """)
@@ -33,17 +33,18 @@ struct List: TraceCommand {
     func run(_ known: KnownPatterns) async throws {
         try await Console.run { () async throws(JobError) -> CommandStatus in
             if let what {
-                let table = try what.table(of: known, features.choice)
+                let table = try await what.table(of: known, features.choice)
                 Console.print(json ? table.json() : table.text())
             } else {
                 var texts: [String] = []
                 for what in ListJob.allCases where !(known.patterns.isEmpty && what.needsPatterns) {
-                    texts.append(try what.table(of: known).text())
+                    texts.append(try await what.table(of: known).text())
                 }
                 Console.print(texts.joined(separator: "\n"))
                 if known.patterns.isEmpty {
                     Console.problem(
-                        "Patterns, features and scenarios are not listed: \(KnownPatterns.isForTracesAlone).")
+                        "Patterns, features, scenarios and identifiers are not listed: \(KnownPatterns.isForTracesAlone)."
+                    )
                 }
             }
             return .success

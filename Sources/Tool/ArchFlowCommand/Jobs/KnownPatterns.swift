@@ -1,5 +1,6 @@
 import ArchFlowSupport
 import Foundation
+import TraceFormat
 
 /// The patterns that a program comes with, for jobs that read traces: their names, their rules and their costs.
 ///
@@ -64,15 +65,19 @@ package struct KnownPatterns {
     let features: [String]
     /// True where the patterns build the app that ArchFlow comes with.
     let areOfArchFlow: Bool
+    /// Returns the right screens of the scenarios in which the patterns are compared, in the order in which they appear.
+    let screens: () async -> [ScreenSnapshot]
 
     init(
-        _ patterns: [Pattern], guests: Set<String>, scenarios: [Scenario], features: [String], areOfArchFlow: Bool
+        _ patterns: [Pattern], guests: Set<String>, scenarios: [Scenario], features: [String], areOfArchFlow: Bool,
+        screens: @escaping () async -> [ScreenSnapshot] = { [] }
     ) {
         self.patterns = patterns
         self.guests = guests
         self.scenarios = scenarios
         self.features = features
         self.areOfArchFlow = areOfArchFlow
+        self.screens = screens
     }
 
     /// The patterns of a program for traces alone, which has none.

@@ -6,10 +6,10 @@ import TraceFormat
 
 /// A list of the choices for options, such as patterns or views.
 enum ListJob: String, CaseIterable, Sendable {
-    case patterns, features, scenarios, roles, measures, views, formats
+    case patterns, features, scenarios, identifiers, roles, measures, views, formats
 
     /// True where the list is empty without patterns.
-    var needsPatterns: Bool { [.patterns, .features, .scenarios].contains(self) }
+    var needsPatterns: Bool { [.patterns, .features, .scenarios, .identifiers].contains(self) }
 
     /// Returns the table of the list.
     ///
@@ -18,7 +18,7 @@ enum ListJob: String, CaseIterable, Sendable {
     @MainActor
     func table(
         of known: KnownPatterns, _ features: FeatureChoice = FeatureChoice()
-    ) throws(JobError) -> Table {
+    ) async throws(JobError) -> Table {
         if needsPatterns { try known.require(for: "'archflow list \(rawValue)'") }
         return switch self {
         case .patterns:
@@ -29,6 +29,8 @@ enum ListJob: String, CaseIterable, Sendable {
         case .scenarios:
             Self.scenarioTable(
                 try features.chosen(among: known.scenarios, "scenario", feature: \.feature), known.features)
+        case .identifiers:
+            Self.identifierTable(of: await known.screens())
         case .roles:
             Self.table("role", ["what it is for"], Role.allCases.map { [$0.rawValue, $0.summary] })
         case .measures:
@@ -73,6 +75,43 @@ enum ListJob: String, CaseIterable, Sendable {
                 ])
             }
         }
+        return table
+    }
+
+    /// Returns the elements of screens by their accessibility identifiers, screen by screen; of rows, which are many, one for
+    /// each screen.
+    private static func identifierTable(of screens: [ScreenSnapshot]) -> Table {
+        var table = Table(
+            columns: ["identifier", "kind", "text"].map { .init($0, alignment: .leading) } + [
+                .init("screen", alignment: .leading, place: .section)
+            ])
+        var rows: [(screen: String, element: ScreenSnapshot.Element)] = []
+        var titles: [String] = []
+        var places: [[String]: Int] = [:]
+        for screen in screens {
+            let title = screen.presented.last ?? screen.stack.last ?? ""
+            if !titles.contains(title) { titles.append(title) }
+            for element in screen.elements {
+                let key = element.kind == .row ? [title, "row"] : [title, element.id]
+                if let place = places[key] {
+                    // A button that was hidden when its screen first appeared may have had no title.
+                    if rows[place].element.text.isEmpty { rows[place].element.text = element.text }
+                } else {
+                    places[key] = rows.count
+                    rows.append((title, element))
+                }
+            }
+        }
+        for title in titles {
+            for row in rows where row.screen == title {
+                // Only the text of a button is always the same.
+                let text: Table.Cell = row.element.kind == .button ? .text(row.element.text) : .missing
+                table.append([.text(row.element.id), .text(row.element.kind.rawValue), text, .text(title)])
+            }
+        }
+        table.notes = [
+            "In a scenario file a button or a row is tapped, a field is typed into, and any of them can be expected."
+        ]
         return table
     }
 

@@ -99,6 +99,7 @@ struct Compare: CatalogCommand {
             Console.problem(
                 "\nWrote \(comparison.pictures) pictures, the tables and report.html to \(output)/.")
             Console.problem(comparison.changes.summary(in: traces))
+            Console.problems(comparison.remarks)
             Console.problem(comparison.contract.summary)
             return comparison.contract.isFulfilled ? .success : .failure
         }

@@ -34,6 +34,7 @@ struct Record: CatalogCommand {
             Console.clearProgress()
             if entries { Console.print(recording.entries) }
             Console.problem(recording.changes.summary(in: traces))
+            Console.problems(recording.remarks)
             Console.problem(recording.contract.summary)
             return recording.contract.isFulfilled ? .success : .failure
         }

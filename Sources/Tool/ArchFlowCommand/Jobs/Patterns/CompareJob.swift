@@ -53,6 +53,8 @@ struct CompareJob {
     let pictures: Int
     /// Graphviz's warnings, each with the picture's name.
     let warnings: [String]
+    /// Remarks on scenario files, one line each.
+    let remarks: [String]
 
     /// Runs, compares and writes.
     ///
@@ -95,7 +97,7 @@ struct CompareJob {
         try OutputFolder.commit([output, traces])
         return CompareJob(
             statistics: byScenario, contract: runs.contract, changes: changes, pictures: pictures.count,
-            warnings: warnings)
+            warnings: warnings, remarks: runs.remarks)
     }
 
     /// Returns the comparison in each file format, with the file's name.

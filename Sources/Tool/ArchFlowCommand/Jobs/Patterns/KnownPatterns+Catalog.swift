@@ -1,5 +1,6 @@
 #if All || Recorder || Spans
 package import SampleApp
+import TraceFormat
 
 extension Catalog {
     /// The facts about its patterns that need no run.
@@ -17,7 +18,14 @@ extension Catalog {
                     name: scenario.name, summary: scenario.summary, beats: scenario.beats.count,
                     feature: scenario.feature?.rawValue)
             },
-            features: Feature.allCases.map(\.rawValue), areOfArchFlow: hasModel)
+            features: Feature.allCases.map(\.rawValue), areOfArchFlow: hasModel,
+            screens: { [contract] in
+                var screens: [ScreenSnapshot] = []
+                for scenario in contract.scenarios {
+                    screens += await contract.expected(scenario).turns.map(\.screen)
+                }
+                return screens
+            })
     }
 }
 

@@ -14,6 +14,8 @@ struct RecordJob {
     let changes: TraceChanges
     /// The number of times that each traced method was entered in each run, as CSV; empty unless the options asked for it.
     let entries: String
+    /// Remarks on scenario files, one line each.
+    let remarks: [String]
 
     /// Runs scenarios and writes their traces.
     ///
@@ -29,7 +31,8 @@ struct RecordJob {
         let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
         let changes = try await RecordedTraces.stage(runs.results, of: selection, in: &folder)
         try folder.commit()
-        return RecordJob(contract: runs.contract, changes: changes, entries: entries(of: runs.results))
+        return RecordJob(
+            contract: runs.contract, changes: changes, entries: entries(of: runs.results), remarks: runs.remarks)
     }
 
     private static func entries(of results: [RunResult]) -> String {
@@ -48,11 +51,14 @@ struct ScenarioRuns {
     let results: [RunResult]
     /// The results of the fairness contract for each scenario.
     let contract: [ContractReport]
+    /// Remarks on the scenario files, one line each.
+    let remarks: [String]
 
     /// Runs the selection, one run after the other, each scenario after its model.
     ///
     /// - Parameter progress: Called before each run: its number, the number of runs, and its name.
-    /// - Throws: ``JobError`` (bad data) for a scenario's file with a beat that the model can't do; then nothing was run.
+    /// - Throws: ``JobError`` (bad data) for a scenario file with a beat that can't be done, or an expectation that isn't
+    ///   fulfilled. A file for all patterns is checked with the model before anything is run, the file of one pattern in its run.
     static func run(
         _ selection: Selection, options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }
@@ -66,19 +72,39 @@ struct ScenarioRuns {
                     step: index + 1, of: runs.count, what: "running \(run.pattern.name) \(run.scenario.name)"))
             results.append(await ScenarioRun.run(run.pattern, run.scenario, options: options))
         }
-        return ScenarioRuns(results: results, contract: ContractCheck.compareAll(results, with: models))
+        let checked = selection.files.compactMap { file in
+            results.first { $0.pattern == file.pattern && $0.scenario == file.scenario.name && $0.failures.isEmpty }
+                .map { (file: file, run: $0) }
+        }
+        try check(checked)
+        return ScenarioRuns(
+            results: results, contract: ContractCheck.compareAll(results, with: models),
+            remarks: (files(of: selection, with: models) + checked).flatMap { $0.file.remarks(on: $0.run) })
     }
 
     private static func models(of selection: Selection) async throws(JobError) -> [RunResult] {
         var models: [RunResult] = []
         for scenario in selection.scenariosOfAll { models.append(await selection.catalog.contract.expected(scenario)) }
-        let errors = selection.files.compactMap { file in
-            models.first { $0.scenario == file.scenario.name }.flatMap(file.error(of:))
-        }
-        guard errors.isEmpty else {
-            throw JobError(.badData, TerminalText(lines: errors.flatMap(\.lines)))
-        }
+        try check(files(of: selection, with: models))
         return models
+    }
+
+    /// Returns the files for all patterns, each with the model's run.
+    private static func files(
+        of selection: Selection, with models: [RunResult]
+    ) -> [(file: ScenarioFile, run: RunResult)] {
+        selection.files.compactMap { file in
+            models.first { $0.scenario == file.scenario.name }.map { (file: file, run: $0) }
+        }
+    }
+
+    private static func check(_ runs: [(file: ScenarioFile, run: RunResult)]) throws(JobError) {
+        let errors = runs.compactMap { $0.file.error(of: $0.run) }
+        guard errors.isEmpty else {
+            // The screen is shown line by line; no text of a scenario file has a line end.
+            let lines = errors.flatMap(\.lines).flatMap { $0.components(separatedBy: "\n") }
+            throw JobError(.badData, TerminalText(lines: lines))
+        }
     }
 }
 

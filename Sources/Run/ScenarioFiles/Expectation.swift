@@ -1,0 +1,63 @@
+import ArchFlowSupport
+import HeadlessUI
+import SampleApp
+import TraceFormat
+
+/// The screen, or the calls, that a scenario file expects at the end of a beat.
+struct Expectation: Hashable, Sendable {
+    /// The name of the topmost screen: `Home`.
+    var screen: String?
+    /// The title of the alert over it.
+    var alert: String?
+    /// The identifier of an element that is visible.
+    var shows: String?
+    /// The identifier of an element that isn't visible, or isn't there.
+    var hides: String?
+    /// The whole text of an element that is visible.
+    var says: String?
+    /// The number of calls to services since the launch.
+    var calls: Int?
+
+    /// Returns the reason why a run doesn't fulfil it at the end of a beat; `nil` where it does.
+    func problem(in run: RunResult, atEndOf beat: Int) -> String? {
+        let moments = run.turns.filter { $0.moment.beat <= beat }
+        guard let screen = moments.last?.screen else { return nil }
+        let seen = Seen(screen)
+        let wrong: [String?] = [
+            self.screen.flatMap { seen.top == $0 ? nil : "the screen \($0), and it is \(seen.top)" },
+            alert.flatMap { title in
+                guard screen.dialog?.title != title else { return nil }
+                return "the alert \"\(title)\", and there is " + (screen.dialog.map { "\"\($0.title)\"" } ?? "none")
+            },
+            shows.flatMap { id in
+                seen.visible.contains { $0.id == id } ? nil : "\(id) on the screen, and it isn't there"
+            },
+            hides.flatMap { id in
+                seen.visible.contains { $0.id == id } ? "no \(id) on the screen, and it is there" : nil
+            },
+            says.flatMap { text in
+                seen.visible.contains { $0.text == text } ? nil : "the text \"\(text)\", and no element shows it"
+            },
+            calls.flatMap { number in
+                let made = run.calls.filter { $0.moment.beat <= beat }
+                guard made.count != number else { return nil }
+                let names = made.map { "\($0.call)" }.joined(separator: ", ")
+                return "\(Count.of(number, "call")) to services, and there were \(made.count)"
+                    + (made.isEmpty ? "" : ": \(names)")
+            },
+        ]
+        guard let first = wrong.compactMap(\.self).first else { return nil }
+        return "expects \(first); on screen:" + screen.lines.map { "\n  \($0)" }.joined()
+    }
+
+    /// The parts of a screen that are compared.
+    private struct Seen {
+        let top: String
+        let visible: [ScreenSnapshot.Element]
+
+        init(_ screen: ScreenSnapshot) {
+            top = screen.presented.last ?? screen.stack.last ?? "none"
+            visible = screen.elements.filter { !$0.isHidden }
+        }
+    }
+}
