@@ -83,7 +83,8 @@ extension ChangeMeasure {
         ChangeMeasure(
             key: "centralFilesEdited", title: "central files edited", noun: "file",
             meaning: "files of no one feature that stood before and that it changed",
-            definition: "The same of source files outside of all features' folders: those of the folders "
+            definition: "Source files that the change didn't bring, outside of all features' folders, in which it "
+                + "added or edited a line of code, or which it renamed or removed: those of the folders "
                 + "\(SourcePart.central.sorted().formatted), and the files in none.",
             use: "Where two people who build two features meet.",
             caution: "Who has a central place may have less to look for.",

@@ -140,7 +140,7 @@ private struct UnseenCodeFinder {
             guard let call = AccessorCalls(in: hidden.accessors, of: type, scope, names).first else { continue }
             add(
                 .hiddenAccessor, at: hidden.node, "\(type).\(hidden.name)",
-                "it calls \(call.calledExpression.spelling), which is recorded as sent by whoever uses the property: "
+                "it calls \(call.calledExpression.spelling), which is recorded as sent by the code that uses the property: "
                     + "make it a method, or write Tracing.sending(as: self) { … } around what it does")
         }
     }

@@ -119,7 +119,7 @@ extension BlueprintReader {
         guard let relation = relations.first else {
             if entries.hasUnknownKeys { return nil }
             let list = keys.map { "'\($0)'" }.joined(separator: ", ")
-            problem(entries.node, "'\(subject)' needs what must hold of each: one of \(list)")
+            problem(entries.node, "'\(subject)' needs a condition: one of \(list)")
             return nil
         }
         if relations.count > 1 {

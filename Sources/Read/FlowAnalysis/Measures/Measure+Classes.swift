@@ -73,8 +73,8 @@ extension Measure where Subject == RunScope {
             definition: definition + " Messages to an assembly don't count. Missing where the pattern's rules weren't "
                 + "checked, and where it has none; `archflow compare` and `archflow report` check them.",
             use:
-                "The first thing to know before two patterns' messages are compared: what a pattern costs whoever keeps to "
-                + "it, and what another author might do with fewer.",
+                "The first thing to know before two patterns' messages are compared: the cost of keeping to a pattern's "
+                + "rules, and the messages that another author might save.",
             caution:
                 "Rules are as strict as their author wrote them: few forced messages may mean few rules. `archflow stats "
                 + "--by mandate` says which rule forces which.",
@@ -94,7 +94,7 @@ extension Measure where Subject == RunScope {
             ofClass(
                 .idle, better: .lower,
                 use:
-                    "Wasted work: deliveries of which nothing recorded came in this run, mostly broadcasts to receivers "
+                    "Wasted work: deliveries without a recorded effect in this run, mostly broadcasts to receivers "
                     + "that don't need them.",
                 caution:
                     "Some are intended: a second tap that is refused is idle by design. A sender that "
@@ -126,7 +126,7 @@ extension Measure where Subject == RunScope {
             ofClass(
                 .unseen, isShown: false,
                 use:
-                    "How much of a recording can't be judged: the less there is of it, the more the other classes say.",
+                    "How much of a recording can't be judged: the fewer such messages, the more the other classes say.",
                 caution: "It is the recording's lack, not the app's: annotate more, or report what views show."),
             Measure(
                 .assembly, title: "+ assembly", .messages, isShown: true, search: "class:assembly",

@@ -105,9 +105,9 @@ extension Measure where Subject == ComponentScope {
                 evidence: { $0.evidence(of: .messages(.received, of: .decision), in: $1) }),
             Measure(
                 .idle, .messages, isShown: true,
-                meaning: "messages it received of which nothing recorded came",
+                meaning: "messages it received that had no recorded effect",
                 definition: "Messages of class idle that it received.",
-                use: "Shows who receives messages that it doesn't need.",
+                use: "Shows which component receives messages that it doesn't need.",
                 caution: "A subscriber of a bus also receives what is meant for others.",
                 counting: .messages(.received, of: .idle)
             ).needing(.writes),
@@ -115,7 +115,7 @@ extension Measure where Subject == ComponentScope {
                 .idleShare, title: "of all idle", .share(of: "idle messages"),
                 meaning: "part of the run's idle messages",
                 definition: "idle ÷ all messages of class idle in the run.",
-                use: "Shows who receives most messages of which nothing comes.",
+                use: "Shows which component receives most messages without a recorded effect.",
                 caution: "Half of two is as much as half of two hundred.",
                 cell: { .share($0.component.idle, of: $0.run.total.classes[.idle]) },
                 evidence: { $0.evidence(of: .messages(.received, of: .idle), in: $1) }

@@ -85,7 +85,7 @@ extension Measure where Subject == RunScope {
                 meaning: "messages that delivered broadcasts",
                 definition: "All messages that delivered those payloads.",
                 use: "Divided by the broadcasts, it is the number of receivers of a broadcast.",
-                caution: "It counts all receivers; deliveries of which nothing came are in idle too.",
+                caution: "It counts all receivers; deliveries without a recorded effect are in idle too.",
                 counting: .sum {
                     $0.deliveries
                 } evidence: { senders, run in

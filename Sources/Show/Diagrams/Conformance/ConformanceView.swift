@@ -313,7 +313,7 @@ struct ChannelStyle {
         case .convergent: ("n", "kept: a rule demands or allows these messages")
         case .absent: ("not seen", "missing (dashed): demanded or allowed, and not seen here")
         case .divergent: ("✕ n", "broken: n of them break a rule")
-        case .unspecified: ("(n)", "unspoken (dotted): no rule speaks of it")
+        case .unspecified: ("(n)", "unspoken (dotted): no rule concerns it")
         }
     }
 }

@@ -108,7 +108,7 @@ interface EvidenceData {
 interface MatrixData {
   rows: Columns<"kind" | "name" | "role" | "module" | "group">;
   cells: Columns<"row" | "column" | "messages" | "idle" | "sets" | "back" | "cycle">;
-  /** What there is to say of how components are grouped. */
+  /** Remarks on the grouping of components. */
   notes: string[];
 }
 

@@ -68,7 +68,7 @@ extension ComponentRecord: TraceObject {
         )
         fields.texts(
             "unrecorded", &unrecorded,
-            "the names of its stored properties that hold objects which are recorded nowhere, so that more may come of a message than is seen; left out where there are none"
+            "the names of its stored properties that hold objects which are recorded nowhere, so that a message may have effects that are not seen; left out where there are none"
         )
         fields.texts(
             "protocols", &protocols,
@@ -87,7 +87,7 @@ extension BeatRecord: TraceObject {
         fields.text("name", &name, "what happens in it, in words: `taps Log In`")
         fields.word(
             "kind", &kind,
-            "what a person or the system does in it, as who marked it said; left out where nobody said: no word of the name decides"
+            "what a person or the system does in it, as the beat's author said; left out where nobody said: no word of the name decides"
         )
         fields.time("at", &at, "when it began")
     }
@@ -129,7 +129,7 @@ extension MessageRecord: TraceObject {
             "sameAction", &continuesAction, "sent by the user in the same action as an earlier message of the user")
         fields.flag(
             "handsOut", &handsOut,
-            "its method hands to others what may call back, a closure, a method or its object, or was handed an object that isn't recorded, or it is a closure, which may: what comes of that later has no known cause"
+            "its method hands to others what may call back, a closure, a method or its object, or was handed an object that isn't recorded, or it is a closure, which may: later effects of that have no known cause"
         )
         fields.flag(
             "unknown", &isUnknown,

@@ -244,7 +244,7 @@ extension RecordReader {
         } else if lines.isCutOff, footerLine == nil {
             close(
                 .warning, .truncated, lines.number,
-                "the file ends within this line: it was cut off, or its recording was stopped; what is whole was read")
+                "the file ends within this line: it was cut off, or its recording was stopped; the undamaged part was read")
         } else if lines.isCutOff {
             close(
                 .warning, .truncated, lines.number,

@@ -130,7 +130,7 @@ struct BlueprintErrorTests {
             ),
             (
                 "{each message: {from: view}}",
-                "15:7: 'each message' needs what must hold of each: one of 'is', 'then', 'then exactly', 'caused by', "
+                "15:7: 'each message' needs a condition: one of 'is', 'then', 'then exactly', 'caused by', "
                     + "'because of', 'after', 'before'"
             ),
             (
@@ -151,7 +151,7 @@ struct BlueprintErrorTests {
             ),
             (
                 "{each message: {to: core}, then: [{to: view, times: twice}]}",
-                "15:59: 'twice' is no number of times: 1, 0, 1+, 0..1 or 2..4 are"
+                "15:59: 'twice' is no number of times: write it as 1, 0, 1+, 0..1 or 2..4"
             ),
             (
                 "{never message: {navigates: psh}}",
