@@ -58,7 +58,7 @@ struct OwnAppCommandTests {
             (["--", "nowhere/none"], 66, "nowhere/none: can't be started: No such file or directory"),
             (["-o", "nowhere/a.jsonl", "--", "true"], 73, "nowhere/a.jsonl: can't be created"),
             ([], 64, "archflow run -- swift run Shop"), (["-o", "a.txt", "--", "true"], 64, "'a.txt.jsonl'"),
-            (["--view", "diff", "--", "true"], 64, "can't be drawn of a recording"),
+            (["--view", "diff", "--", "true"], 64, "can't draw the view diff as svg"),
         ])
     func wrong(arguments: [String], status: Int32, hint: String) async throws {
         defer { remove() }
@@ -90,9 +90,10 @@ struct OwnAppCommandTests {
         let run = try await archflow(["run", "--", "sh", "-c", Self.recording("rvb/login-cancel", as: 7)], in: folder)
         let kept = try #require(try contents.first { $0.hasSuffix("/7-Shop.jsonl") })
         #expect(run.status == 73)
-        #expect(run.errors == "archflow: Shop.jsonl: a folder is in the way; what was recorded is in \(kept)\n")
+        #expect(run.errors == "archflow: Shop.jsonl: a folder is in the way; the recording is in \(kept)\n")
         let next = try await archflow(["run", "--", "true"], in: folder)
-        #expect(next.errors.contains("archflow: Shop-7.jsonl is of an earlier run, which left it behind\n"), "\(next)")
+        #expect(
+            next.errors.contains("archflow: Shop-7.jsonl is from an earlier run, which left it behind\n"), "\(next)")
         #expect(try contents == ["Shop-7.jsonl", "Shop.jsonl"])
         #expect(
             FileManager.default.contentsEqual(
@@ -164,7 +165,7 @@ struct OwnAppCommandTests {
 
                 """)
         #expect(shown.errors.contains("2 lines in 1 of 1 file.") && shown.errors.contains("Thing (CartView.swift:4)"))
-        #expect(shown.errors.contains("Nothing is written: --write does it."))
+        #expect(shown.errors.contains("Nothing was written: add --write to change the files."))
         #expect(try await archflow(["annotate", ".", "--write", "--role", "state=Thing"], in: folder).status == 0)
         #expect(
             try String(contentsOf: file, encoding: .utf8)
@@ -244,7 +245,7 @@ struct OwnAppCommandTests {
         #expect(try await archflow(["compare", trace("rvb/a"), trace("rvb/b")], in: folder).status == 66)
     }
 
-    @Test("compare names the point where recordings part, compares what came before, and exits with 1")
+    @Test("compare names the point where recordings part, compares the beats before, and exits with 1")
     func parted() async throws {
         defer { remove() }
         try shop("a.jsonl")
@@ -255,7 +256,7 @@ struct OwnAppCommandTests {
         #expect(
             words.contains(
                 "in beat 2, “buys”: recording 1 (Shop): calls buy(_:) with {\"item\":\"swi\"}; "
-                    + "recording 2 (Shop): calls buy(_:) with {\"item\":\"swift\"} compared what came before beat 2"))
+                    + "recording 2 (Shop): calls buy(_:) with {\"item\":\"swift\"} compared everything before beat 2"))
         let table = try json("out/comparison.json")
         #expect(table["course"] as? String == "parted" && table["comparedSteps"] as? Int == 2)
         let rows = try #require(table["rows"] as? [[String: Any]])

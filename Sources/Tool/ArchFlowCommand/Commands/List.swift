@@ -5,10 +5,10 @@ import Tables
 
 struct List: TraceCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the patterns, features, scenarios, roles, measures, views and formats there are.",
+        abstract: "List the patterns, features, scenarios, roles, measures, views and formats.",
         discussion: """
-            Patterns are run through other scenarios, too: write one as a file, as those in Examples/Scenarios, and give it \
-            to archflow compare --scenario FILE.
+            To run patterns through a scenario of your own, write it as a file like those in Examples/Scenarios, and pass it \
+            to 'archflow compare --scenario FILE'.
 
             EXAMPLE: archflow list scenarios --json
             """)
@@ -18,7 +18,7 @@ struct List: TraceCommand {
 
     @OptionGroup var features: FeatureOptions
 
-    @Flag(help: "Print JSON; say what to list.")
+    @Flag(help: "Print JSON; needs the kind to list, such as patterns.")
     var json = false
 
     func validate() throws {

@@ -61,7 +61,7 @@ package struct PatternIsolation {
         }
         guard !rows.isEmpty else {
             throw JobError(
-                .usage, "no trace is of a pattern whose sources are known: \(known.names.joined(separator: ", "))")
+                .usage, "none of the traces is of a pattern with known sources: \(known.names.joined(separator: ", "))")
         }
         let order = known.features + [Self.all]
         self.rows = order.flatMap { feature in rows.filter { $0.feature == feature } }

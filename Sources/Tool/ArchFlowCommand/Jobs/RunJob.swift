@@ -90,7 +90,7 @@ struct RunJob {
         switch signals.passed(to: process, until: process.wait) {
         case .status(let status): return status
         case .signal(let number): return 128 + number
-        case .lost: throw JobError(.internalError, "the program was lost: something else waited for its end")
+        case .lost: throw JobError(.internalError, "the program's exit status was lost: other code had waited for it")
         }
     }
 }
