@@ -128,7 +128,7 @@ extension ChangeMeasure {
                 "Types and protocols declared in the pattern's folder \(SourcePart.framework) that a declaration "
                 + "of the sources names after a commit of the change and not before it; without those that the change "
                 + "brought.",
-            use: "What one has to have learned to make the change.",
+            use: "The types that a person has to know to make the change.",
             caution: "What only a type checker finds is left out, and so is what a type's superclass asks for.",
             evidence: { .names($0.framework) }),
     ]

@@ -31,7 +31,7 @@ struct Misuse: DiagnosticMessage, FixItMessage {
     )
 
     static let noncopyable = Misuse(
-        "noncopyable", "a noncopyable type can't be recorded: what records it would have to hold it twice")
+        "noncopyable", "a noncopyable type can't be recorded: the recorder would have to hold it twice")
 
     static let twice = Misuse("twice", "the declaration already has this attribute")
 

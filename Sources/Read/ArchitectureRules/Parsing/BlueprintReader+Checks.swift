@@ -27,7 +27,7 @@ extension BlueprintReader {
         guard let subject = subjects.first, let value = entries[subject.name] else {
             if !entries.hasUnknownKeys {
                 problem(
-                    node, "a check begins with what it looks at: 'each message', 'never message', 'each reference', …")
+                    node, "a check begins with its subject: 'each message', 'never message', 'each reference', …")
             }
             return nil
         }

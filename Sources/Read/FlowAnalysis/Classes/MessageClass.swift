@@ -38,7 +38,7 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .assembly: "goes to an assembly: builds a module"
         case .event: "done by the person or the system, a service's call or reply, or a visible change"
-        case .unseen: "what its receiver did can't be seen"
+        case .unseen: "its effects can't be seen"
         case .idle: "had no recorded effect"
         case .query: "returns a result and changes nothing"
         case .relay: "hands on exactly the payload it got"

@@ -12,7 +12,7 @@ extension Measure where Subject == RunScope {
                     + "not a message; neither is a read or a write of a property.",
                 source: "Dynamic messages, the finest of the three levels of detail of Arisholm, Briand and Føyen, "
                     + "“Dynamic coupling measurement for object-oriented software”, IEEE TSE 30(8), 2004.",
-                use: "The size of the conversation: how much there is to follow in a log or with a debugger.",
+                use: "The size of the conversation to follow in a log or with a debugger.",
                 caution:
                     "An app with all code in one class has few messages. The number doesn't show what a "
                     + "pattern gains by its messages: parts that can be tested or replaced alone.",
@@ -21,7 +21,7 @@ extension Measure where Subject == RunScope {
                 .typing, .messages, isShown: true, isCommon: true, search: "is:typing",
                 meaning: "messages while the person types, part of messages",
                 definition:
-                    "Messages delivered in a beat of the kind “typing”, which who marks it gives it. Typing is one user "
+                    "Messages delivered in a beat of the kind “typing”, as its author marked it. Typing is one user "
                     + "action for each character, as UIKit has it.",
                 use:
                     "To subtract it: some patterns send each character on, others read the field when a "
@@ -102,7 +102,7 @@ extension Measure where Subject == RunScope {
             ).needing(.writes),
             ofClass(
                 .query,
-                use: "How often one part asks another before it goes on.",
+                use: "The number of questions that parts ask before they go on.",
                 caution: "A part that is handed what it needs asks less. A property that is read is no message."),
             ofClass(
                 .relay,
@@ -111,7 +111,7 @@ extension Measure where Subject == RunScope {
             ),
             ofClass(
                 .translation,
-                use: "How often one layer's words are turned into another's.",
+                use: "The number of times one layer's words are turned into another's.",
                 caution:
                     "Zero means that all layers use one vocabulary: a change of the service's type then reaches "
                     + "the view."),
@@ -127,7 +127,7 @@ extension Measure where Subject == RunScope {
                 .unseen, isShown: false,
                 use:
                     "How much of a recording can't be judged: the fewer such messages, the more the other classes say.",
-                caution: "It is the recording's lack, not the app's: annotate more, or report what views show."),
+                caution: "It is the recording's lack, not the app's: annotate more, or report views' contents."),
             Measure(
                 .assembly, title: "+ assembly", .messages, isShown: true, search: "class:assembly",
                 meaning: "messages to an assembly, not counted in messages",

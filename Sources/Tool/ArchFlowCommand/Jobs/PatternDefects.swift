@@ -137,7 +137,7 @@ package struct PatternDefects {
                 + "scenarios, walks. A pattern's own tests and rules stand in --explain: they differ in number.",
             "One team, one app, edits as one engineer would make them, written without reading tests and rules.",
         ]
-        if !untried.isEmpty { notes.append("Nothing was tried in \(untried.map(\.name).joined(separator: ", ")).") }
+        if !untried.isEmpty { notes.append("No mistake was tried in \(untried.map(\.name).joined(separator: ", ")).") }
         return notes
     }
 

@@ -244,7 +244,8 @@ extension RecordReader {
         } else if lines.isCutOff, footerLine == nil {
             close(
                 .warning, .truncated, lines.number,
-                "the file ends within this line: it was cut off, or its recording was stopped; the undamaged part was read")
+                "the file ends within this line: it was cut off, or its recording was stopped; "
+                    + "the undamaged part was read")
         } else if lines.isCutOff {
             close(
                 .warning, .truncated, lines.number,

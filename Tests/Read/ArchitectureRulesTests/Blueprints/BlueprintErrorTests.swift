@@ -135,7 +135,7 @@ struct BlueprintErrorTests {
             ),
             (
                 "{is: {to: core}}",
-                "15:7: a check begins with what it looks at: 'each message', 'never message', 'each reference', …"
+                "15:7: a check begins with its subject: 'each message', 'never message', 'each reference', …"
             ),
             (
                 "{never message: {to: core}, never type: {name: X}}",
