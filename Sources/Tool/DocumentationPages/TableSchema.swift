@@ -21,7 +21,7 @@ enum TableSchema {
                     "course",
                     "\"enum\": [\"same\", \"parted\"], \"description\": \"of traces that archflow compare is given\""
                 ),
-                ("parting", "\"type\": \"string\", \"description\": \"where they part, and what each does there\""),
+                ("parting", "\"type\": \"string\", \"description\": \"where they part, and the difference there\""),
                 (
                     "comparedSteps",
                     "\"type\": \"integer\", \"description\": \"the number of beats compared where they part, and one for the time before the first\""

@@ -68,7 +68,7 @@ private struct UnseenCodeFinder {
                 guard takesFunctions(call) else { continue }
                 add(
                     .lateMaking, at: Syntax(binding), name,
-                    "\(type) is made when somebody first reads it, whose functions those that it is given seem to be: "
+                    "\(type) is made at its first read, so the functions given to it seem to be the reader's: "
                         + "write Tracing.sending(as: nil) { … } around what makes it")
             }
         }
@@ -181,7 +181,7 @@ private struct UnseenCodeFinder {
         if let store {
             return add(
                 .hiddenClosure, at: node, what,
-                "@\(store) keeps it, so what the closure does is not recorded as its owner's: "
+                "@\(store) keeps it, so the closure's messages are not recorded as its owner's: "
                     + "hand over Tracing.callback(of: self) { … }")
         }
         guard let hidden, !(hidden.isFollowed && written.tellsFunction(isStored: node.is(PatternBindingSyntax.self)))
@@ -190,7 +190,7 @@ private struct UnseenCodeFinder {
         }
         add(
             .hiddenClosure, at: node, what,
-            "\(bare.spelling) is an alias of a function type, so what the closure does is not recorded as its owner's: "
+            "\(bare.spelling) is an alias of a function type, so the closure's messages are not recorded as its owner's: "
                 + "write the function type itself, or hand over Tracing.callback(of: self) { … }")
     }
 

@@ -69,7 +69,7 @@ package struct PatternDefects {
             table.append([.text(one.id), .number(one.round)] + cells + [.text(one.mistake)])
         }
         table.notes =
-            notes + ["Who noticed it elsewhere, and how near: archflow stats --by defect --explain late-reply/rvb."]
+            notes + ["Other nets, and how near each points: archflow stats --by defect --explain late-reply/rvb."]
         return table
     }
 

@@ -129,7 +129,7 @@ struct RecordReader: ~Copyable {
             add(
                 .warning, .newerFormat,
                 "the trace is of version \(header.version) of the format, newer than \(TraceHeader.currentVersion): "
-                    + "what is known is read, the rest is ignored; a newer archflow reads all of it")
+                    + "known parts are read, the rest is ignored; a newer archflow reads all of it")
         }
     }
 
