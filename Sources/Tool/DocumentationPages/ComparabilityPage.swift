@@ -27,7 +27,7 @@ enum ComparabilityPage {
             | changes that a person sees | the toolkit of the sample app | a model of the app: its screens are compared after every turn of every run |
             | each count and each class | the traces alone | `Scripts/recount.py`, a second program in another language that reads the trace files; `Benchmarks/check-sql`, the same in SQL |
 
-            ### What of it was seen in the committed runs
+            ### Effects seen in the committed runs
 
             Messages of class *unseen*: those whose receiver may have changed something that nobody recorded. Unread: components
             whose references can't all be read.

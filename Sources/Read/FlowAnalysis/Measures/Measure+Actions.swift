@@ -83,7 +83,7 @@ enum ActionWay: Sendable {
                 definition: "Time on the trace's clock from the action's message to \(change).",
                 source: "Response time, as in Nielsen, “Usability Engineering”, 1993, chapter 5.",
                 use:
-                    "How long the person waits: on the virtual clock the services' latency and what the app "
+                    "The person's waiting time: on the virtual clock the services' latency and what the app "
                     + "adds to it.",
                 caution:
                     "On a virtual clock computing takes no time; on a real clock it depends on the machine.",

@@ -45,7 +45,7 @@ extension Measure where Subject == RunScope {
                     "The measures forced and choice, as two parts of messages. The rest is sent by the person and the "
                     + "system. Missing where these are.",
                 use:
-                    "What is compared when two patterns' messages are: what their rules ask for, or what their authors chose.",
+                    "The grounds of comparing two patterns' messages: their rules' demands, or their authors' choices.",
                 caution: "It is no number; JSON and CSV have both parts.",
                 cell: { scope in
                     .optional(scope.run.mandated.map { "\($0.forced.count) + \($0.chosen.count)" })
@@ -126,7 +126,7 @@ extension Measure where Subject == RunScope {
             ofClass(
                 .unseen, isShown: false,
                 use:
-                    "How much of a recording can't be judged: the fewer such messages, the more the other classes say.",
+                    "The part of a recording that can't be judged: the fewer such messages, the more the other classes say.",
                 caution: "It is the recording's lack, not the app's: annotate more, or report views' contents."),
             Measure(
                 .assembly, title: "+ assembly", .messages, isShown: true, search: "class:assembly",
