@@ -318,7 +318,7 @@ struct CommandLineTests {
         "names what a picture of a blueprint needs",
         arguments: [
             (["render"], 64, "Missing expected argument '<trace> ...'"),
-            (["render", "--view", "blueprint"], 64, "name a folder for them with -o"),
+            (["render", "--view", "blueprint"], 64, "pictures need a folder: name one with -o"),
             (["render", "--view", "blueprint", "--pattern", "rbv"], 64, "did you mean 'rvb'?"),
             (["render", "--view", "blueprint", "--pattern", "yardstick"], 64, "no blueprint comes with yardstick"),
             (["render", "nowhere.yml", "--view", "blueprint"], 66, "there is no such blueprint"),

@@ -72,7 +72,7 @@ struct OwnAppCommandTests {
         arguments: [
             ("mkdir a.jsonl", "a.jsonl: is a folder: name a file with -o"),
             ("ln -s nowhere a.jsonl", "a.jsonl: is a symbolic link that leads nowhere"),
-            ("mkfifo a.jsonl", "a.jsonl: is no file: name a file with -o"),
+            ("mkfifo a.jsonl", "a.jsonl: isn't a file: name a file with -o"),
         ])
     func obstacle(making: String, hint: String) async throws {
         defer { remove() }
@@ -123,7 +123,7 @@ struct OwnAppCommandTests {
             """
         _ = try await #require(Program("sh")).run(["-c", script], in: folder)
         let run = try await archflow(["annotate", "app", "--write"], in: folder)
-        #expect(run.status == 0 && run.errors.contains("so they are left alone: CartView.swift"), "\(run)")
+        #expect(run.status == 0 && run.errors.contains("or in a linked folder: CartView.swift"), "\(run)")
         let files = ["outside/CartView.swift", "app/ShopView.swift"]
         let texts = try files.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
         #expect(texts == ["class CartView {}\n", "import MessageTrace\n@Component(.view)\nclass CartView {}\n"])
@@ -139,9 +139,9 @@ struct OwnAppCommandTests {
         _ = try await #require(Program("sh")).run(["-c", script], in: folder)
         let run = try await archflow(["annotate", "app"], in: folder)
         #expect(run.status == 0 && run.errors.contains("in 2 of 2 files."), "\(run)")
-        #expect(run.errors.contains("These are no files, so they were not read: gone.swift, pipe.swift."), "\(run)")
+        #expect(run.errors.contains("Not read, because they aren't files: gone.swift, pipe.swift."), "\(run)")
         let check = try await archflow(["check", "--sources", "app"], in: folder)
-        #expect(check.errors.contains("no files, so they were not read: gone.swift, pipe.swift"), "\(check)")
+        #expect(check.errors.contains("not read, because they aren't files: gone.swift, pipe.swift"), "\(check)")
     }
 
     @Test("annotate shows a diff, and writes it on request")

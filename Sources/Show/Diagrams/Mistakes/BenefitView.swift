@@ -74,7 +74,7 @@ struct BenefitView: Picture {
         caption.notes = drawn.map(\.words)
         let missing = points.filter { Point($0) == nil }.map(\.pattern.title)
         if !missing.isEmpty {
-            caption.notes.append("Not drawn, one of both numbers is unknown: \(missing.joined(separator: ", ")).")
+            caption.notes.append("Not drawn for lack of one of the numbers: \(missing.joined(separator: ", ")).")
         }
         caption.notes.append("Scenarios are never added up. Shares whose intervals overlap are not shown to differ.")
         return caption

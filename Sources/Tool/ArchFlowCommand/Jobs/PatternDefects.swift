@@ -149,11 +149,11 @@ package struct PatternDefects {
         var table = Table(
             columns: [
                 .init("pattern", alignment: .leading),
-                .init("mutants", meaning: "edits made by a program and drawn from all that it can make"),
+                .init("mutants", meaning: "edits drawn from all that a program can make"),
             ] + nets.map { .init($0.rawValue, title: $0.word, meaning: $0.meaning) } + [
                 .init("nobody", meaning: "noticed by none of these"),
                 .init("noticed", unit: "%", meaning: "the share that is noticed", value: .share),
-                .init("from", unit: "%", meaning: "the share of all that could be drawn is from here", value: .share),
+                .init("from", unit: "%", meaning: "the share of all possible edits is from here", value: .share),
                 .init("to", unit: "%", meaning: "to here, with a confidence of 95 %", value: .share),
                 .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
             ])

@@ -65,7 +65,7 @@ struct RunJob {
     /// Returns the final URL of the trace.
     private static func target(_ path: String) throws(JobError) -> URL {
         let target = try OutputFile.target(of: path)
-        guard target.isFile else { throw JobError(.cannotCreate, "\(path): is no file: name a file with -o") }
+        guard target.isFile else { throw JobError(.cannotCreate, "\(path): isn't a file: name a file with -o") }
         return target.url
     }
 
