@@ -51,7 +51,7 @@ extension ChangeMeasure {
             key: "filesAdded", title: "files added", noun: "file", meaning: "source files that it brought",
             definition: "Swift files in the pattern's folder that one of the change's commits brought and none of them "
                 + "removed.",
-            use: "How many pieces the pattern takes a feature apart into.",
+            use: "The number of pieces that the pattern makes of a feature.",
             caution: "More files are not worse as such: each can be read alone.",
             evidence: { .files($0.files.filter { $0.isNew && !$0.isTest }) }),
         ChangeMeasure(
@@ -60,7 +60,7 @@ extension ChangeMeasure {
             definition: "Classes, structures, enumerations, actors and protocols, nested ones among them, that the "
                 + "pattern's sources declare after a commit of the change and not before it, by their full names; "
                 + "without those that a later commit of the change removed. A type with a new name is a new one.",
-            use: "How many names there are to find, and to know.",
+            use: "The number of names to find, and to know.",
             caution: "A type can be a line or a screen.",
             evidence: { .names($0.types.map { .init(name: $0, mentionedBy: []) }) }),
         ChangeMeasure(
@@ -68,7 +68,7 @@ extension ChangeMeasure {
             meaning: "lines of code that it brought to the sources",
             definition: "Lines of code in the pattern's folder that a commit of the change brought and no later one of "
                 + "it removed, in new files and in others. What another change replaces later stays counted here.",
-            use: "How much there is to write and to review.",
+            use: "The amount of code to write and to review.",
             caution: "Lines are no hours; what is written alike in every feature is soon written.",
             evidence: { $0.lines(.added) { !$0.isTest } }),
         ChangeMeasure(
@@ -77,23 +77,24 @@ extension ChangeMeasure {
             definition: "Source files that the change didn't bring, in the folder of a feature, in which it added or "
                 + "edited a line of code, or which it renamed or removed. Builders, configurators, routers and routes "
                 + "that stand in a feature's folder are that feature's.",
-            use: "How far a change reaches into what was done.",
+            use: "The reach of a change into finished features.",
             caution: "Every pattern has to put the way to a new screen into an old one.",
             evidence: { .files($0.files.filter { $0.isEdited && $0.isOfFeature }) }),
         ChangeMeasure(
             key: "centralFilesEdited", title: "central files edited", noun: "file",
             meaning: "files of no one feature that stood before and that it changed",
-            definition: "The same of source files outside of all features' folders: those of the folders "
+            definition: "Source files that the change didn't bring, outside of all features' folders, in which it "
+                + "added or edited a line of code, or which it renamed or removed: those of the folders "
                 + "\(SourcePart.central.sorted().formatted), and the files in none.",
-            use: "Where two people who build two features meet.",
-            caution: "Who has a central place may have less to look for.",
+            use: "The files in which two people who build two features meet.",
+            caution: "A pattern with a central place may leave less to look for.",
             evidence: { .files($0.files.filter { $0.isEdited && !$0.isTest && !$0.isOfFeature }) }),
         ChangeMeasure(
             key: "linesEdited", title: "lines edited", noun: "line",
             meaning: "lines of code that stood in the sources before and that it replaced or removed",
             definition: "Lines of code in the pattern's folder that a commit of the change replaced or removed and "
                 + "none of them had brought. A line that was moved or indented anew is edited, and added.",
-            use: "How much of what worked has to be looked at again.",
+            use: "The amount of working code to look at again.",
             caution: "A line that is only added to a file that stood before is not among them.",
             evidence: { $0.lines(.edited) { !$0.isTest } }),
         ChangeMeasure(
@@ -101,7 +102,7 @@ extension ChangeMeasure {
             meaning: "test files that stood before and that it changed",
             definition: "Swift files of the pattern's tests that the change didn't bring, in which it added or edited "
                 + "a line of code, or which it renamed or removed.",
-            use: "How many tests know of what was changed.",
+            use: "The number of tests that know of the changed code.",
             caution: "New tests in an old file count too.",
             evidence: { .files($0.files.filter { $0.isEdited && $0.isTest }) }),
         ChangeMeasure(
@@ -109,7 +110,7 @@ extension ChangeMeasure {
             meaning: "lines of tests that stood before and that it replaced or removed",
             definition: "Lines of code of the pattern's tests that a commit of the change replaced or removed and "
                 + "none of them had brought.",
-            use: "How much of the tests breaks with a change that isn't theirs.",
+            use: "The amount of tests that break with a change that isn't theirs.",
             caution: "Few can mean that tests are far from the code, or few.",
             evidence: { $0.lines(.edited) { $0.isTest } }),
         ChangeMeasure(
@@ -117,8 +118,8 @@ extension ChangeMeasure {
             meaning: "lines of code that it brought to the tests",
             definition: "Lines of code of the pattern's tests that a commit of the change brought and no later one of "
                 + "it removed.",
-            use: "How much there is to write to have it tested.",
-            caution: "How much is tested is the author's choice, and not alike in the patterns.",
+            use: "The amount of tests to write for it.",
+            caution: "The extent of tests is the author's choice, and differs between patterns.",
             evidence: { $0.lines(.added) { $0.isTest } }),
         ChangeMeasure(
             key: "frameworkTypes", title: "framework types", noun: "type",
@@ -127,8 +128,8 @@ extension ChangeMeasure {
                 "Types and protocols declared in the pattern's folder \(SourcePart.framework) that a declaration "
                 + "of the sources names after a commit of the change and not before it; without those that the change "
                 + "brought.",
-            use: "What one has to have learned to make the change.",
-            caution: "What only a type checker finds is left out, and so is what a type's superclass asks for.",
+            use: "The types that a person has to know to make the change.",
+            caution: "Needs that only a type checker finds, and those of a type's superclass, are left out.",
             evidence: { .names($0.framework) }),
     ]
 }

@@ -19,11 +19,11 @@ public struct Reach: Sendable {
         /// The change and those that know of it, in words.
         public var meaning: String {
             switch self {
-            case .signature: "another parameter of the service's signIn(login:password:): whoever calls it"
-            case .service: "another service in the place of AuthServiceProtocol: whoever names it"
-            case .text: "the wrong-password error's text, Texts.checkCredentials: whoever names it"
-            case .place: "Recovery shown from elsewhere: whoever outside of it names a type or function of Recovery"
-            case .field: "another field of StoredCredentials: whoever names them or asks for them"
+            case .signature: "another parameter of the service's signIn(login:password:): the code that calls it"
+            case .service: "another service in the place of AuthServiceProtocol: the code that names it"
+            case .text: "the wrong-password error's text, Texts.checkCredentials: the code that names it"
+            case .place: "Recovery shown from elsewhere: the code outside of it that names its types or functions"
+            case .field: "another field of StoredCredentials: the code that names them or asks for them"
             }
         }
     }

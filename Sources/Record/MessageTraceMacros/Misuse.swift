@@ -27,11 +27,11 @@ struct Misuse: DiagnosticMessage, FixItMessage {
 
     static let hidden = Misuse(
         "hidden",
-        "the conformance that makes a component stands outside its type, where nothing can name what is private within another: write fileprivate"
+        "the conformance of a component stands outside its type, where members private in another type can't be named: write fileprivate"
     )
 
     static let noncopyable = Misuse(
-        "noncopyable", "a noncopyable type can't be recorded: what records it would have to hold it twice")
+        "noncopyable", "a noncopyable type can't be recorded: the recorder would have to hold it twice")
 
     static let twice = Misuse("twice", "the declaration already has this attribute")
 
@@ -47,13 +47,13 @@ struct Misuse: DiagnosticMessage, FixItMessage {
     static func leftAlone(capturesIn what: String) -> Misuse {
         Misuse(
             "captures",
-            "what the \(what) sends is not recorded as its object's: the compiler can't check this capture list in what a macro would make of it; a method around the closure helps, @Untraced hides this note",
+            "what the \(what) sends is not recorded as its object's: the compiler can't check this capture list in the code that a macro makes of it; a method around the closure helps, @Untraced hides this note",
             severity: .note)
     }
 
     static let nothingToRecord = Misuse(
         "nothing-to-record",
-        "nothing of this component can be recorded: it has no stored property and no method that a macro can wrap; report what it does by Tracing.callback(of:) or record the type that it works for",
+        "nothing of this component can be recorded: it has no stored property and no method that a macro can wrap; report its actions by Tracing.callback(of:) or record the type that it works for",
         severity: .warning)
 
     static func notTraceable(_ why: String) -> Misuse {

@@ -195,7 +195,7 @@ extension FunctionDeclSyntax {
     var obstacleToTracing: String? {
         if body == nil { return "a function without a body" }
         if signature.effectSpecifiers?.throwsClause?.throwsSpecifier.tokenKind == .keyword(.rethrows) {
-            return "a rethrowing function: what it rethrows can't pass through another closure"
+            return "a rethrowing function: its rethrown errors can't pass through another closure"
         }
         if signature.effectSpecifiers?.throwsClause?.type != nil, body?.catchesErrors == true {
             return "a function that throws errors of one type and catches some: a closure doesn't know theirs"

@@ -33,7 +33,7 @@ extension ExplorationReport {
     private var checked: String {
         settings.transitions == .instant
             ? "\(checkedWalks) of the walks were recorded and checked against the rules."
-            : "No rule was asked: rules say what is gone when a screen has been left, and transitions that last keep it."
+            : "No rule was asked: rules say what is freed when a screen is left, and lasting transitions keep it."
     }
 
     /// Sentences about reasons that make the result less certain.

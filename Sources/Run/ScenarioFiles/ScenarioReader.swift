@@ -68,7 +68,7 @@ struct ScenarioReader: YAMLReader {
     private mutating func time(_ node: Node, _ what: String) -> Duration? {
         guard let text = text(node, what) else { return nil }
         guard let match = text.wholeMatch(of: /([0-9]{1,9})(?:\.([0-9]{1,3}))? s/), let seconds = Int(match.1) else {
-            problem(node, "'\(text)' is no time: 0.8 s and 2 s are")
+            problem(node, "'\(text)' is no duration: write it as 0.8 s or 2 s")
             return nil
         }
         let fraction = (match.2 ?? "") + String(repeating: "0", count: 3 - (match.2?.count ?? 0))
@@ -136,7 +136,7 @@ struct ScenarioReader: YAMLReader {
             if let text = beat.typedText {
                 let limit = ScenarioWords.typedLimit
                 if typed <= limit, typed + text.count > limit {
-                    problem(node, "more than \(limit) characters are typed up to here: no scenario needs so many")
+                    problem(node, "more than \(limit) characters are typed up to here, the most for a scenario")
                 }
                 typed += text.count
             }
@@ -195,7 +195,7 @@ struct ScenarioReader: YAMLReader {
         let actions = given.filter(ScenarioKey.Beat.actions.contains)
         guard let action = actions.first, let value = entries[action] else {
             if !entries.hasUnknownKeys {
-                problem(node, "a beat says what is done: one of \(Self.beatWords.joined(separator: ", "))")
+                problem(node, "a beat needs an action: one of \(Self.beatWords.joined(separator: ", "))")
             }
             return nil
         }

@@ -65,7 +65,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         case .runs(let view, let wanted, let given):
             return "the view \(view) takes \(wanted == 1 ? "one trace" : "two traces"), and was given \(given)"
         case .noBlueprint(let view):
-            return "the view \(view) shows what a blueprint says, and was given none"
+            return "the view \(view) needs a blueprint, and was given none"
         case .noMistakes(let view):
             return "the view \(view) shows the mistakes that were made in patterns, and was given none"
         case .severalUseCases(let names):

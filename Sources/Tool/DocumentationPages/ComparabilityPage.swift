@@ -8,7 +8,7 @@ enum ComparabilityPage {
         return """
             # Why you may compare these numbers
 
-            What a recording sees, how that was proved, and what it can't see: for whoever doubts the table.
+            What a recording sees, how that was proved, and what it can't see: for readers who doubt the table.
 
             ## Overview
 
@@ -27,7 +27,7 @@ enum ComparabilityPage {
             | changes that a person sees | the toolkit of the sample app | a model of the app: its screens are compared after every turn of every run |
             | each count and each class | the traces alone | `Scripts/recount.py`, a second program in another language that reads the trace files; `Benchmarks/check-sql`, the same in SQL |
 
-            ### What of it was seen in the committed runs
+            ### Effects seen in the committed runs
 
             Messages of class *unseen*: those whose receiver may have changed something that nobody recorded. Unread: components
             whose references can't all be read.
@@ -53,9 +53,9 @@ enum ComparabilityPage {
             - A component names its properties whose changes aren't recorded (`unseen`): a message to it that changed nothing else
               is of class *unseen*, not idle, and so is a message without effect that led to such a one. One that has a module built or a
               service called is a decision all the same.
-            - On a real clock a component names its properties that hold objects which aren't recorded (`unrecorded`), and a message says
-              that its method hands to others what may call back, that it was handed such an object, or that it is a closure
-              (`handsOut`): if nothing recorded came of it, it is *unseen*, since something may have come later. A method whose code names
+            - On a real clock a component names its properties that hold objects which aren't recorded (`unrecorded`). A message says
+              that its method hands out a callback, that it was handed such an object, or that it is a closure (`handsOut`).
+              If such a message had no recorded effect, it is *unseen*, since an effect may have come later. A method whose code names
               nothing of its own object (`apart`) reached none of those that this holds. Hops and what follows from them are dashes where
               something changed on the screen and nobody knows why.
             - Where a recording doesn't tell how a sender knows its receiver, ≥ stands before *indirect steps*.

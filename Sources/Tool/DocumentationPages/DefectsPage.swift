@@ -32,7 +32,7 @@ enum DefectsPage {
         - **walks**, until one differs from the model or breaks a general rule: some 800, then some 550 on which two things
           may come in one turn, then 3000 by another seed.
 
-        The table names the first net that notices. *Nobody* means: none of these, in so many walks. A person or a test may.
+        The table names the first net that notices. *Nobody* means: none of these, in these numbers of walks. A person or a test may.
 
         *Beside* them stand the pattern's own tests and its own rules, in `archflow stats --by defect --explain late-reply/rvb`.
         They differ in number, so what they notice measures our diligence and no pattern. The same command tells how near
@@ -51,9 +51,9 @@ enum DefectsPage {
         \(mistakes.second)
         ## Mutants
 
-        The mistakes above were chosen; these weren't. A program makes every edit that the operators of mutation testing make (an
-        operator of comparison or logic exchanged, a condition negated, the sides of a ternary swapped, a call or an assignment
-        removed, `weak` removed, arguments exchanged, a case swapped). It draws some for each pattern by a seed, and asks the
+        The mistakes above were chosen; these weren't. A program makes every edit of mutation testing. It exchanges an operator
+        of comparison or logic, or arguments; negates a condition; swaps the sides of a ternary, or a case; removes a call, an
+        assignment or `weak`. It draws some for each pattern by a seed, and asks the
         same nets, with some 200 walks.
 
         \(mutants)

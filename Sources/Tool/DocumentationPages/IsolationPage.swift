@@ -53,7 +53,7 @@ enum IsolationPage {
         larger methods has fewer decisions. What the scenarios don't reach isn't counted. A recording sees
         messages between components: what a type decides within itself counts by the method that another one called.
 
-        ## Who knows of what
+        ## Code that knows of a change
 
         `archflow stats --by reach` prints this table, `--explain rvb/place` the types and files behind a row, and by what each
         knows.

@@ -21,15 +21,15 @@ enum TableSchema {
                     "course",
                     "\"enum\": [\"same\", \"parted\"], \"description\": \"of traces that archflow compare is given\""
                 ),
-                ("parting", "\"type\": \"string\", \"description\": \"where they part, and what each does there\""),
+                ("parting", "\"type\": \"string\", \"description\": \"where they part, and the difference there\""),
                 (
                     "comparedSteps",
-                    "\"type\": \"integer\", \"description\": \"how many beats, and what came before the first, are compared where they part\""
+                    "\"type\": \"integer\", \"description\": \"the number of beats compared where they part, and one for the time before the first\""
                 ),
-                ("serviceCalls", "\"type\": \"integer\", \"description\": \"calls to services in what is compared\""),
+                ("serviceCalls", "\"type\": \"integer\", \"description\": \"calls to services in the compared beats\""),
                 (
                     "callsByName",
-                    "\"type\": \"integer\", \"description\": \"those of which not all arguments could be compared\""
+                    "\"type\": \"integer\", \"description\": \"calls with an argument that could not be compared\""
                 ),
             ], branches: branches)
     }

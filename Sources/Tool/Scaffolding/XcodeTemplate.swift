@@ -93,7 +93,7 @@ struct XcodeTemplate {
             "AllowedTypes": ["public.swift-source"], "Options": options.map(\.propertyList),
         ]
         guard let data = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0) else {
-            throw ScaffoldingError(.template, "\(name): what is said of it can't be written as a property list")
+            throw ScaffoldingError(.template, "\(name): its description can't be written as a property list")
         }
         let info = Template.File(path: Self.infoName, text: String(decoding: data, as: UTF8.self))
         return ([info] + sources).map { Template.File(path: "\(name).xctemplate/\($0.path)", text: $0.text) }

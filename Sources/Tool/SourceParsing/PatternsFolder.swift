@@ -78,7 +78,7 @@ public struct PatternsFolder {
             texts.append((pattern, Self.inventoryName, try json(of: pattern)))
             guard let tests = try tests(of: pattern) else { continue }
             guard let text = try? tests.json() else {
-                throw SourceError(.badData, "Tests/Patterns/\(pattern)Tests: what they make is no JSON")
+                throw SourceError(.badData, "Tests/Patterns/\(pattern)Tests: their output is no JSON")
             }
             texts.append((pattern, Self.testsName, text))
         }

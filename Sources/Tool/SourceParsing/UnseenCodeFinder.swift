@@ -68,7 +68,7 @@ private struct UnseenCodeFinder {
                 guard takesFunctions(call) else { continue }
                 add(
                     .lateMaking, at: Syntax(binding), name,
-                    "\(type) is made when somebody first reads it, whose functions those that it is given seem to be: "
+                    "\(type) is made at its first read, so the functions given to it seem to be the reader's: "
                         + "write Tracing.sending(as: nil) { … } around what makes it")
             }
         }
@@ -140,7 +140,7 @@ private struct UnseenCodeFinder {
             guard let call = AccessorCalls(in: hidden.accessors, of: type, scope, names).first else { continue }
             add(
                 .hiddenAccessor, at: hidden.node, "\(type).\(hidden.name)",
-                "it calls \(call.calledExpression.spelling), which is recorded as sent by whoever uses the property: "
+                "it calls \(call.calledExpression.spelling), which is recorded as sent by the code that uses the property: "
                     + "make it a method, or write Tracing.sending(as: self) { … } around what it does")
         }
     }
@@ -181,7 +181,7 @@ private struct UnseenCodeFinder {
         if let store {
             return add(
                 .hiddenClosure, at: node, what,
-                "@\(store) keeps it, so what the closure does is not recorded as its owner's: "
+                "@\(store) keeps it, so the closure's messages are not recorded as its owner's: "
                     + "hand over Tracing.callback(of: self) { … }")
         }
         guard let hidden, !(hidden.isFollowed && written.tellsFunction(isStored: node.is(PatternBindingSyntax.self)))
@@ -190,7 +190,7 @@ private struct UnseenCodeFinder {
         }
         add(
             .hiddenClosure, at: node, what,
-            "\(bare.spelling) is an alias of a function type, so what the closure does is not recorded as its owner's: "
+            "\(bare.spelling) is an alias of a function type, so the closure's messages are not recorded as its owner's: "
                 + "write the function type itself, or hand over Tracing.callback(of: self) { … }")
     }
 

@@ -29,7 +29,7 @@ enum SourceInventoryTool {
 
         'annotate' prints the recorder's attributes that the sources lack, by the names of their types, for 'archflow \
         annotate': {"version":1,"files":…,"additions":[{"file":…,"line":…,"text":…,"why":…}],"unnamed":[…]}. \
-        ROLE=ENDING,… gives names that end so a role.
+        ROLE=ENDING,… assigns ROLE to types with these name endings.
 
         OPTIONS:
           -h, --help              Show help information.

@@ -91,7 +91,7 @@ import Testing
         func note(_ what: String, line: Int) -> DiagnosticSpec {
             DiagnosticSpec(
                 message:
-                    "what the \(what) sends is not recorded as its object's: the compiler can't check this capture list in what a macro would make of it; a method around the closure helps, @Untraced hides this note",
+                    "what the \(what) sends is not recorded as its object's: the compiler can't check this capture list in the code that a macro makes of it; a method around the closure helps, @Untraced hides this note",
                 line: line, column: 5, severity: .note)
         }
         expect(

@@ -81,12 +81,12 @@ private let componentMisuses = [
             }
             """,
         message:
-            "the conformance that makes a component stands outside its type, where nothing can name what is private within another: write fileprivate",
+            "the conformance of a component stands outside its type, where members private in another type can't be named: write fileprivate",
         line: 2, column: 5, fixIt: "write fileprivate",
         fixed: "struct Outer {\n    @Component(.state) fileprivate enum Inner {\n    }\n}"),
     MisuseCase(
         source: "@Component(.state) struct Model: ~Copyable {\n}", expanded: "struct Model: ~Copyable {\n}",
-        message: "a noncopyable type can't be recorded: what records it would have to hold it twice",
+        message: "a noncopyable type can't be recorded: the recorder would have to hold it twice",
         fixIt: "remove @Component", fixed: "struct Model: ~Copyable {\n}"),
     MisuseCase(
         source: "@Component(inherits: true) @Component(inherits: true) final class Model: Base {\n}",
@@ -140,7 +140,7 @@ private let functionMisuses = [
         message: "only a function can be recorded here", fixIt: "remove @Traced", fixed: "init() {\n    work()\n}"),
     obstacle(
         "func map(_ body: () throws -> Void) rethrows",
-        "a rethrowing function: what it rethrows can't pass through another closure"),
+        "a rethrowing function: its rethrown errors can't pass through another closure"),
     obstacle("func take(_ text: consuming String)", "a function with a consuming parameter"),
     obstacle("func take(_ text: sending Text)", "a function with a sending parameter"),
     obstacle("func visit(_ actor: isolated Store)", "a function with an isolated parameter"),

@@ -128,12 +128,12 @@ struct ScenarioErrorTests {
             ("- launch\n- tap: [a]", "s.yaml:6:8: tap is a text"),
             (
                 "- launch\n- after: 1 s",
-                "s.yaml:6:3: a beat says what is done: one of launch, tap: …, tap in alert: …, swipe: …, "
+                "s.yaml:6:3: a beat needs an action: one of launch, tap: …, tap in alert: …, swipe: …, "
                     + "type: …, clear: …, replace: …, open link: …, wait: …, server answers: …, the server: …"
             ),
-            ("- launch\n- wait: -1 s", "s.yaml:6:9: '-1 s' is no time: 0.8 s and 2 s are"),
-            ("- launch\n- wait: 800 ms", "s.yaml:6:9: '800 ms' is no time: 0.8 s and 2 s are"),
-            ("- launch\n- wait: 0.0001 s", "s.yaml:6:9: '0.0001 s' is no time: 0.8 s and 2 s are"),
+            ("- launch\n- wait: -1 s", "s.yaml:6:9: '-1 s' is no duration: write it as 0.8 s or 2 s"),
+            ("- launch\n- wait: 800 ms", "s.yaml:6:9: '800 ms' is no duration: write it as 0.8 s or 2 s"),
+            ("- launch\n- wait: 0.0001 s", "s.yaml:6:9: '0.0001 s' is no duration: write it as 0.8 s or 2 s"),
             (
                 "- launch\n- wait: 999999999 s",
                 "s.yaml:6:9: 999999999 s is more than an hour (3600 s): no beat takes longer"
@@ -229,7 +229,7 @@ struct HostileScenarioTests {
             return told(beats("- launch\n" + types.joined()))
         }
         #expect(typing([1000, 1000]).isEmpty)
-        let message = "more than 2000 characters are typed up to here: no scenario needs so many"
+        let message = "more than 2000 characters are typed up to here, the most for a scenario"
         #expect(typing([1000, 1000, 1, 1]) == "s.yaml:10:3: \(message)")
         #expect(typing([60_000]) == "s.yaml:6:3: \(message)")
     }

@@ -140,7 +140,7 @@ struct FlowViewTests {
         let words = { FlowView(sketch.finished).graph().attributes.label.plainText }
         let labels = { FlowView(sketch.finished).graph().edges.compactMap { $0.label?.plainText } }
         #expect(labels() == ["1 idle"])
-        #expect(words().contains("idle: nothing recorded") && !words().contains("the wider"))
+        #expect(words().contains("idle: had no recorded") && !words().contains("the wider"))
         #expect(!words().contains("relay:"))
         let second = sketch.message("a()", core, view)
         sketch.write("x", of: view, during: second)

@@ -73,7 +73,7 @@ struct LayoutWorkerTests {
             try Sample.flow.render(as: .svg, in: .shell("echo x >> \(count.path); kill -SEGV $$"))
         }
         #expect(error?.code == .crashed)
-        #expect(error?.reason == "dot ended twice over it, by signal 11")
+        #expect(error?.reason == "dot crashed twice on this graph, by signal 11")
         #expect(try String(contentsOf: count, encoding: .utf8) == "x\nx\n")
     }
 

@@ -28,7 +28,7 @@ struct MissingPluginTests {
             }
             #expect(error?.code == .noEngine)
             let words =
-                "the installed Graphviz has no layout \(engine.rawValue); install what holds it, on Debian \(package): "
+                "the installed Graphviz has no layout \(engine.rawValue); install its package, on Debian \(package): "
             #expect(error?.reason.hasPrefix(words) == true)
         }
     }
@@ -44,7 +44,7 @@ struct MissingPluginTests {
                 #expect(error?.code == .noRenderer)
                 let words =
                     "the installed Graphviz can't write \(format.rawValue); "
-                    + "install what holds it, on Debian libgvplugin-pango8: "
+                    + "install its package, on Debian libgvplugin-pango8: "
                 #expect(error?.reason.hasPrefix(words) == true)
                 let (svg, layout) = (try graph.render(as: .svg, in: workers), try graph.layout(in: workers))
                 let texts = try SVGText(svg.bytes).texts

@@ -99,7 +99,7 @@ struct FeatureChoiceTests {
         }
         try await withTraces(of: []) { folder in
             let error = #expect(throws: JobError.self) { try TraceInputs([folder], of: FeatureChoice(["pay"])) }
-            #expect(error?.description == "no trace says of which feature it is")
+            #expect(error?.description == "no trace names its feature")
         }
     }
 }

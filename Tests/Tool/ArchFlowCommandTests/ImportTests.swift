@@ -80,7 +80,7 @@ struct ImportTests {
             #expect(
                 inputs.findings == [
                     "\(path):5: warning: the file ends within this value: it was cut off, or is still being written; "
-                        + "what is whole was read",
+                        + "the undamaged part was read",
                     path + summary,
                 ])
             #expect(inputs.traces.map(\.messages.count) == [2])

@@ -47,8 +47,8 @@ struct PatternChangesTests {
     @Test("are reported as missing where nothing was counted")
     func uncounted() throws {
         let notes = try sample().table().notes
-        #expect(notes.contains("No change is counted yet of snp."))
-        #expect(notes.contains("ask is not counted of yardstick."))
+        #expect(notes.contains("No change is counted yet in snp."))
+        #expect(notes.contains("ask is not counted in yardstick."))
         let none = try PatternChanges([])
         #expect(none.table().rows.isEmpty)
         for bundle in [nil, Bundle(path: NSTemporaryDirectory())] {

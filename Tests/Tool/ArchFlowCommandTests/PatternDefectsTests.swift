@@ -75,7 +75,7 @@ struct PatternDefectsTests {
                 // What only the pattern's own tests notice is noticed by nobody.
                 [.text("leak"), .number(1), .text("nobody"), .text("warning"), .text("what leak is")],
             ])
-        #expect(table.notes.contains("Nothing was tried in snp."))
+        #expect(table.notes.contains("No mistake was tried in snp."))
     }
 
     @Test("have an explanation with each net's result, its precision, and the way to it")

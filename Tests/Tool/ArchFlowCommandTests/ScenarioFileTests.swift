@@ -253,11 +253,11 @@ struct ScenarioFileTests {
             let error = error(try file("archflow-scenario: 1\nname: \(name)\nbeats: [launch]\n"))
             #expect(error?.status == .badData)
             #expect(
-                error?.description.contains("s.yaml:2:7: \(name) comes with archflow, and goes another way") == true)
+                error?.description.contains("s.yaml:2:7: \(name) is the name of another scenario") == true)
         }
         let known = try Package.text("Examples/Scenarios/rvb-found.yaml").replacingOccurrences(
             of: "pattern: rvb\n", with: "")
-        #expect(error(try file(known))?.description.contains("comes with archflow") == true)
+        #expect(error(try file(known))?.description.contains("is the name of another scenario of archflow") == true)
         let translated = try Package.text("Examples/Scenarios/login-success.yaml")
             .replacing(/summary: .*/, with: "summary: Das richtige Passwort.")
         #expect(try Selection(.own, scenarios: [try file(translated)]).files.isEmpty)

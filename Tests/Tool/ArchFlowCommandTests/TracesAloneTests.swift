@@ -54,6 +54,6 @@ struct TracesAloneTests {
             _ = try await BlueprintRenderJob.run([], blueprints: names, .none, view: .blueprint, as: .svg, to: nil)
         }
         #expect(error?.status == .usage)
-        #expect(error?.description.contains("this archflow is for traces alone") == true)
+        #expect(error?.description.contains("this archflow reads traces only") == true)
     }
 }

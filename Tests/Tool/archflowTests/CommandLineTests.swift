@@ -75,8 +75,8 @@ struct CommandLineTests {
             (["compare", "--columns", "idel"], "did you mean 'idle'?"),
             (["compare", "a.jsonl", "b.jsonl", "--view", "tree"], "draw recordings by 'archflow render'"),
             (["compare", "a.jsonl", "b.jsonl", "--format", "png"], "--view and --format are for runs of patterns"),
-            (["compare", "a.jsonl", "b.jsonl", "--traces", "T"], "of recordings that are given nothing is run"),
-            (["compare", "a.jsonl", "b.jsonl", "--feature", "login"], "choose what is run"),
+            (["compare", "a.jsonl", "b.jsonl", "--traces", "T"], "with traces nothing is run: leave it out"),
+            (["compare", "a.jsonl", "b.jsonl", "--feature", "login"], "choose runs"),
             (
                 ["render", "x", "--view", "tree", "--fold"],
                 "--fold makes no difference to the view tree, but to sequence"
@@ -91,7 +91,7 @@ struct CommandLineTests {
                 "--theme makes no difference to the view flow as text"
             ),
             (["render", "x", "--format", "text", "--background", "none"], "--background makes no difference"),
-            (["render", "--view", "blueprint", "--feature", "login"], "--feature chooses traces, and none is named"),
+            (["render", "--view", "blueprint", "--feature", "login"], "--feature chooses among traces, and none"),
             (
                 ["run", "--view", "sequence", "--format", "text", "--theme", "dark", "--", "true"],
                 "--theme makes no difference"
@@ -99,7 +99,7 @@ struct CommandLineTests {
             (["stats", "--by", "change", "--feature", "login"], "--feature does not work with --by change"),
             (["report", "x", "--exercises", "--sources", "."], "exercises show no source text"),
             (["stats", "x", "--columns", "idle", "--explain", "idle"], "leave out --columns"),
-            (["render", "x", "--view", "communication", "--format", "text"], "can't be written as text, but as svg"),
+            (["render", "x", "--view", "communication", "--format", "text"], "can't be written as text: choose svg"),
             (["render", "x", "--depth", "0"], "1 or more"), (["render", "x", "--theme", "blue"], "dark"),
             (["diff", "x"], "after"), (["diff", "x", "y", "--json", "--format", "text"], "contradict"),
             (["diff", "-", "-"], "only one of the two"),
@@ -144,7 +144,7 @@ struct CommandLineTests {
         arguments: [
             (
                 "tap: home.about", "taps: home.abuot\n  - wait: 1", 65,
-                ["tour.yaml:6:5: a beat has no key 'taps'", "tour.yaml:7:11: '1' is no time"]
+                ["tour.yaml:6:5: a beat has no key 'taps'", "tour.yaml:7:11: '1' is no duration"]
             ),
             ("tap: home.about", "tap: home.abuot", 65, ["tour.yaml:6:5: beat 2, \"taps home.abuot\"", "home.about "]),
             ("short-tour", "login-success", 65, ["tour.yaml:2:7: login-success comes with archflow"]),
@@ -318,7 +318,7 @@ struct CommandLineTests {
         "names what a picture of a blueprint needs",
         arguments: [
             (["render"], 64, "Missing expected argument '<trace> ...'"),
-            (["render", "--view", "blueprint"], 64, "name a folder for them with -o"),
+            (["render", "--view", "blueprint"], 64, "pictures need a folder: name one with -o"),
             (["render", "--view", "blueprint", "--pattern", "rbv"], 64, "did you mean 'rvb'?"),
             (["render", "--view", "blueprint", "--pattern", "yardstick"], 64, "no blueprint comes with yardstick"),
             (["render", "nowhere.yml", "--view", "blueprint"], 66, "there is no such blueprint"),
@@ -340,7 +340,7 @@ struct CommandLineTests {
             (["render", "--view", "benefit"], 64, "Missing expected argument '<trace> ...'"),
             (["compare", "--view", "mistakes"], 64, "archflow render --view mistakes"),
             (["compare", "--view", "benefit"], 64, "archflow render Traces --view benefit"),
-            (["run", "--view", "benefit", "--", "true"], 64, "can't be drawn of a recording"),
+            (["run", "--view", "benefit", "--", "true"], 64, "can't draw the view benefit as svg"),
         ])
     func mistakes(arguments: [String], status: Int32, hint: String) async throws {
         defer { remove() }

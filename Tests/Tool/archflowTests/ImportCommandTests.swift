@@ -24,7 +24,7 @@ struct ImportCommandTests {
         let path = CommittedTraces.path("rvb/login-success")
         let exported = try await archflow("export", path, "--format", format)
         #expect(exported.status == 0)
-        #expect(exported.errors.contains("as \(format); not in it, or added: "))
+        #expect(exported.errors.contains("as \(format); left out or added: "))
         let imported = try await archflow("import", "-", input: exported.output)
         #expect(imported.status == 0)
         func messages(_ text: String) -> [Substring] {

@@ -153,7 +153,8 @@ struct InterruptionTests {
         #expect(run.output == "137\n", "\(run)")
         #expect(try contents.contains { $0.hasPrefix(".archflow-recording-") })
         let next = try await self.run("archflow run -o b.jsonl -- true")
-        #expect(next.errors.contains("archflow: Shop-7.jsonl is of an earlier run, which left it behind\n"), "\(next)")
+        #expect(
+            next.errors.contains("archflow: Shop-7.jsonl is from an earlier run, which left it behind\n"), "\(next)")
         #expect(try contents == ["Shop-7.jsonl"])
     }
 }

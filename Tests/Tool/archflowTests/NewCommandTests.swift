@@ -105,7 +105,7 @@ struct NewCommandTests {
     @Test(
         "templates exits with 64 for bad usage, 66 for a missing folder and 73 for one that can't be written",
         arguments: [
-            (["Mine", "--templates", "Ours"], 64, "--templates goes with --xcode"),
+            (["Mine", "--templates", "Ours"], 64, "--templates needs --xcode"),
             (["--xcode"], 64, "Missing expected argument '<folder>'"),
             (["Mine", "--xcodes"], 64, "Unknown option '--xcodes'"),
             (["Mine", "--xcode", "--templates", "nowhere"], 66, "archflow new templates nowhere"),

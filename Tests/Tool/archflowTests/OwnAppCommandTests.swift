@@ -58,7 +58,7 @@ struct OwnAppCommandTests {
             (["--", "nowhere/none"], 66, "nowhere/none: can't be started: No such file or directory"),
             (["-o", "nowhere/a.jsonl", "--", "true"], 73, "nowhere/a.jsonl: can't be created"),
             ([], 64, "archflow run -- swift run Shop"), (["-o", "a.txt", "--", "true"], 64, "'a.txt.jsonl'"),
-            (["--view", "diff", "--", "true"], 64, "can't be drawn of a recording"),
+            (["--view", "diff", "--", "true"], 64, "can't draw the view diff as svg"),
         ])
     func wrong(arguments: [String], status: Int32, hint: String) async throws {
         defer { remove() }
@@ -72,7 +72,7 @@ struct OwnAppCommandTests {
         arguments: [
             ("mkdir a.jsonl", "a.jsonl: is a folder: name a file with -o"),
             ("ln -s nowhere a.jsonl", "a.jsonl: is a symbolic link that leads nowhere"),
-            ("mkfifo a.jsonl", "a.jsonl: is no file: name a file with -o"),
+            ("mkfifo a.jsonl", "a.jsonl: isn't a file: name a file with -o"),
         ])
     func obstacle(making: String, hint: String) async throws {
         defer { remove() }
@@ -90,9 +90,10 @@ struct OwnAppCommandTests {
         let run = try await archflow(["run", "--", "sh", "-c", Self.recording("rvb/login-cancel", as: 7)], in: folder)
         let kept = try #require(try contents.first { $0.hasSuffix("/7-Shop.jsonl") })
         #expect(run.status == 73)
-        #expect(run.errors == "archflow: Shop.jsonl: a folder is in the way; what was recorded is in \(kept)\n")
+        #expect(run.errors == "archflow: Shop.jsonl: a folder is in the way; the recording is in \(kept)\n")
         let next = try await archflow(["run", "--", "true"], in: folder)
-        #expect(next.errors.contains("archflow: Shop-7.jsonl is of an earlier run, which left it behind\n"), "\(next)")
+        #expect(
+            next.errors.contains("archflow: Shop-7.jsonl is from an earlier run, which left it behind\n"), "\(next)")
         #expect(try contents == ["Shop-7.jsonl", "Shop.jsonl"])
         #expect(
             FileManager.default.contentsEqual(
@@ -122,7 +123,7 @@ struct OwnAppCommandTests {
             """
         _ = try await #require(Program("sh")).run(["-c", script], in: folder)
         let run = try await archflow(["annotate", "app", "--write"], in: folder)
-        #expect(run.status == 0 && run.errors.contains("so they are left alone: CartView.swift"), "\(run)")
+        #expect(run.status == 0 && run.errors.contains("or in a linked folder: CartView.swift"), "\(run)")
         let files = ["outside/CartView.swift", "app/ShopView.swift"]
         let texts = try files.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
         #expect(texts == ["class CartView {}\n", "import MessageTrace\n@Component(.view)\nclass CartView {}\n"])
@@ -138,9 +139,9 @@ struct OwnAppCommandTests {
         _ = try await #require(Program("sh")).run(["-c", script], in: folder)
         let run = try await archflow(["annotate", "app"], in: folder)
         #expect(run.status == 0 && run.errors.contains("in 2 of 2 files."), "\(run)")
-        #expect(run.errors.contains("These are no files, so they were not read: gone.swift, pipe.swift."), "\(run)")
+        #expect(run.errors.contains("Not read, because they aren't files: gone.swift, pipe.swift."), "\(run)")
         let check = try await archflow(["check", "--sources", "app"], in: folder)
-        #expect(check.errors.contains("no files, so they were not read: gone.swift, pipe.swift"), "\(check)")
+        #expect(check.errors.contains("not read, because they aren't files: gone.swift, pipe.swift"), "\(check)")
     }
 
     @Test("annotate shows a diff, and writes it on request")
@@ -164,7 +165,7 @@ struct OwnAppCommandTests {
 
                 """)
         #expect(shown.errors.contains("2 lines in 1 of 1 file.") && shown.errors.contains("Thing (CartView.swift:4)"))
-        #expect(shown.errors.contains("Nothing is written: --write does it."))
+        #expect(shown.errors.contains("Nothing was written: add --write to change the files."))
         #expect(try await archflow(["annotate", ".", "--write", "--role", "state=Thing"], in: folder).status == 0)
         #expect(
             try String(contentsOf: file, encoding: .utf8)
@@ -244,7 +245,7 @@ struct OwnAppCommandTests {
         #expect(try await archflow(["compare", trace("rvb/a"), trace("rvb/b")], in: folder).status == 66)
     }
 
-    @Test("compare names the point where recordings part, compares what came before, and exits with 1")
+    @Test("compare names the point where recordings part, compares the beats before, and exits with 1")
     func parted() async throws {
         defer { remove() }
         try shop("a.jsonl")
@@ -255,7 +256,7 @@ struct OwnAppCommandTests {
         #expect(
             words.contains(
                 "in beat 2, “buys”: recording 1 (Shop): calls buy(_:) with {\"item\":\"swi\"}; "
-                    + "recording 2 (Shop): calls buy(_:) with {\"item\":\"swift\"} compared what came before beat 2"))
+                    + "recording 2 (Shop): calls buy(_:) with {\"item\":\"swift\"} compared everything before beat 2"))
         let table = try json("out/comparison.json")
         #expect(table["course"] as? String == "parted" && table["comparedSteps"] as? Int == 2)
         let rows = try #require(table["rows"] as? [[String: Any]])

@@ -66,7 +66,7 @@ struct ExportTests {
         #expect(result.records == live.records.dropLast().filter { if case .write = $0 { false } else { true } })
         #expect(
             ExportedTrace(live, as: format).losses.entries.map { "\($0.count) \($0.what)" } == [
-                "1 writes", "1 beats without messages", "2 ends that are not known: those of what was waited for",
+                "1 writes", "1 beats without messages", "2 unknown ends: those of awaited calls",
             ])
     }
 

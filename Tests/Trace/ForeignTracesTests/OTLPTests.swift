@@ -194,7 +194,7 @@ struct OTLPTests {
                 ("t", [Span(id: 3, parent: 2, name: "b", kind: "2", time: 10...20)]),
             ]), .otlp)
         #expect(trace.story == ["System → s: a", "  s → t: b"])
-        #expect(trace.lost("times before those of what triggered them: raised to these") == 1)
+        #expect(trace.lost("times before those of their causes: raised to these") == 1)
         try trace.expectSound()
     }
 

@@ -235,7 +235,7 @@ struct TraceReaderTests {
         #expect(reading.findings.meanBadData)
         #expect(
             reading.findings.listed.first?.description
-                == "t.jsonl:1: warning: the trace is of version 3 of the format, newer than 1: what is known is read, the rest is ignored; a newer archflow reads all of it"
+                == "t.jsonl:1: warning: the trace is of version 3 of the format, newer than 1: known parts are read, the rest is ignored; a newer archflow reads all of it"
         )
     }
 

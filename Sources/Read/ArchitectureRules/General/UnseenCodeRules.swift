@@ -12,7 +12,7 @@ enum UnseenCodeRules {
         case .unmarkedSubclass:
             Rule(id: "UNSEEN-2", sentence: "A subclass of a component is @Component(inherits: true).")
         case .hiddenClosure:
-            Rule(id: "UNSEEN-3", sentence: "What a closure does that a component is given is recorded as its owner's.")
+            Rule(id: "UNSEEN-3", sentence: "Messages of a closure given to a component are recorded as its owner's.")
         case .hiddenAccessor:
             Rule(id: "UNSEEN-4", sentence: "No accessor of a component calls another component as if its user did.")
         case .lateMaking:

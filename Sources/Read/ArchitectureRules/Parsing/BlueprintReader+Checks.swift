@@ -27,7 +27,7 @@ extension BlueprintReader {
         guard let subject = subjects.first, let value = entries[subject.name] else {
             if !entries.hasUnknownKeys {
                 problem(
-                    node, "a check begins with what it looks at: 'each message', 'never message', 'each reference', …")
+                    node, "a check begins with its subject: 'each message', 'never message', 'each reference', …")
             }
             return nil
         }
@@ -119,7 +119,7 @@ extension BlueprintReader {
         guard let relation = relations.first else {
             if entries.hasUnknownKeys { return nil }
             let list = keys.map { "'\($0)'" }.joined(separator: ", ")
-            problem(entries.node, "'\(subject)' needs what must hold of each: one of \(list)")
+            problem(entries.node, "'\(subject)' needs a condition: one of \(list)")
             return nil
         }
         if relations.count > 1 {

@@ -159,7 +159,7 @@ struct ExpressionReader {
         guard take(")") else { throw error("the group is never closed: write '\\(' for the character", at: start) }
         if let wanted {
             guard groups == outside else {
-                throw error("no text is kept of what is looked at ahead: write '(?:' for its groups", at: start)
+                throw error("a lookahead keeps no text: write '(?:' for its groups", at: start)
             }
             return .ahead(inner, isWanted: wanted)
         }

@@ -87,8 +87,8 @@ extension Classification {
             return Classification.eventReason(place, message: message, receiver: receiver, graph: graph)
         case .idle:
             return led == 0
-                ? "nothing recorded came of it"
-                : "nothing recorded came of it or of the \(Count.of(led, "message")) that it led to"
+                ? "had no recorded effect"
+                : "had no recorded effect, nor had the \(Count.of(led, "message")) that it led to"
         case .unseen:
             return Classification.unseenReason(message, receiver, traits[place], in: graph)
         case .query:
@@ -101,8 +101,8 @@ extension Classification {
             let children = graph.children(of: place)
             let names = Classification.list(children.map { graph.text(graph.messages[$0].name) })
             return mayBeRelay(place, in: graph)
-                ? "hands on \(names), whether with the same payload the recording doesn't tell, and changes nothing itself "
-                    + "that was recorded"
+                ? "hands on \(names) and changes nothing itself that was recorded; "
+                    + "the recording doesn't tell if the payload is the same"
                 : "turns it into \(names) and changes nothing itself that was recorded"
         case .decision:
             return decisionReason(place, message: message, graph: graph)
@@ -116,14 +116,14 @@ extension Classification {
             return "no change of \(receiver) was recorded, and not all that it does can be seen"
         }
         guard traits.contains(.mayGoOn) else {
-            return "nothing recorded came of it, but it led to a message of class unseen"
+            return "had no recorded effect, but led to a message of class unseen"
         }
         let objects = graph.unrecordedObjects(reachedBy: message)
         let why =
             objects.isEmpty
-            ? "\(receiver) may have handed to others what calls back later"
+            ? "\(receiver) may have handed out a callback that runs later"
             : "what \(Classification.list(objects)) of \(receiver) does is recorded nowhere"
-        return "nothing recorded came of it, but \(why)"
+        return "had no recorded effect, but \(why)"
     }
 
     private static func eventReason(

@@ -38,8 +38,8 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .assembly: "goes to an assembly: builds a module"
         case .event: "done by the person or the system, a service's call or reply, or a visible change"
-        case .unseen: "what its receiver did can't be seen"
-        case .idle: "nothing recorded came of it"
+        case .unseen: "its effects can't be seen"
+        case .idle: "had no recorded effect"
         case .query: "returns a result and changes nothing"
         case .relay: "hands on exactly the payload it got"
         case .translation: "hands on something made from it"
@@ -65,12 +65,12 @@ extension MessageClass: CountedKind {
         case .unseen:
             "Messages that changed nothing that was recorded, and whose receiver has properties that aren't recorded "
                 + "(`unseen`), is a view whose controls aren't recorded, or a view or a router while navigation isn't; all "
-                + "messages that changed nothing where no writes are recorded. On a real clock also messages of which nothing "
-                + "recorded came though more may have: their methods hand to others what may call back (closures, methods, their own object), they "
+                + "messages that changed nothing where no writes are recorded. On a real clock also messages without a "
+                + "recorded effect that may have had one later: their methods hand to others what may call back (closures, methods, their own object), they "
                 + "are closures or were handed objects that are recorded nowhere, or their receivers hold such objects (`unrecorded`) and their code names something of its own (not `apart`). Messages that had no effect but led to an "
                 + "unseen one are unseen, too. One that leads to a message that calls a service or builds a module is a decision."
         case .idle:
-            "Messages of which nothing recorded came: neither they nor any message that they led to changed a stored "
+            "Messages without a recorded effect: neither they nor any message that they led to changed a stored "
                 + "property, a reference, a control or the navigation, made a component, called a service, delivered its "
                 + "reply or returned a result. What a service writes for itself is nobody's effect."
         case .query:

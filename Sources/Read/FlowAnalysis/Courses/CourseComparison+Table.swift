@@ -32,8 +32,8 @@ extension CourseComparison {
     private var compared: String {
         switch common {
         case 0: "nothing"
-        case 1: "nothing but what came before the first beat"
-        default: "what came before beat \(common)"
+        case 1: "only the time before the first beat"
+        default: "everything before beat \(common)"
         }
     }
 
@@ -42,15 +42,15 @@ extension CourseComparison {
     private var arguments: String {
         guard openCalls > 0 else { return "the same" }
         return
-            "of \(openCalls == calls ? "all" : "\(openCalls)") calls what was recorded is the same, but not all was: an "
-            + "argument was not recorded, or only as a type, a component, a text's length, a secret, a list's beginning"
+            "the same where recorded; in \(openCalls == calls ? "all" : "\(openCalls)") calls an argument was not recorded, "
+            + "or only as a type, a component, a text's length, a secret, a list's beginning"
     }
 }
 
 extension CourseComparison.Parting {
     /// `beat 3, “taps Buy”`
     fileprivate var place: String {
-        guard step > 0 else { return "what comes before the first beat" }
+        guard step > 0 else { return "the time before the first beat" }
         return "beat \(step)\(beat.map { ", “\($0)”" } ?? "")"
     }
 }

@@ -65,7 +65,7 @@ public struct CourseComparison: Sendable {
 }
 
 extension Course.Step {
-    fileprivate var name: String { beat.map { "“\($0)”" } ?? "what comes before the first beat" }
+    fileprivate var name: String { beat.map { "“\($0)”" } ?? "the time before the first beat" }
 
     /// The first difference between two steps, in words: in their names, in the person's acts, in a call to a service;
     /// `nil` where no recorded part differs.

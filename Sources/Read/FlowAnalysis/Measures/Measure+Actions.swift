@@ -83,7 +83,7 @@ enum ActionWay: Sendable {
                 definition: "Time on the trace's clock from the action's message to \(change).",
                 source: "Response time, as in Nielsen, “Usability Engineering”, 1993, chapter 5.",
                 use:
-                    "How long the person waits: on the virtual clock the services' latency and what the app "
+                    "The person's waiting time: on the virtual clock the services' latency and what the app "
                     + "adds to it.",
                 caution:
                     "On a virtual clock computing takes no time; on a real clock it depends on the machine.",
@@ -108,7 +108,7 @@ enum ActionWay: Sendable {
                     + "recording names none.",
                 source: "Delocalized plans, Letovsky and Soloway, “Delocalized plans and program comprehension”, IEEE "
                     + "Software 3(3), 1986.",
-                use: "How many files a reader has to open to follow one user action.",
+                use: "The number of files to open to follow one user action.",
                 caution: "One long file is not easier to read than three short ones.",
                 cell: { .optional(response($0)?.files) },
                 evidence: { subject, run in
@@ -132,7 +132,7 @@ enum ActionWay: Sendable {
                     + "2006. Whom it costs: Arisholm and Sjøberg, “Evaluating the effect of a delegated versus "
                     + "centralized control style on the maintainability of object-oriented software”, IEEE TSE 30(8), "
                     + "2004.",
-                use: "How often a reader must search for what comes next.",
+                use: "The number of times a reader must search for the next step.",
                 caution:
                     "Fewer is better for juniors and not for everybody: in Arisholm and Sjøberg's experiment seniors "
                     + "changed code with delegated control faster, and juniors slower. No number here "
@@ -145,7 +145,7 @@ enum ActionWay: Sendable {
                 .stackShare, title: "in one stack", .share(of: "hops"), view: .causes,
                 meaning: "part of that path that a stack trace at the change would show",
                 definition: "Messages of that chain since the last asynchronous delivery ÷ hops.",
-                use: "How much of the path a crash report or a breakpoint at its end shows.",
+                use: "The part of the path that a crash report, or a breakpoint at its end, shows.",
                 caution:
                     "It describes the scenario more than the pattern: in no pattern is a path that waits for a "
                     + "service on one stack. The share rises with every layer after the last asynchronous delivery, so "
@@ -204,7 +204,7 @@ extension Measure where Subject == ActionScope {
         [
             Measure(
                 .actions, .count("action"), isShown: true,
-                meaning: "how often it was done",
+                meaning: "the number of times it was done",
                 definition: "User actions of that name in that beat; typing is one for each character.",
                 use: "Distinguishes a tap from a typed word.",
                 caution: "The scenario determines it.",

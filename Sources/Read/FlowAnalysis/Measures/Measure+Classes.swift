@@ -12,7 +12,7 @@ extension Measure where Subject == RunScope {
                     + "not a message; neither is a read or a write of a property.",
                 source: "Dynamic messages, the finest of the three levels of detail of Arisholm, Briand and Føyen, "
                     + "“Dynamic coupling measurement for object-oriented software”, IEEE TSE 30(8), 2004.",
-                use: "The size of the conversation: how much there is to follow in a log or with a debugger.",
+                use: "The size of the conversation to follow in a log or with a debugger.",
                 caution:
                     "An app with all code in one class has few messages. The number doesn't show what a "
                     + "pattern gains by its messages: parts that can be tested or replaced alone.",
@@ -21,7 +21,7 @@ extension Measure where Subject == RunScope {
                 .typing, .messages, isShown: true, isCommon: true, search: "is:typing",
                 meaning: "messages while the person types, part of messages",
                 definition:
-                    "Messages delivered in a beat of the kind “typing”, which who marks it gives it. Typing is one user "
+                    "Messages delivered in a beat of the kind “typing”, as its author marked it. Typing is one user "
                     + "action for each character, as UIKit has it.",
                 use:
                     "To subtract it: some patterns send each character on, others read the field when a "
@@ -45,7 +45,7 @@ extension Measure where Subject == RunScope {
                     "The measures forced and choice, as two parts of messages. The rest is sent by the person and the "
                     + "system. Missing where these are.",
                 use:
-                    "What is compared when two patterns' messages are: what their rules ask for, or what their authors chose.",
+                    "The grounds of comparing two patterns' messages: their rules' demands, or their authors' choices.",
                 caution: "It is no number; JSON and CSV have both parts.",
                 cell: { scope in
                     .optional(scope.run.mandated.map { "\($0.forced.count) + \($0.chosen.count)" })
@@ -73,8 +73,8 @@ extension Measure where Subject == RunScope {
             definition: definition + " Messages to an assembly don't count. Missing where the pattern's rules weren't "
                 + "checked, and where it has none; `archflow compare` and `archflow report` check them.",
             use:
-                "The first thing to know before two patterns' messages are compared: what a pattern costs whoever keeps to "
-                + "it, and what another author might do with fewer.",
+                "The first thing to know before two patterns' messages are compared: the cost of keeping to a pattern's "
+                + "rules, and the messages that another author might save.",
             caution:
                 "Rules are as strict as their author wrote them: few forced messages may mean few rules. `archflow stats "
                 + "--by mandate` says which rule forces which.",
@@ -94,7 +94,7 @@ extension Measure where Subject == RunScope {
             ofClass(
                 .idle, better: .lower,
                 use:
-                    "Wasted work: deliveries of which nothing recorded came in this run, mostly broadcasts to receivers "
+                    "Wasted work: deliveries without a recorded effect in this run, mostly broadcasts to receivers "
                     + "that don't need them.",
                 caution:
                     "Some are intended: a second tap that is refused is idle by design. A sender that "
@@ -102,7 +102,7 @@ extension Measure where Subject == RunScope {
             ).needing(.writes),
             ofClass(
                 .query,
-                use: "How often one part asks another before it goes on.",
+                use: "The number of questions that parts ask before they go on.",
                 caution: "A part that is handed what it needs asks less. A property that is read is no message."),
             ofClass(
                 .relay,
@@ -111,7 +111,7 @@ extension Measure where Subject == RunScope {
             ),
             ofClass(
                 .translation,
-                use: "How often one layer's words are turned into another's.",
+                use: "The number of times one layer's words are turned into another's.",
                 caution:
                     "Zero means that all layers use one vocabulary: a change of the service's type then reaches "
                     + "the view."),
@@ -126,8 +126,8 @@ extension Measure where Subject == RunScope {
             ofClass(
                 .unseen, isShown: false,
                 use:
-                    "How much of a recording can't be judged: the less there is of it, the more the other classes say.",
-                caution: "It is the recording's lack, not the app's: annotate more, or report what views show."),
+                    "The part of a recording that can't be judged: the fewer such messages, the more the other classes say.",
+                caution: "It is the recording's lack, not the app's: annotate more, or report views' contents."),
             Measure(
                 .assembly, title: "+ assembly", .messages, isShown: true, search: "class:assembly",
                 meaning: "messages to an assembly, not counted in messages",

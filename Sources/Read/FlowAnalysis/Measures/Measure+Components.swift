@@ -16,7 +16,7 @@ extension Measure where Subject == ComponentScope {
                 meaning: "messages it received",
                 definition: "Messages that it received, without those to an assembly.",
                 source: "Export coupling at the level of messages, \(arisholm).",
-                use: "How much others use it.",
+                use: "Its use by others.",
                 caution: "A component that receives little may send much.",
                 counting: .messages(.received)),
             Measure(
@@ -24,7 +24,7 @@ extension Measure where Subject == ComponentScope {
                 meaning: "messages it sent",
                 definition: "Messages that it sent, without those to an assembly.",
                 source: "Import coupling at the level of messages, \(arisholm).",
-                use: "How much it uses others.",
+                use: "Its use of others.",
                 caution: "A component that sends nothing does everything itself.",
                 counting: .messages(.sent)),
             Measure(
@@ -32,7 +32,7 @@ extension Measure where Subject == ComponentScope {
                 meaning: "components that sent it something",
                 definition: "Distinct senders of the messages it received; the user and the system count.",
                 source: henryKafura,
-                use: "Who is affected when it changes.",
+                use: "The components affected when it changes.",
                 caution: "It is high for a part that many use, which is the purpose of a service or a bus.",
                 counting: .channels(.received)),
             Measure(
@@ -40,7 +40,7 @@ extension Measure where Subject == ComponentScope {
                 meaning: "components that it sent something to",
                 definition: "Distinct receivers of the messages it sent.",
                 source: henryKafura,
-                use: "What it depends on at run time, and what a test of it has to replace.",
+                use: "Its dependencies at run time, which a test of it has to replace.",
                 caution: "One receiver may be a bus that passes messages on to many.",
                 counting: .channels(.sent)),
         ]
@@ -53,7 +53,7 @@ extension Measure where Subject == ComponentScope {
                 meaning: "distinct methods it called",
                 definition: "Distinct pairs (type of the receiver, name of the method) among the messages it sent.",
                 source: "In the manner of IC_OM, import coupling of an object at the level of methods, \(arisholm).",
-                use: "How much of others' interfaces it uses.",
+                use: "The number of others' methods that it uses.",
                 caution: "One method that takes an enum of commands counts as one.",
                 counting: .methods(.sent)),
             Measure(
@@ -61,8 +61,8 @@ extension Measure where Subject == ComponentScope {
                 meaning: "distinct types it called",
                 definition: "Distinct types of the receivers of the messages it sent.",
                 source: "In the manner of IC_OC, import coupling of an object at the level of classes, \(arisholm).",
-                use: "How many kinds of parts it needs.",
-                caution: "Calls through a protocol count for the type behind it: what runs, not what the text names.",
+                use: "The number of kinds of parts that it needs.",
+                caution: "Calls through a protocol count for the type that runs, not for the type that the text names.",
                 counting: .types(.sent, of: \.receiver)),
             Measure(
                 .exportedMethods, title: "exports methods", .count("method"),
@@ -79,7 +79,7 @@ extension Measure where Subject == ComponentScope {
                 definition:
                     "Distinct types of the senders of the messages it received; the user and the system are none.",
                 source: "In the manner of EC_OC, export coupling of an object at the level of classes, \(arisholm).",
-                use: "How many kinds of parts rely on it.",
+                use: "The number of kinds of parts that rely on it.",
                 caution: "It is high where a part is shared by design.",
                 counting: .types(.received, of: \.sender)),
         ]
@@ -105,17 +105,17 @@ extension Measure where Subject == ComponentScope {
                 evidence: { $0.evidence(of: .messages(.received, of: .decision), in: $1) }),
             Measure(
                 .idle, .messages, isShown: true,
-                meaning: "messages it received of which nothing recorded came",
+                meaning: "messages it received that had no recorded effect",
                 definition: "Messages of class idle that it received.",
-                use: "Shows who receives messages that it doesn't need.",
-                caution: "A subscriber of a bus also receives what is meant for others.",
+                use: "Shows which component receives messages that it doesn't need.",
+                caution: "A subscriber of a bus also receives messages meant for others.",
                 counting: .messages(.received, of: .idle)
             ).needing(.writes),
             Measure(
                 .idleShare, title: "of all idle", .share(of: "idle messages"),
                 meaning: "part of the run's idle messages",
                 definition: "idle ÷ all messages of class idle in the run.",
-                use: "Shows who receives most messages of which nothing comes.",
+                use: "Shows which component receives most messages without a recorded effect.",
                 caution: "Half of two is as much as half of two hundred.",
                 cell: { .share($0.component.idle, of: $0.run.total.classes[.idle]) },
                 evidence: { $0.evidence(of: .messages(.received, of: .idle), in: $1) }

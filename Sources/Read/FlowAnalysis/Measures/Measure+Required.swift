@@ -6,7 +6,7 @@ extension Measure where Subject == RunScope {
         [
             required(
                 .userAction, .userActions, title: "user actions", .count("action"),
-                meaning: "what the person did: taps, characters typed, links followed",
+                meaning: "the person's acts: taps, characters typed, links followed",
                 definition:
                     "Each tap, each character typed, each answer to an alert and each step back. It counts once: "
                     + "where a message from the user delivers it, or several do, or where the system acts for the "
@@ -15,7 +15,7 @@ extension Measure where Subject == RunScope {
                     + "tells that they did anything."),
             required(
                 .serviceCall, .serviceCalls, title: "service calls", .count("call"),
-                meaning: "what the services were asked to do",
+                meaning: "requests to the services",
                 definition:
                     "Messages from anything that is no service to a service that answers them later or changes its own "
                     + "state, by itself or through the services that it asks in turn: these are its own affair. A call "
@@ -23,7 +23,7 @@ extension Measure where Subject == RunScope {
                     + "where another remembers."),
             required(
                 .serviceReply, .serviceReplies, title: "service replies", .count("reply"),
-                meaning: "what the services answered later",
+                meaning: "later answers of the services",
                 definition:
                     "Messages of a service to anything that is none, which a call caused and which were delivered after "
                     + "it, or a service that it asked, had returned, received or lost. One reply that several receive at one instant counts "
@@ -59,7 +59,7 @@ extension Measure where Subject == RunScope {
                 meaning: "messages for each event of the floor",
                 definition: "messages ÷ floor. Missing where no event of the floor was delivered.",
                 use:
-                    "How much work is done for each thing that any architecture must do. It makes scenarios "
+                    "The work done for each thing that any architecture must do. It makes scenarios "
                     + "of different sizes comparable.",
                 caution: "Within one scenario it says the same as messages, because the floor is the same.",
                 cell: { .ratio($0.flow.messages, to: $0.flow.required.events) },

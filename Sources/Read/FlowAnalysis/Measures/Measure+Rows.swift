@@ -10,7 +10,7 @@ extension Measure where Subject == ChannelScope {
                 meaning: "distinct methods called",
                 definition: "Distinct names of methods among its messages.",
                 source: "Distinct methods, the second level of detail of \(arisholm).",
-                use: "How wide the interface is that the two share.",
+                use: "The width of the interface that the two share.",
                 caution: "One method that takes an enum of commands counts as one.",
                 counting: .methodNames())
         ]
@@ -68,7 +68,7 @@ extension Measure where Subject: SettingScope {
                     messageClass.key, .messages, isShown: true,
                     meaning: messageClass.summary,
                     definition: "Those of them that are of class \(messageClass.rawValue). \(messageClass.definition)",
-                    use: "What the channel is used for.",
+                    use: "The purpose of the channel.",
                     caution: "See the measure of the same name of a run.",
                     counting: .messages(of: messageClass))
                 return messageClass == .idle ? measure.needing(.writes) : measure
@@ -106,7 +106,7 @@ extension Measure where Subject == ClassScope {
                 .messages, .messages, isShown: true,
                 meaning: "messages of the class",
                 definition: "Messages of the class. Those of class assembly are counted apart, never in the headline.",
-                use: "What a pattern's messages are for.",
+                use: "The purpose of a pattern's messages.",
                 caution: "See the measures of a run, which have one for each class.",
                 counting: { RunScope($0.run) }),
             Measure(
@@ -161,9 +161,9 @@ extension Measure where Subject == PropertyScope {
         [
             Measure(
                 .writes, .count("write"), isShown: true,
-                meaning: "how often it was written",
+                meaning: "the number of times it was written",
                 definition: "Write records of the property, of all objects of its type together.",
-                use: "What changes while the app runs.",
+                use: "The properties that change while the app runs.",
                 caution: "The same value written twice counts as two writes.",
                 cell: { .number($0.property.writes) },
                 evidence: { scope, run in

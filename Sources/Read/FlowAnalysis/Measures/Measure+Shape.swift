@@ -39,7 +39,7 @@ extension Measure where Subject == RunScope {
                 definition:
                     "Messages from a root of the tree of causes to the last message of its longest chain, "
                     + "both ends included, without those to an assembly.",
-                use: "How far an effect can be from what caused it.",
+                use: "The distance between an effect and its cause.",
                 caution: "An app in one class has chains of one message.",
                 counting: .maximum {
                     $0.depth
@@ -67,7 +67,7 @@ extension Measure where Subject == RunScope {
                     + "messages with the same case and argument values or, without any, of the same method. "
                     + "Messages to an assembly don't count.",
                 source: "Publish-Subscribe Channel, Hohpe and Woolf, “Enterprise Integration Patterns”, 2003.",
-                use: "How often something is sent to many receivers rather than to one.",
+                use: "Things sent to many receivers rather than to one.",
                 caution:
                     "A broadcast is neither better nor worse than a direct call: its sender needn't know the "
                     + "receivers, and a reader of the sender can't see them.",
@@ -85,7 +85,7 @@ extension Measure where Subject == RunScope {
                 meaning: "messages that delivered broadcasts",
                 definition: "All messages that delivered those payloads.",
                 use: "Divided by the broadcasts, it is the number of receivers of a broadcast.",
-                caution: "It counts all receivers; deliveries of which nothing came are in idle too.",
+                caution: "It counts all receivers; deliveries without a recorded effect are in idle too.",
                 counting: .sum {
                     $0.deliveries
                 } evidence: { senders, run in
@@ -138,7 +138,7 @@ extension Measure where Subject == RunScope {
                 .born, .count("component"), isCommon: true, view: .ownership,
                 meaning: "components born",
                 definition: "Component records. Functions that build a module are not objects and don't count.",
-                use: "How many objects a scenario makes.",
+                use: "The number of objects that a scenario makes.",
                 caution:
                     "A design of small objects has many. A component that is made anew for each screen keeps "
                     + "no old state.",
@@ -153,7 +153,7 @@ extension Measure where Subject == RunScope {
                 meaning: "components alive at the end",
                 definition: "Components born and not freed at the end of the run, or of the beat.",
                 use:
-                    "What stays in memory. Two scenarios that end on the same screen should leave the same "
+                    "The objects that stay in memory. Two scenarios that end on the same screen should leave the same "
                     + "components.",
                 caution:
                     "It is not a number of leaks: the components of a screen are rightly alive, and a "
@@ -173,7 +173,7 @@ extension Measure where Subject == RunScope {
                     + "with was freed; and what hangs on these: born in the same beat, having exchanged messages with one of them, and with "
                     + "nobody else but services, assemblies and what is freed. Views, services and assemblies serve no view. Missing where no view that came "
                     + "after launch was freed: there was nothing to outlive.",
-                use: "What leaks, also where nobody can read who holds whom: a view model that a timer keeps.",
+                use: "Leaks, also where references can't be read: a view model that a timer keeps.",
                 caution:
                     "A component that is meant to be used again, as a cache of screens, outlives its view rightly.",
                 cell: { .optional($0.flow.outlivers) },

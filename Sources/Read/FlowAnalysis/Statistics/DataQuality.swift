@@ -91,7 +91,7 @@ public struct DataQuality: Hashable, Sendable {
         }
         if unseenEffects > 0 {
             parts.append(
-                "What came of \(Count.of(unseenEffects, "message")) can't be seen: "
+                "The effects of \(Count.of(unseenEffects, "message")) can't be seen: "
                     + "\(unseenEffects == 1 ? "it is" : "these are") of class unseen, and may be idle.")
         }
         if !unseenProperties.isEmpty {

@@ -79,7 +79,7 @@ struct ConformanceView: Picture {
         var elsewhere: [String: Int] = [:]
         for (rule, count) in observed.brokenElsewhere { elsewhere[rule.id] = count }
         for rule in blueprint.rules where broken.contains(rule.id) || elsewhere[rule.id] != nil {
-            let other = elsewhere[rule.id].map { " (\(Count.of($0, "time")) by what is no message drawn here)" } ?? ""
+            let other = elsewhere[rule.id].map { " (\(Count.of($0, "time")) apart from the messages drawn here)" } ?? ""
             caption.lines.append(
                 .init(
                     sign: "✕ \(rule.id)", color: theme[.badText],
@@ -90,7 +90,7 @@ struct ConformanceView: Picture {
             caption.notes.append("Not drawn: \(Count.of(observed.lost, "message")) that nobody received.")
         }
         if observed.channels.contains(where: { $0.from == .others || $0.to == .others }) {
-            caption.notes.append("Too many types are no parts of the blueprint: the later ones are grouped.")
+            caption.notes.append("Too many types are outside of the blueprint: the later ones are grouped.")
         }
         caption.notes += notes
         return caption
@@ -313,7 +313,7 @@ struct ChannelStyle {
         case .convergent: ("n", "kept: a rule demands or allows these messages")
         case .absent: ("not seen", "missing (dashed): demanded or allowed, and not seen here")
         case .divergent: ("✕ n", "broken: n of them break a rule")
-        case .unspecified: ("(n)", "unspoken (dotted): no rule speaks of it")
+        case .unspecified: ("(n)", "unspoken (dotted): no rule concerns it")
         }
     }
 }

@@ -70,11 +70,11 @@ struct BenefitView: Picture {
             "○", .soft, "no competitor: shows what a low number is worth",
             if: drawn.contains { $0.pattern.standing != .compared })
         caption.key("─", .accent, "to the sides: the middle half of its scenarios")
-        caption.key("│", .accent, "upwards: where the share of all its mutants lies, with a confidence of 95 %")
+        caption.key("│", .accent, "upwards: the share of all its mutants, with a confidence of 95 %")
         caption.notes = drawn.map(\.words)
         let missing = points.filter { Point($0) == nil }.map(\.pattern.title)
         if !missing.isEmpty {
-            caption.notes.append("Not drawn, for one of both isn't known: \(missing.joined(separator: ", ")).")
+            caption.notes.append("Not drawn for lack of one of the numbers: \(missing.joined(separator: ", ")).")
         }
         caption.notes.append("Scenarios are never added up. Shares whose intervals overlap are not shown to differ.")
         return caption

@@ -37,7 +37,7 @@ struct MistakesView: Picture {
             caption.key(answer.word, .text, answer.meaning)
         }
         if matrix.rows.contains(where: { $0.round > 1 }) {
-            caption.notes.append("+ chosen and made later, by others, to see whether what the first say holds.")
+            caption.notes.append("+ chosen and made later, by others, to test the result of the first.")
         }
         if matrix.rows.isEmpty { caption.notes.append("No mistakes were made.") }
         caption.notes.append(

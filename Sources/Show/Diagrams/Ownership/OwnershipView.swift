@@ -81,7 +81,7 @@ struct OwnershipView: Picture {
         caption.key("①", .badText, "a strong cycle: these keep each other alive", if: !chart.cycles.isEmpty)
         caption.key("left", .badText, "its screen is gone, and it lives on", if: !chart.left.isEmpty)
         if chart.nodes.isEmpty { caption.notes.append("No objects.") }
-        if !isRecorded { caption.notes.append("The trace says nothing of who held whom.") }
+        if !isRecorded { caption.notes.append("The trace has no record of references.") }
         if chart.leftOut > 0 {
             var selection = options.selection
             selection.beats = []

@@ -33,7 +33,7 @@ struct SequenceText {
         let steps = frames.flatMap(\.steps)
         var keys: [String] = []
         if messages.contains(where: { !$0.isAsync && $0.to != nil }) { keys.append("──▶ message") }
-        if messages.contains(where: \.isIdle) { keys.append("«idle» nothing recorded came of it") }
+        if messages.contains(where: \.isIdle) { keys.append("«idle» had no recorded effect") }
         if messages.contains(where: \.isAsync) { keys.append("──> asynchronous") }
         if messages.contains(where: { $0.from == nil }) { keys.append("●─▶ from the system") }
         if messages.contains(where: { $0.to == nil }) { keys.append("─● lost") }

@@ -170,7 +170,7 @@ struct SequenceCaption {
             has { if case .fragment(let fragment) = $0 { fragment.kind == kind } else { false } }
         }
         caption.key("loop (n)", .soft, "n times in a row", if: hasFragment(.loop))
-        caption.key("alt", .soft, "one of several ways: that whose [guard] holds", if: hasFragment(.alt))
+        caption.key("alt", .soft, "one of several ways: the one whose [guard] holds", if: hasFragment(.alt))
         caption.key("opt", .soft, "only if its [guard] holds", if: hasFragment(.opt))
         caption.key(
             "ref", .soft, "the same messages as there", if: has { if case .reused = $0 { true } else { false } })

@@ -73,7 +73,8 @@ struct UseCaseView: Picture {
         }
         if useCase.messages > 0 {
             words.notes.append("Merged from \(UseCaseView.list(useCase.runs.map(\.name))).")
-            words.notes.append("What repeats may repeat any number of times; else these runs are all that is told.")
+            words.notes.append(
+                "Repeated parts may repeat any number of times. Otherwise the picture tells of these runs alone.")
         } else {
             words.notes.append("No messages.")
         }

@@ -71,7 +71,7 @@ public final class LayoutWorkers: Sendable {
         }
         let end = signal.map { "by signal \($0)" } ?? "without an answer"
         throw GraphvizError(
-            code: .crashed, part: "graph", reason: "\(request.engine.rawValue) ended twice over it, \(end)")
+            code: .crashed, part: "graph", reason: "\(request.engine.rawValue) crashed twice on this graph, \(end)")
     }
 }
 

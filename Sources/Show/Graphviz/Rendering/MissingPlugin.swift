@@ -30,5 +30,5 @@ enum MissingPlugin {
             || words.contains("renderer for \(format) is unavailable")
     }
 
-    private static func advice(_ package: String) -> String { "install what holds it, on Debian \(package)" }
+    private static func advice(_ package: String) -> String { "install its package, on Debian \(package)" }
 }

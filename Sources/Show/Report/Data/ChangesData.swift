@@ -30,7 +30,7 @@ enum ChangesData {
                 .text("change", \.change.name), .text("pattern", \.pattern), .text("title", \.title),
                 .texts("commits", is: "The subjects of its commits.", \.change.commits),
                 .objects("files", of: file, \.change.files),
-                .objects("cells", is: "Of each measure the number, and what it counts.", of: cell) { row in
+                .objects("cells", is: "For each measure its number, and the things counted.", of: cell) { row in
                     ChangeMeasure.all.map { Cell(evidence: $0.evidence(row.change), files: row.change.files) }
                 },
             ])

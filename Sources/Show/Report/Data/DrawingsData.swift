@@ -24,8 +24,12 @@ struct DrawingsData {
                 },
                 .text("pattern", is: "The pattern's name.", \.drawing.pattern),
                 .text("title", is: "The pattern's name in texts.", \.drawing.title),
-                .textIfAny("feature", is: "Whose runs it merges; null for all runs of the pattern.", \.drawing.feature),
-                .text("picture", is: "For each tag its template and what fills that: `3,12.5,0;4`.", \.picture.text),
+                .textIfAny(
+                    "feature", is: "The feature of the merged runs; null for all runs of the pattern.",
+                    \.drawing.feature),
+                .text(
+                    "picture", is: "For each tag its template and the values that fill it: `3,12.5,0;4`.",
+                    \.picture.text),
             ])
     }
 

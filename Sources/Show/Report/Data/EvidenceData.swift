@@ -16,7 +16,7 @@ struct EvidenceData {
             [
                 .columns("numbers", \.known), .columns("things", \.things),
                 .numbers(
-                    "places", is: "In each list the first, and of the others how far they are from the one before.",
+                    "places", is: "In each list the first index, then the distance of each from the one before.",
                     \.places),
             ])
     }

@@ -11,7 +11,7 @@ struct MatrixData {
             "MatrixData",
             [
                 .columns("rows", \.rows), .columns("cells", \.cells),
-                .texts("notes", is: "What there is to say of how components are grouped.", \.notes),
+                .texts("notes", is: "Remarks on the grouping of components.", \.notes),
             ])
     }
 

@@ -29,14 +29,14 @@ enum MistakesData {
         PageObject(
             "MistakesData",
             [
-                .texts("findings", is: "What they show, in sentences.", \.matrix.findings), .texts("notes", \.notes),
+                .texts("findings", is: "The findings, in sentences.", \.matrix.findings), .texts("notes", \.notes),
                 .objects("answers", is: "The ends that a mistake can have, the earliest net first.", of: answer) { _ in
                     DefectMatrix.Answer.all
                 },
                 .objects("patterns", of: pattern) { mistakes in
                     mistakes.matrix.patterns.indices.map { Column(mistakes, $0) }
                 },
-                .objects("groups", is: "What the patterns differ in stands first.", of: group) { mistakes in
+                .objects("groups", is: "The mistakes in which patterns differ come first.", of: group) { mistakes in
                     DefectMatrix.Difference.allCases.compactMap { Group($0, in: mistakes.matrix) }
                 },
                 .textIfAny("light", \.picture?.light), .textIfAny("dark", \.picture?.dark),
@@ -82,7 +82,7 @@ enum MistakesData {
                 .number("testLines", \.pattern.record.tests.lines),
                 PageField(
                     "mutants", "number[] | null",
-                    "How many mutants end so, for each of the answers; null where none were drawn."
+                    "The number of mutants that end so, for each of the answers; null where none were drawn."
                 ) { column in
                     guard let drawn = column.pattern.record.mutants?.drawn else { return .null }
                     return .array(
@@ -104,7 +104,7 @@ enum MistakesData {
                     return .array(
                         [cost.median, cost.lowerQuartile, cost.upperQuartile].map { Int(($0 * 100).rounded()) })
                 },
-                .number("scenarios", is: "How many that is counted in.") { $0.point?.cost?.count ?? 0 },
+                .number("scenarios", is: "The number of scenarios behind that cost.") { $0.point?.cost?.count ?? 0 },
             ])
     }
 
@@ -141,7 +141,7 @@ enum MistakesData {
             "MistakeCell",
             [
                 .text("answer", is: "The name of its end.") { DefectMatrix.Answer($0).name },
-                .textIfAny("impossible", is: "Why it can't be made there.", \.impossible),
+                .textIfAny("impossible", is: "The reason why it can't be made there.", \.impossible),
                 .textIfAny("edit", is: "The edit in the pattern's own words.", \.edit),
                 .texts("places") { ($0.places ?? []).map { "\($0.file):\($0.line)" } },
                 .objects("notices", of: notice) { mistake in
@@ -162,7 +162,7 @@ enum MistakesData {
             "MistakeNotice",
             [
                 .text("net", \.net.word),
-                .flag("isOwn", is: "Whether the net is the pattern's own.") {
+                .flag("isOwn", is: "True if the net is the pattern's own.") {
                     !DefectRecord.Net.equal.contains($0.net)
                 },
                 .text("said", \.notice.said), .text("near", \.notice.near.words), .text("amount", \.notice.amount),

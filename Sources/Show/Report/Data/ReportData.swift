@@ -111,9 +111,9 @@ struct ReportData {
                 },
                 .text("meaning", \.meaning), .text("definition", \.definition), .textIfAny("source", \.source),
                 .text("use", \.use), .text("caution", \.caution),
-                .text("view", is: "Which view shows what was counted.", \.view.rawValue),
-                .textIfAny("search", is: "What to search the view for; `null` for everything.", \.search),
-                .flag("isCommon", is: "Whether people ask for it most.", \.isCommon),
+                .text("view", is: "The view that shows the counted messages or components.", \.view.rawValue),
+                .textIfAny("search", is: "The view's search; `null` for everything.", \.search),
+                .flag("isCommon", is: "True for the measures that people ask for most.", \.isCommon),
             ])
     }
 }

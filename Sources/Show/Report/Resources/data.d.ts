@@ -49,11 +49,11 @@ interface MeasureData {
   source: string | null;
   use: string;
   caution: string;
-  /** Which view shows what was counted. */
+  /** The view that shows the counted messages or components. */
   view: string;
-  /** What to search the view for; `null` for everything. */
+  /** The view's search; `null` for everything. */
   search: string | null;
-  /** Whether people ask for it most. */
+  /** True for the measures that people ask for most. */
   isCommon: boolean;
 }
 
@@ -101,14 +101,14 @@ interface RunData {
 interface EvidenceData {
   numbers: Columns<"measure" | "count" | "divisor" | "kind" | "things">;
   things: Columns<"name" | "at" | "first" | "count">;
-  /** In each list the first, and of the others how far they are from the one before. */
+  /** In each list the first index, then the distance of each from the one before. */
   places: number[];
 }
 
 interface MatrixData {
   rows: Columns<"kind" | "name" | "role" | "module" | "group">;
   cells: Columns<"row" | "column" | "messages" | "idle" | "sets" | "back" | "cycle">;
-  /** What there is to say of how components are grouped. */
+  /** Remarks on the grouping of components. */
   notes: string[];
 }
 
@@ -172,9 +172,9 @@ interface DrawingData {
   pattern: string;
   /** The pattern's name in texts. */
   title: string;
-  /** Whose runs it merges; null for all runs of the pattern. */
+  /** The feature of the merged runs; null for all runs of the pattern. */
   feature: string | null;
-  /** For each tag its template and what fills that: `3,12.5,0;4`. */
+  /** For each tag its template and the values that fill it: `3,12.5,0;4`. */
   picture: string;
 }
 
@@ -200,7 +200,7 @@ interface ChangeRow {
   /** The subjects of its commits. */
   commits: string[];
   files: ChangedFile[];
-  /** Of each measure the number, and what it counts. */
+  /** For each measure its number, and the things counted. */
   cells: ChangeCell[];
 }
 
@@ -229,13 +229,13 @@ interface ChangedLines {
 }
 
 interface MistakesData {
-  /** What they show, in sentences. */
+  /** The findings, in sentences. */
   findings: string[];
   notes: string[];
   /** The ends that a mistake can have, the earliest net first. */
   answers: MistakeAnswer[];
   patterns: MistakePattern[];
-  /** What the patterns differ in stands first. */
+  /** The mistakes in which patterns differ come first. */
   groups: MistakeGroup[];
   light: string | null;
   dark: string | null;
@@ -261,13 +261,13 @@ interface MistakePattern {
   /** Its own tests. */
   tests: number;
   testLines: number;
-  /** How many mutants end so, for each of the answers; null where none were drawn. */
+  /** The number of mutants that end so, for each of the answers; null where none were drawn. */
   mutants: number[] | null;
   /** The share of mutants noticed in per mille, from where to where. */
   share: number[] | null;
   /** Messages as a hundredth of the yardstick's in the same scenario: the median and both quartiles. */
   cost: number[] | null;
-  /** How many that is counted in. */
+  /** The number of scenarios behind that cost. */
   scenarios: number;
 }
 
@@ -287,7 +287,7 @@ interface MistakeRow {
 interface MistakeCell {
   /** The name of its end. */
   answer: string;
-  /** Why it can't be made there. */
+  /** The reason why it can't be made there. */
   impossible: string | null;
   /** The edit in the pattern's own words. */
   edit: string | null;
@@ -297,7 +297,7 @@ interface MistakeCell {
 
 interface MistakeNotice {
   net: string;
-  /** Whether the net is the pattern's own. */
+  /** True if the net is the pattern's own. */
   isOwn: boolean;
   said: string;
   near: string;

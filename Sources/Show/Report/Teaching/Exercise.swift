@@ -131,7 +131,7 @@ enum Misconception: String, CaseIterable, Hashable, Sendable {
         case .navigator: "Another component of the module has this part when the screen changes."
         case .shortcut: "That is a step too far: something else has to happen first."
         case .bystander: "Not at this point. Look at who got the last messages, and what the rules ask of it."
-        case .effect: "This is as it should be. What came of it is not: look among the messages below it."
+        case .effect: "This is as it should be. Its effects are not: look among the messages below it."
         case .message: "This is not where it first goes wrong."
         case .rule: "This rule is kept here."
         }

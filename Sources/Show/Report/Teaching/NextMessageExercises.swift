@@ -95,7 +95,7 @@ struct NextMessageExercises {
         guard let cause = graph.parent(of: place) else { return "\(sender) begins." }
         let line = MessageLine(cause, in: graph)
         return line.to.name == sender
-            ? "\(sender) has got \(line.label), and the next message comes of it."
+            ? "\(sender) has got \(line.label), and sends the next message because of it."
             : "\(line.to.name) has got \(line.label), which makes \(sender) act."
     }
 
@@ -136,7 +136,7 @@ struct NextMessageExercises {
                         place: later, misconception: .nesting,
                         reason: above == place
                             ? "later: another message comes first."
-                            : "later, when all is done that comes of the messages before."))
+                            : "later, when all effects of the messages before it are done."))
             }
             above = cause
             if rivals.count > 1 { break }

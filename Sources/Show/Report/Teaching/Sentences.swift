@@ -47,13 +47,13 @@ extension TaughtRun {
             return "With it the screen changes: \(line.to.name) \(graph.navigations[index].deed)."
         }
         let writes = graph.writes(during: place).map { graph.writes[$0] }
-        if writes.contains(where: \.isVisible) { return "A person sees what comes of it." }
+        if writes.contains(where: \.isVisible) { return "A person sees its effect." }
         if let next = graph.children(of: place).first { return "Then \(MessageLine(next, in: graph).sent)." }
         if graph.role(of: graph.messages[place].receiver) == .service {
             return "\(line.to.name) is a service, outside of the pattern."
         }
         if let write = writes.first { return "\(line.to.name) keeps something of it, in \(write.property)." }
-        return "Nothing that the recording shows comes of it here."
+        return "It has no recorded effect here."
     }
 }
 

@@ -50,7 +50,7 @@ struct ViolationExercise {
             if subjects.contains(place) {
                 return Exercise.Option(
                     text: line.text, misconception: .effect,
-                    reason: "This message is as it should be. What came of it is not: look among the messages below it."
+                    reason: "This message is as it should be. Its effects are not: look among the messages below it."
                 )
             }
             let isLater = place > culprit
@@ -161,8 +161,8 @@ struct ViolationExercise {
         let line = MessageLine(place, in: broken.graph)
         let words = "\(line.label) from \(line.from.name) to \(line.to.name)"
         return switch check.demand {
-        case .consequences?: "So what comes of \(words) is not what the rule asks for."
-        case .causes?: "So what should come before \(words) is missing."
+        case .consequences?: "So the effects of \(words) are not those that the rule asks for."
+        case .causes?: "So a message that should come before \(words) is missing."
         case .itself?, nil: "So \(words) is wrong, too."
         }
     }

@@ -3,12 +3,12 @@ import ArgumentParser
 
 struct Annotate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write the recorder's attributes into an app's sources, by the names of its types.",
+        abstract: "Add the recorder's attributes to an app's sources, chosen by the names of its types.",
         discussion: """
-            Shows the changes as a diff, and writes nothing without --write. A class, an actor or a view of SwiftUI gets \
-            @Component with the role that its name says (LoginPresenter: presentation), a subclass of one inherits, an \
-            extension of one with methods gets @Traced, an enum that is sent (LoginAction) @Message. What has an attribute \
-            already, and files of tests, are left alone.
+            Shows the changes as a diff, and writes nothing without --write. A class, an actor or a SwiftUI view gets \
+            @Component with the role that its name suggests (LoginPresenter: presentation). A subclass of a component gets \
+            @Component(inherits: true), an extension with methods @Traced, and an enum that is sent (LoginAction) @Message. \
+            Types that have an attribute already, and files of tests, are left alone.
 
             EXAMPLES:
               archflow annotate Sources/Shop
@@ -16,7 +16,7 @@ struct Annotate: AsyncParsableCommand {
               archflow annotate Sources/Shop --write
             """)
 
-    @Argument(help: ArgumentHelp("A folder with Swift files, in it or below.", valueName: "folder"))
+    @Argument(help: ArgumentHelp("The folder of the Swift files; its subfolders are read too.", valueName: "folder"))
     var folder: String
 
     @Flag(help: "Write the changes into the files.")
@@ -25,11 +25,11 @@ struct Annotate: AsyncParsableCommand {
     @Option(
         name: .customLong("role"),
         help: ArgumentHelp(
-            "Give types whose names end so this role, such as logic=Engine,Flow; may be repeated. See 'archflow list roles'.",
+            "Assign this role to types with these name endings, such as logic=Engine,Flow; may be repeated. See 'archflow list roles'.",
             valueName: "role=endings"))
     var roles: [String] = []
 
-    @Flag(help: "Let a component's module be the folder that its file stands in.")
+    @Flag(help: "Name a component's module after the folder of its file.")
     var modules = false
 
     @MainActor
@@ -38,7 +38,7 @@ struct Annotate: AsyncParsableCommand {
             let annotating = try AnnotateJob(folder, roles: roles, hasModules: modules)
             if write { try annotating.write() } else { Console.print(try annotating.difference()) }
             Console.problems(annotating.remarks)
-            if !write, annotating.count > 0 { Console.problem("Nothing is written: --write does it.") }
+            if !write, annotating.count > 0 { Console.problem("Nothing was written: add --write to change the files.") }
             return .success
         }
     }

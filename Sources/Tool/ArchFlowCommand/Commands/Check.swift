@@ -20,7 +20,7 @@ struct Check: TraceCommand {
             accessors that call components, and components that a global or static property makes with functions. \
             It starts the program source-inventory, which must be built too: swift build --product source-inventory.
 
-            A trace without a footer, whose app was killed, is checked, and a warning says so.
+            A trace without a footer (its app was killed) is checked, with a warning.
 
             Exit status: 0 all rules hold; 1 a rule of severity error is newly broken, or the baseline lists violations that \
             are fixed; \
@@ -35,7 +35,7 @@ struct Check: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Find what the recorder can't see in the Swift files of this folder; the report names files below it.",
+            "Find code that the recorder can't see in the Swift files of this folder; the report's paths begin below it.",
             valueName: "folder"))
     var sources: String?
 

@@ -48,16 +48,15 @@ struct CompareRecordings: TraceCommand {
 /// Recordings that are compared with each other, with or without patterns in the program.
 struct ComparedRecordings: ParsableArguments {
     static let discussion = """
-        Recordings are compared as far as they are of the same course: in each beat as many user actions and the same \
-        calls to services, with the same arguments where these were recorded. Where they part, what came before is \
-        compared.
+        The comparison covers the beats before the recordings' courses part. Their course is the same while each beat has \
+        as many user actions and the same calls to services, with the same arguments where these were recorded.
 
-        Exit status of traces: 0 they are of the same course; 1 they part, and the output says where; 65 one is damaged.
+        Exit status with traces: 0 they have the same course; 1 they part, and the output says where; 65 one is damaged.
         """
 
     @Option(
         help: ArgumentHelp(
-            "Name the classes in this folder that are no components, and show source text from it.",
+            "Name the classes in this folder that aren't components, and show source text from it.",
             valueName: "folder"))
     var sources: String?
 

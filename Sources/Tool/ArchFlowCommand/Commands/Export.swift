@@ -6,7 +6,7 @@ struct Export: AsyncParsableCommand {
         abstract: "Write a trace in the format of another tool.",
         discussion: """
             otlp: spans of OpenTelemetry in JSON, which Jaeger and Tempo read. chrome: trace events, which Perfetto reads. \
-            'archflow import' gives messages, causes and their order back. Standard error says what the format doesn't hold.
+            'archflow import' restores messages, causes and their order. Standard error says what the format can't hold.
 
             EXAMPLES:
               archflow export Traces/snp/login-success.jsonl --format otlp -o login.otlp.json

@@ -4,10 +4,11 @@ struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Turn traces of other tools into traces of ArchFlow.",
         discussion: """
-            Read are OTLP JSON (OpenTelemetry), Zipkin v2, trace events (Chrome, Perfetto, viztracer) and AppMap 1.x, by what \
-            is in the file. All commands that take a trace take such a file directly too. Standard error says in numbers what was read and what was left out.
+            Reads OTLP JSON (OpenTelemetry), Zipkin v2, trace events (Chrome, Perfetto, viztracer) and AppMap 1.x, told apart \
+            by their content. Every command that takes a trace takes such a file directly, too. Standard error says how much \
+            was read and what was left out.
 
-            Exit status: 0 success; 65 a file is cut off or no trace.
+            Exit status: 0 success; 65 a file is cut off or isn't a trace.
 
             EXAMPLES:
               archflow import spans.json -o orders.jsonl

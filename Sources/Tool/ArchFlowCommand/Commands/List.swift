@@ -5,10 +5,10 @@ import Tables
 
 struct List: TraceCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List patterns, features, scenarios, identifiers, roles, measures, views and formats.",
+        abstract: "List the patterns, features, scenarios, identifiers, roles, measures, views and formats.",
         discussion: """
-            Patterns can be run through a scenario of your own: write a file like those in Examples/Scenarios, with the \
-            identifiers of the app's controls, and name it in archflow compare --scenario FILE.
+            To run patterns through a scenario of your own, write it as a file like those in Examples/Scenarios, with the \
+            identifiers of the app's controls, and pass it to 'archflow compare --scenario FILE'.
 
             EXAMPLE: archflow list scenarios --json
             """)
@@ -18,7 +18,7 @@ struct List: TraceCommand {
 
     @OptionGroup var features: FeatureOptions
 
-    @Flag(help: "Print JSON; say what to list.")
+    @Flag(help: "Print JSON; needs the kind to list, such as patterns.")
     var json = false
 
     func validate() throws {

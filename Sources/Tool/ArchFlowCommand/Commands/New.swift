@@ -20,11 +20,11 @@ struct NewModule: AsyncParsableCommand {
         commandName: "module",
         abstract: "Write a module of a pattern, with its tests, into a package that has the pattern's framework.",
         discussion: """
-            The module counts how often a person taps a button: a small example of each of the pattern's parts, to be \
-            replaced by what the module is for. Its tests try each part alone, and record a way through it, which \
-            archflow check can check. No file is ever replaced, and all are written or none.
+            The module counts taps on a button: a small example of each of the pattern's parts, for you to replace. Its \
+            tests try each part alone, and record a walk through the module, which 'archflow check' can check. No existing \
+            file is replaced; either all files are written or none.
 
-            Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file is there already or \
+            Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file already exists or \
             can't be written.
 
             EXAMPLES:
@@ -33,22 +33,22 @@ struct NewModule: AsyncParsableCommand {
               archflow new module Cart --pattern round-table --flavour enum --navigatable
             """)
 
-    @Argument(help: "The module's name, as types begin: Cart.")
+    @Argument(help: "The module's name, with which its types begin: Cart.")
     var name: String
 
-    @Option(help: "The pattern, as 'archflow list patterns' has it.")
+    @Option(help: "The pattern's name; see 'archflow list patterns'.")
     var pattern: String
 
     @Option(help: "The form of the module, where the pattern has several: enum or binding in Round Table.")
     var flavour: String?
 
-    @Flag(help: "Make the View a stack of screens, in Round Table's flavour enum, as its template Navigatable does.")
+    @Flag(help: "Make the View a stack of screens, like Round Table's template Navigatable; for its flavour enum only.")
     var navigatable = false
 
     @Option(help: "The group that a module of VIPER-S belongs to. (default: General)")
     var group: String?
 
-    @Option(help: "The target that it becomes a part of. (default: the pattern's own)")
+    @Option(help: "The target to add the module to. (default: the pattern's own)")
     var target: String?
 
     @Option(name: [.short, .long], help: ArgumentHelp("The folder of the package.", valueName: "dir"))
@@ -59,7 +59,7 @@ struct NewModule: AsyncParsableCommand {
             "Take the templates from this folder, which 'archflow new templates' makes.", valueName: "dir"))
     var templates: String?
 
-    @Flag(help: "Say what would be written, and write nothing.")
+    @Flag(help: "List the files that would be written, and write nothing.")
     var dryRun = false
 
     @MainActor
@@ -84,19 +84,19 @@ struct NewPattern: AsyncParsableCommand {
         commandName: "pattern",
         abstract: "Write a pattern of one's own, as a package that compares it with the others.",
         discussion: """
-            The package has Home and a part of Login, the pattern's rules, tests, and a command line with the pattern among \
-            the others. No file is ever replaced, and all are written or none.
+            The package has Home and a part of Login, the pattern's rules, tests, and a command line that lists the pattern \
+            among the others. No existing file is replaced; either all files are written or none.
 
-            Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file is there already or \
+            Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file already exists or \
             can't be written.
 
             EXAMPLE: archflow new pattern OneStore --archflow ../ArchFlow
             """)
 
-    @Argument(help: "The pattern's name, as types begin: OneStore.")
+    @Argument(help: "The pattern's name, with which its types begin: OneStore.")
     var name: String
 
-    @Option(help: ArgumentHelp("Where ArchFlow is, seen from the package's folder.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The path of ArchFlow, relative to the package's folder.", valueName: "dir"))
     var archflow = "../ArchFlow"
 
     @Option(
@@ -109,7 +109,7 @@ struct NewPattern: AsyncParsableCommand {
             "Take the template from this folder, which 'archflow new templates' makes.", valueName: "dir"))
     var templates: String?
 
-    @Flag(help: "Say what would be written, and write nothing.")
+    @Flag(help: "List the files that would be written, and write nothing.")
     var dryRun = false
 
     @MainActor
@@ -140,15 +140,15 @@ struct NewTemplates: AsyncParsableCommand {
         commandName: "templates",
         abstract: "Copy the templates to a folder, to be edited there, or write them for Xcode.",
         discussion: """
-            With --xcode the folder gets the templates of modules in the form that Xcode has for new files: \
-            NAME.xctemplate for what a module consists of, and another for its tests, which belong to another target. Xcode \
-            asks for the name, and writes what 'archflow new module' writes, all files beside each other. It looks for \
-            templates in ~/Library/Developer/Xcode/Templates/File Templates/GROUP/, and lists them under GROUP. The form \
-            is that of published templates, RVB's own among them; no Xcode was at hand to try these.
+            With --xcode the folder gets the templates of modules in Xcode's form for new files: NAME.xctemplate for a \
+            module, and another for its tests, which belong to another target. Xcode asks for the name, and writes the files \
+            of 'archflow new module' into one folder. It looks for templates in ~/Library/Developer/Xcode/Templates/File \
+            Templates/GROUP/, and lists them under GROUP. The form is that of published templates, RVB's own among them; \
+            these have not been tried in Xcode.
 
-            No file is ever replaced, and all are written or none.
+            No existing file is replaced; either all files are written or none.
 
-            Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file is there already or \
+            Exit status: 0 done; 64 bad usage; 65 a template is damaged; 66 a folder is missing; 73 a file already exists or \
             can't be written.
 
             EXAMPLES:
@@ -172,7 +172,7 @@ struct NewTemplates: AsyncParsableCommand {
     func validate() throws {
         guard xcode || templates == nil else {
             throw ValidationError(
-                "--templates goes with --xcode: what is copied without it are ArchFlow's own templates")
+                "--templates needs --xcode: without it, ArchFlow's own templates are copied")
         }
     }
 

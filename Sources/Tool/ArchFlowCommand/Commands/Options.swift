@@ -75,7 +75,7 @@ struct TraceArguments: ParsableArguments {
 /// Refuses `--json` beside another format.
 func refuse(json: Bool, besides format: (some RawRepresentable<String>)?) throws {
     guard json, let format, format.rawValue != "json" else { return }
-    throw ValidationError("--json and --format \(format.rawValue) contradict each other")
+    throw ValidationError("--json and --format \(format.rawValue) contradict each other: leave one out")
 }
 
 extension DiagramView: ExpressibleByArgument {}
@@ -102,7 +102,7 @@ struct LookOptions: ParsableArguments {
     @Option(
         name: .customLong("background"),
         help:
-            "Draw on this ground: auto, the default, is the theme's, and an svg in light colours turns dark where its reader prefers that; solid is the theme's; none is nothing."
+            "Draw this background. auto, the default: the theme's colour, and a light svg turns dark for a reader who prefers dark; solid: the theme's colour; none: transparent."
     )
     private var chosenBackground: Background?
 
@@ -148,10 +148,10 @@ struct PictureOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Draw messages on the first N levels of calls only; 1 draws the root messages alone.", valueName: "n"))
+            "Draw only the first N levels of calls; 1 draws the root messages alone.", valueName: "n"))
     var depth: Int?
 
-    @Flag(help: "Hide idle messages: those of which nothing recorded came.")
+    @Flag(help: "Hide idle messages: those without a recorded effect.")
     var hideIdle = false
 
     @Flag(help: "Draw repeated messages once, with their count.")
@@ -167,7 +167,7 @@ struct PictureOptions: ParsableArguments {
 
     @Flag(
         help:
-            "Draw the flow for a slide: 16 : 9, in type of 28 px and more at 1920 by 1080; what doesn't fit is grouped or left out, and that is said."
+            "Draw the flow for a slide of 16 : 9, in type of at least 28 px at 1920 by 1080. Parts that don't fit are grouped or left out, and the picture says so."
     )
     var slide = false
 

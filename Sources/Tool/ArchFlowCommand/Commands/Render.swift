@@ -32,12 +32,12 @@ struct Render: TraceCommand {
 
     @Option(
         name: .customLong("format"),
-        help: "Draw in this format; by default in the one that the ending of --output names, else as svg.")
+        help: "Draw in this format; by default that of the ending of --output, otherwise svg.")
     var chosenFormat: DiagramFormat?
 
     private var format: DiagramFormat { chosenFormat ?? output.flatMap(DiagramFormat.init(ofFile:)) ?? .svg }
 
-    @Option(help: "Draw this many pixels per point in a png, 0.1 to 10; by default 1.")
+    @Option(help: "Draw a png with this many pixels per point, 0.1 to 10; by default 1.")
     var scale: Double?
 
     @Option(
@@ -75,12 +75,12 @@ struct Render: TraceCommand {
             )
         }
         if view.runs == .none, !features.choice.isAll, paths.allSatisfy(BlueprintRenderJob.isBlueprint) {
-            throw ValidationError("--feature chooses traces, and none is named: leave it out")
+            throw ValidationError("--feature chooses among traces, and none is given: leave it out")
         }
         guard (0.1...10).contains(scale ?? 1) else { throw ValidationError("--scale must be from 0.1 to 10") }
         guard view.formats.contains(format) else {
             let formats = view.formats.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("the view \(view.name) can't be written as \(format.rawValue), but as \(formats)")
+            throw ValidationError("the view \(view.name) can't be written as \(format.rawValue): choose \(formats)")
         }
         try refuse(picture.given + (scale == nil ? [] : [("--scale", .scale)]), in: view, as: format)
     }

@@ -7,13 +7,13 @@ struct Report: TraceCommand {
         discussion: """
             The page is one file that needs no network. Runs of one scenario stand side by side.
 
-            For a class, --exercises writes a page for the students and --teacher one for their teacher. All are made from \
-            the same traces, seed and count. A student ends with a short code; the teacher's page takes the codes of the \
-            whole class and shows scores, times, and what was most misunderstood. --worksheet writes the same exercises for paper, \
-            with the answers and with role cards, one for each component, for playing a login in the room.
+            For a class, --exercises writes a page for the students and --teacher one for their teacher. Make both from the \
+            same traces, with the same seed and count. Each student ends with a short code. The teacher's page takes the \
+            codes of the class, and shows scores, times and the commonest misunderstandings. --worksheet writes the same \
+            exercises for paper, with the answers, and a role card for each component, to play a login in the room.
 
-            --exercises --format gift writes them for Moodle, --format qti a package for Canvas, Blackboard, ILIAS, OpenOlat \
-            and others.
+            With --exercises, --format gift writes them for Moodle, and --format qti as a package for Canvas, Blackboard, \
+            ILIAS, OpenOlat and others.
 
             EXAMPLES:
               archflow report Traces

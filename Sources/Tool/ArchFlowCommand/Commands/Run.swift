@@ -9,8 +9,8 @@ struct Run: TraceCommand {
     static let configuration = CommandConfiguration(
         abstract: "Start a program that links MessageTrace, record it, and show what happened.",
         discussion: """
-            The program needs no call to start a recording: its environment asks for one. Its own output and input are \
-            those of this command, whose exit status is the program's.
+            The program needs no call that starts a recording: this command asks for one through its environment. The \
+            program uses this command's input and output, and this command exits with the program's status.
 
             EXAMPLES:
               archflow run -- swift run Shop
@@ -25,7 +25,7 @@ struct Run: TraceCommand {
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
-            "Write the trace to this file, and the picture beside it; by default it has the program's name.",
+            "Write the trace to this file, and the picture beside it; by default named after the program.",
             valueName: "trace"))
     var output: String?
 
@@ -37,16 +37,16 @@ struct Run: TraceCommand {
 
     @OptionGroup var look: LookOptions
 
-    @Option(help: "What is done in the recording, for its header, so that recordings of the same can be compared.")
+    @Option(help: "The scenario's name, for the trace's header: recordings of one scenario can be compared.")
     var scenario: String?
 
-    @Option(help: "The name of the app's architecture, for the header.")
+    @Option(help: "The name of the app's architecture, for the trace's header.")
     var pattern: String?
 
-    @Flag(help: "Record texts whole, and not only their lengths; secrets stay secret.")
+    @Flag(help: "Record whole texts, not only their lengths; secrets are always left out.")
     var texts = false
 
-    @Flag(help: "Record the lines of methods.")
+    @Flag(help: "Record the line of each receiving method.")
     var lines = false
 
     func validate() throws {
@@ -54,14 +54,15 @@ struct Run: TraceCommand {
             throw ValidationError("name the program after --, such as 'archflow run -- swift run Shop'")
         }
         guard !view.needsBlueprint, !view.needsMistakes, view.runs != .two, view.formats.contains(format) else {
-            throw ValidationError("the view \(view.name) can't be drawn of a recording as \(format.rawValue)")
+            throw ValidationError(
+                "'archflow run' can't draw the view \(view.name) as \(format.rawValue): see 'archflow list views'")
         }
         try refuse(look.given, in: view, as: format)
         if let output, !output.hasSuffix(".jsonl") {
-            throw ValidationError("a trace's name ends in .jsonl: '\(output).jsonl'")
+            throw ValidationError("--output must end in .jsonl, such as '\(output).jsonl'")
         }
         for word in [scenario, pattern].compactMap(\.self) where word.contains(",") {
-            throw ValidationError("'\(word)' has a comma, which names in a trace's header can't have here")
+            throw ValidationError("'\(word)' has a comma: choose a name without one")
         }
     }
 
@@ -79,7 +80,7 @@ struct Run: TraceCommand {
             let outcome = try recorded.run()
             let status = CommandStatus(rawValue: outcome.status)
             for trace in outcome.rescued {
-                Console.problem("archflow: \(trace) is of an earlier run, which left it behind")
+                Console.problem("archflow: \(trace) is from an earlier run, which left it behind")
             }
             guard !outcome.traces.isEmpty else {
                 Console.problem("archflow: \(recorded.nothingRecorded)")

@@ -25,8 +25,9 @@ struct Stats: TraceCommand {
 
     @Option(
         help: """
-            Group rows by this; feature, package and reach measure the sources of patterns, change what was done to them, \
-            defect and mutant who notices mistakes in them, isolation what it takes to have alone what decides in the traces.
+            Group rows by this. feature, package and reach measure the sources of patterns; change, what a change cost in \
+            them; defect and mutant, which nets notice mistakes in them; isolation, what a test needs to have the deciding \
+            types alone.
             """)
     var by = StatisticsGrouping.traces(.pattern)
 

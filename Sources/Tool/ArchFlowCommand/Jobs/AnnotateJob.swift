@@ -54,13 +54,13 @@ struct AnnotateJob {
             summary,
             unnamed.isEmpty
                 ? nil
-                : "The names of these say no role, so they are left alone: \(list(unnamed)). --role logic=ENDING gives one.",
+                : "Left alone, because their names suggest no role: \(list(unnamed)). --role logic=ENDING assigns one.",
             hidden.isEmpty
                 ? nil
-                : "These are private within another type, where @Component doesn't compile: \(list(hidden)). Write fileprivate.",
+                : "Left alone, because @Component doesn't compile on a type private in another: \(list(hidden)). Write fileprivate.",
             links.isEmpty
-                ? nil : "These are symbolic links, or in a linked folder, so they are left alone: \(list(links)).",
-            others.isEmpty ? nil : "These are no files, so they were not read: \(list(others)).",
+                ? nil : "Left alone, because they are symbolic links or in a linked folder: \(list(links)).",
+            others.isEmpty ? nil : "Not read, because they aren't files: \(list(others)).",
         ].compactMap { $0 }
     }
 

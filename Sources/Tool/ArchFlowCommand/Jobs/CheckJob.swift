@@ -93,9 +93,9 @@ package struct CheckJob {
         try builder.addSources(library, inventory: settings.inventory)
         var remarks = whole
         let others = settings.sources.map { SwiftFiles.others(below: $0) } ?? []
-        if !others.isEmpty { remarks.append("no files, so they were not read: \(others.joined(separator: ", "))") }
+        if !others.isEmpty { remarks.append("not read, because they aren't files: \(others.joined(separator: ", "))") }
         if settings.updatesBaseline, areDamaged {
-            remarks.append("the baseline was not updated: what a damaged trace doesn't show may not be fixed")
+            remarks.append("the baseline was not updated: a damaged trace can't show that a violation is fixed")
         } else if settings.updatesBaseline, let path = settings.baseline {
             let updated = builder.updated(baseline)
             try BaselineFile.write(updated, to: path)

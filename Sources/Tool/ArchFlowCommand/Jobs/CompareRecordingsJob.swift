@@ -57,7 +57,7 @@ struct CompareRecordingsJob {
         let inputs = try TraceInputs(paths, keepsOrder: true)
         guard inputs.traces.count > 1 else {
             throw JobError(
-                .usage, "\(paths.joined(separator: ", ")): one recording is nothing to compare: name another")
+                .usage, "\(paths.joined(separator: ", ")): one recording can't be compared: name another")
         }
         areDamaged = inputs.areDamaged
         let unrecorded = try Self.unrecorded(settings.sources)
@@ -113,7 +113,7 @@ struct CompareRecordingsJob {
         let classes = try SourceProgram().annotations(in: sources, roles: [], hasModules: false).notComponents
         guard !classes.isEmpty else { return "All classes in \(sources) are components." }
         let more = classes.count > 8 ? " and \(classes.count - 8) more" : ""
-        return "No components, so they send and receive nothing here: "
-            + "\(classes.prefix(8).joined(separator: ", "))\(more). 'archflow annotate \(sources)' proposes @Component where a name says a role."
+        return "Not components, so they send and receive nothing here: "
+            + "\(classes.prefix(8).joined(separator: ", "))\(more). 'archflow annotate \(sources)' proposes @Component where a name suggests a role."
     }
 }

@@ -35,7 +35,7 @@ struct ExportJob {
         let summary = "\(path): \(count) \(count == 1 ? "message" : "messages") as \(format.rawValue)"
         return ExportJob(
             bytes: output == nil ? exported.bytes : [],
-            remarks: inputs.findings + [losses.isEmpty ? summary : "\(summary); not in it, or added: \(losses)"],
+            remarks: inputs.findings + [losses.isEmpty ? summary : "\(summary); left out or added: \(losses)"],
             areDamaged: inputs.areDamaged)
     }
 }

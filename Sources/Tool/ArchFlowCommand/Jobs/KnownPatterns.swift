@@ -120,5 +120,5 @@ package struct KnownPatterns {
 
     /// The reason why there are no patterns, and the remedy.
     nonisolated static let isForTracesAlone =
-        "this archflow is for traces alone, and Scripts/install without --traces-only installs the one that has patterns"
+        "this archflow reads traces only; Scripts/install without --traces-only installs the one with patterns"
 }

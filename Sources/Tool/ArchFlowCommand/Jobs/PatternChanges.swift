@@ -77,13 +77,13 @@ package struct PatternChanges {
             notes.insert("* \(reference) is no competitor: it shows what a low count is worth.", at: 0)
         }
         let uncounted = costs.filter(\.changes.isEmpty).map(\.pattern.name)
-        if !uncounted.isEmpty { notes.append("No change is counted yet of \(uncounted.joined(separator: ", ")).") }
+        if !uncounted.isEmpty { notes.append("No change is counted yet in \(uncounted.joined(separator: ", ")).") }
         for name in names {
             let lacking = costs.filter { cost in
                 !cost.changes.isEmpty && !cost.changes.contains { $0.name == name }
             }
             guard !lacking.isEmpty else { continue }
-            notes.append("\(name) is not counted of \(lacking.map(\.pattern.name).joined(separator: ", ")).")
+            notes.append("\(name) is not counted in \(lacking.map(\.pattern.name).joined(separator: ", ")).")
         }
         return notes
     }

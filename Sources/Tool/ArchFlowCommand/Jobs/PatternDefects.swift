@@ -69,7 +69,7 @@ package struct PatternDefects {
             table.append([.text(one.id), .number(one.round)] + cells + [.text(one.mistake)])
         }
         table.notes =
-            notes + ["Who noticed it elsewhere, and how near: archflow stats --by defect --explain late-reply/rvb."]
+            notes + ["Other nets, and how near each points: archflow stats --by defect --explain late-reply/rvb."]
         return table
     }
 
@@ -137,7 +137,7 @@ package struct PatternDefects {
                 + "scenarios, walks. A pattern's own tests and rules stand in --explain: they differ in number.",
             "One team, one app, edits as one engineer would make them, written without reading tests and rules.",
         ]
-        if !untried.isEmpty { notes.append("Nothing was tried in \(untried.map(\.name).joined(separator: ", ")).") }
+        if !untried.isEmpty { notes.append("No mistake was tried in \(untried.map(\.name).joined(separator: ", ")).") }
         return notes
     }
 
@@ -149,11 +149,11 @@ package struct PatternDefects {
         var table = Table(
             columns: [
                 .init("pattern", alignment: .leading),
-                .init("mutants", meaning: "edits made by a program and drawn from all that it can make"),
+                .init("mutants", meaning: "edits drawn from all that a program can make"),
             ] + nets.map { .init($0.rawValue, title: $0.word, meaning: $0.meaning) } + [
                 .init("nobody", meaning: "noticed by none of these"),
                 .init("noticed", unit: "%", meaning: "the share that is noticed", value: .share),
-                .init("from", unit: "%", meaning: "the share of all that could be drawn is from here", value: .share),
+                .init("from", unit: "%", meaning: "the share of all possible edits is from here", value: .share),
                 .init("to", unit: "%", meaning: "to here, with a confidence of 95 %", value: .share),
                 .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
             ])

@@ -61,7 +61,7 @@ package struct PatternIsolation {
         }
         guard !rows.isEmpty else {
             throw JobError(
-                .usage, "no trace is of a pattern whose sources are known: \(known.names.joined(separator: ", "))")
+                .usage, "none of the traces is of a pattern with known sources: \(known.names.joined(separator: ", "))")
         }
         let order = known.features + [Self.all]
         self.rows = order.flatMap { feature in rows.filter { $0.feature == feature } }
@@ -123,7 +123,7 @@ package struct PatternIsolation {
             notes.append("No inventory of sources comes with \(uncounted.joined(separator: ", ")).")
         }
         if rows.contains(where: { $0.isolation.types.contains(where: \.isAtLeast) }) {
-            notes.append("Of some types not all that they ask for shows in the sources: they count as not alone.")
+            notes.append("The sources don't show all needs of some types: these count as not alone.")
         }
         return notes
     }
@@ -178,7 +178,7 @@ package struct PatternIsolation {
         }
         if !type.filesToSplit.isEmpty {
             let names = type.filesToSplit.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-            parts.append("shares \(names.joined(separator: " and ")) with what needs UIKit")
+            parts.append("shares \(names.joined(separator: " and ")) with code that needs UIKit")
         }
         if let suite = type.suite, let doubles = type.doubles {
             parts.append("\(suite) uses \(doubles.isEmpty ? "no double" : doubles.joined(separator: ", "))")

@@ -71,7 +71,7 @@ package struct PatternReach {
     package func table() -> Table {
         var table = Table(columns: [
             .init("change", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
-            .init("files", meaning: "files with what knows of it; of a change that was made, the files that it edited"),
+            .init("files", meaning: "files that know of it; for a change that was made, the files that it edited"),
             .init("types", meaning: "types and free functions that know of it"),
             .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
         ])

@@ -64,7 +64,7 @@ extension [PictureJob] {
         var jobs = self
         guard let path else {
             guard count == 1 else {
-                throw JobError(.usage, "that makes \(count) pictures: name a folder for them with -o")
+                throw JobError(.usage, "\(count) pictures need a folder: name one with -o")
             }
             jobs[0].name = jobs[0].view.name
             return try jobs[0].render(in: workers)

@@ -36,9 +36,9 @@ extension ReportMistakes {
                 "Counted are the nets that are the same for all: the compiler, the rules for any app and the contract on the "
                     + "scenarios, walks. One team, one app, edits as one engineer would make them, written without reading tests and "
                     + "rules.",
-                "The contract and the walks see what a person sees and what the services are asked: a text worded in the wrong "
-                    + "layer or a secret in a payload is nothing to them. More walks find more: nobody isn't never.",
-                "That more is noticed in a pattern is a property of the code that we wrote under it, and nothing is added up "
+                "The contract and the walks see what a person sees and what the services are asked: they miss a text worded in "
+                    + "the wrong layer, or a secret in a payload. More walks find more: “nobody” doesn't mean never.",
+                "The share noticed in a pattern is a property of the code that we wrote under it. Nothing is added up "
                     + "into a score: a mistake that the compiler refuses and one that nobody notices don't cancel out.",
                 "To repeat it with your own app, see the page “Who notices a mistake” of FlowAnalysis's documentation.",
             ])

@@ -65,7 +65,7 @@ struct RunJob {
     /// Returns the final URL of the trace.
     private static func target(_ path: String) throws(JobError) -> URL {
         let target = try OutputFile.target(of: path)
-        guard target.isFile else { throw JobError(.cannotCreate, "\(path): is no file: name a file with -o") }
+        guard target.isFile else { throw JobError(.cannotCreate, "\(path): isn't a file: name a file with -o") }
         return target.url
     }
 
@@ -90,7 +90,7 @@ struct RunJob {
         switch signals.passed(to: process, until: process.wait) {
         case .status(let status): return status
         case .signal(let number): return 128 + number
-        case .lost: throw JobError(.internalError, "the program was lost: something else waited for its end")
+        case .lost: throw JobError(.internalError, "the program's exit status was lost: other code had waited for it")
         }
     }
 }

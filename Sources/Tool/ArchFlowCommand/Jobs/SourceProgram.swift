@@ -91,7 +91,7 @@ struct SourceProgram {
             let reason = SystemFile.lastReason
             process.send(SIGKILL)
             process.wait()
-            throw JobError(.inputOutput, "\(executable.path): what it prints can't be read: \(reason)")
+            throw JobError(.inputOutput, "\(executable.path): its output can't be read: \(reason)")
         }
         let words = String(decoding: text, as: UTF8.self)
         guard case .status(let status) = process.wait() else { return (-1, Data(data), words) }

@@ -44,7 +44,8 @@ struct TraceInput {
                 ? .cannotCreate(target, reason: error.reason) : .inputOutput(target, reason: error.reason)
         }
         if let damage = foreign.damage {
-            remarks.append("\(damage.file):\(damage.line ?? 1): warning: \(damage.reason); what is whole was read")
+            remarks.append(
+                "\(damage.file):\(damage.line ?? 1): warning: \(damage.reason); the undamaged part was read")
             isDamaged = true
         }
         remarks.append(foreign.summary)

@@ -148,7 +148,7 @@ struct RecordAssembly {
         if cause >= 0 {
             let delivered = deliveries[Int(cause)]
             if delivered.at > at {
-                table.losses.add("times before those of what triggered them: raised to these")
+                table.losses.add("times before those of their causes: raised to these")
                 at = delivered.at
             }
             let causing = table.calls[Int(delivered.call)]

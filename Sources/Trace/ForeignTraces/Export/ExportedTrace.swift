@@ -129,7 +129,7 @@ struct Export {
             guard !message.isAsync, returns[message.cause] == nil, let cause = places[message.cause] else { continue }
             messages[cause].end = max(messages[cause].end, messages[index].end)
         }
-        losses.add("ends that are not known: those of what was waited for", messages.count - returns.count)
+        losses.add("unknown ends: those of awaited calls", messages.count - returns.count)
     }
 
     /// The name of a component as a person reads it.

@@ -75,7 +75,7 @@ struct FooterLine {
 
 extension FooterLine: TraceObject {
     static var name: String { "footer" }
-    static var summary: String { "The last line: what was recorded in all. A file without it was cut off." }
+    static var summary: String { "The last line: the recording's totals. A file without it was cut off." }
     static var blank: FooterLine { FooterLine(TraceFooter(messages: 0, dropped: 0)) }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {

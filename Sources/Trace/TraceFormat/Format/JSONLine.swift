@@ -24,7 +24,7 @@ struct JSONLine {
         guard line.peek == UInt8(ascii: "{") else { throw line.problem("expected an object, {…}") }
         let fields = try line.object(&texts)
         line.skipSpaces()
-        guard line.peek == nil else { throw line.problem("the object is followed by something; a line holds one") }
+        guard line.peek == nil else { throw line.problem("unexpected text after the JSON object: a line holds one") }
         return fields
     }
 

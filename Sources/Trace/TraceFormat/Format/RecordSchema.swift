@@ -15,7 +15,7 @@ extension FieldVisitor {
 
 extension TraceHeader: TraceObject {
     static var name: String { "header" }
-    static var summary: String { "The first line: what was recorded, and on which clock." }
+    static var summary: String { "The first line: the recording's subject, and its clock." }
     static var blank: TraceHeader { TraceHeader(app: "", clock: .virtual, version: 0) }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
@@ -68,7 +68,7 @@ extension ComponentRecord: TraceObject {
         )
         fields.texts(
             "unrecorded", &unrecorded,
-            "the names of its stored properties that hold objects which are recorded nowhere, so that more may come of a message than is seen; left out where there are none"
+            "the names of its stored properties that hold objects which are recorded nowhere, so that a message may have effects that are not seen; left out where there are none"
         )
         fields.texts(
             "protocols", &protocols,
@@ -84,10 +84,10 @@ extension BeatRecord: TraceObject {
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         fields.number("id", &id, .identity(.beat), "the beat's number, from 1")
-        fields.text("name", &name, "what happens in it, in words: `taps Log In`")
+        fields.text("name", &name, "its action in words: `taps Log In`")
         fields.word(
             "kind", &kind,
-            "what a person or the system does in it, as who marked it said; left out where nobody said: no word of the name decides"
+            "what a person or the system does in it, as the beat's author said; left out where nobody said: no word of the name decides"
         )
         fields.time("at", &at, "when it began")
     }
@@ -129,7 +129,7 @@ extension MessageRecord: TraceObject {
             "sameAction", &continuesAction, "sent by the user in the same action as an earlier message of the user")
         fields.flag(
             "handsOut", &handsOut,
-            "its method hands to others what may call back, a closure, a method or its object, or was handed an object that isn't recorded, or it is a closure, which may: what comes of that later has no known cause"
+            "its method hands to others what may call back, a closure, a method or its object, or was handed an object that isn't recorded, or it is a closure, which may: later effects of that have no known cause"
         )
         fields.flag(
             "unknown", &isUnknown,
@@ -185,7 +185,7 @@ extension NavigationRecord: TraceObject {
         fields.number(
             "message", &message, .referenceOrZero(.message, "the navigation belongs to"),
             "the message in progress; 0 for none")
-        fields.word("action", &action, "what was done; `alert` and `dismissAlert`: an alert came up or went away")
+        fields.word("action", &action, "the action; `alert` and `dismissAlert`: an alert came up or went away")
         fields.text("from", &from, "the screen that was left or covered; empty at launch")
         fields.text("to", &to, "the screen that a person sees next")
         fields.time("at", &at, "when it changed")
@@ -207,7 +207,7 @@ extension EndRecord: TraceObject {
 extension ScreenRecord: TraceObject {
     static var name: String { "screen" }
     static var summary: String {
-        "What a person sees, at the end of a turn of the event loop in which it changed and at the end of every beat."
+        "The screen that a person sees, at the end of a turn of the event loop in which it changed and at the end of every beat."
     }
     static var blank: ScreenRecord { ScreenRecord(beat: 0, at: 0, screen: .blank) }
 
@@ -215,7 +215,7 @@ extension ScreenRecord: TraceObject {
         fields.number(
             "beat", &beat, .referenceOrZero(.beat, "the screen belongs to"), "the beat under way; 0 before the first")
         fields.time("at", &at, "when it was seen")
-        fields.screen("screen", &screen, "what is on the screen")
+        fields.screen("screen", &screen, "the screen's contents")
     }
 }
 
@@ -276,7 +276,7 @@ extension ScreenSnapshot.Element: TraceObject {
         fields.text("id", &id, "the accessibility identifier, `login.password`")
         fields.word("kind", &kind, "what it is")
         fields.text(
-            "text", &text, "what it reads; a secure field shows at most three dots whatever it holds, none when empty")
+            "text", &text, "its text; a secure field shows at most three dots whatever it holds, none when empty")
         fields.requiredFlag("enabled", &isEnabled, "whether it can be used")
         fields.requiredFlag("hidden", &isHidden, "whether it is hidden")
     }

@@ -129,7 +129,7 @@ struct RecordReader: ~Copyable {
             add(
                 .warning, .newerFormat,
                 "the trace is of version \(header.version) of the format, newer than \(TraceHeader.currentVersion): "
-                    + "what is known is read, the rest is ignored; a newer archflow reads all of it")
+                    + "known parts are read, the rest is ignored; a newer archflow reads all of it")
         }
     }
 
@@ -244,7 +244,8 @@ extension RecordReader {
         } else if lines.isCutOff, footerLine == nil {
             close(
                 .warning, .truncated, lines.number,
-                "the file ends within this line: it was cut off, or its recording was stopped; what is whole was read")
+                "the file ends within this line: it was cut off, or its recording was stopped; "
+                    + "the undamaged part was read")
         } else if lines.isCutOff {
             close(
                 .warning, .truncated, lines.number,

@@ -167,7 +167,7 @@ final class TraceOutput {
     /// Closes the file and renames it. Fails where the file of a live trace was removed while it was open.
     func commit() throws(TraceError) {
         guard file?.isRemoved == false || !isLive else {
-            throw .inputOutput(path, reason: "was removed while it was written; what it held is lost")
+            throw .inputOutput(path, reason: "was removed while it was written; its records are lost")
         }
         guard let file = file.take(), file.finish() else {
             throw .inputOutput(path, reason: SystemFile.lastReason)

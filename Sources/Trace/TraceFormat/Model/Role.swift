@@ -46,7 +46,7 @@ extension Role {
         case .user: "the person in front of the screen"
         case .view: "shows things and takes the person's input"
         case .bus: "carries messages between components that don't know each other"
-        case .presentation: "turns what the logic knows into what the view shows"
+        case .presentation: "turns the logic's data into the view's contents"
         case .logic: "decides"
         case .state: "keeps values that others read and write"
         case .navigation: "chooses and builds the next screen"

@@ -130,12 +130,12 @@ struct BlueprintErrorTests {
             ),
             (
                 "{each message: {from: view}}",
-                "15:7: 'each message' needs what must hold of each: one of 'is', 'then', 'then exactly', 'caused by', "
+                "15:7: 'each message' needs a condition: one of 'is', 'then', 'then exactly', 'caused by', "
                     + "'because of', 'after', 'before'"
             ),
             (
                 "{is: {to: core}}",
-                "15:7: a check begins with what it looks at: 'each message', 'never message', 'each reference', …"
+                "15:7: a check begins with its subject: 'each message', 'never message', 'each reference', …"
             ),
             (
                 "{never message: {to: core}, never type: {name: X}}",
@@ -151,7 +151,7 @@ struct BlueprintErrorTests {
             ),
             (
                 "{each message: {to: core}, then: [{to: view, times: twice}]}",
-                "15:59: 'twice' is no number of times: 1, 0, 1+, 0..1 or 2..4 are"
+                "15:59: 'twice' is no number of times: write it as 1, 0, 1+, 0..1 or 2..4"
             ),
             (
                 "{never message: {navigates: psh}}",

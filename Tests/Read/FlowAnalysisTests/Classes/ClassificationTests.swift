@@ -138,8 +138,8 @@ struct ClassificationTests {
         let first = sketch.message("handle()", core, router)
         sketch.message("handle()", router, view, because: first)
         #expect(classes() == [.idle, .idle])
-        #expect(reason(1) == "nothing recorded came of it")
-        #expect(reason(0) == "nothing recorded came of it or of the 1 message that it led to")
+        #expect(reason(1) == "had no recorded effect")
+        #expect(reason(0) == "had no recorded effect, nor had the 1 message that it led to")
     }
 
     @Test(

@@ -27,10 +27,10 @@ struct LostCauseTests {
         let run = RunAnalysis(app.finished)
         #expect(
             run.classification.reason(for: ask - 1, in: run.graph)
-                == "nothing recorded came of it, but what validator of Core does is recorded nowhere")
+                == "had no recorded effect, but what validator of Core does is recorded nowhere")
         #expect(
             run.classification.reason(for: 7, in: run.graph)
-                == "nothing recorded came of it, but Core may have handed to others what calls back later")
+                == "had no recorded effect, but Core may have handed out a callback that runs later")
     }
 
     @Test("is reported where its method hands a closure out, unless a component received one")
@@ -121,9 +121,9 @@ struct LostCauseTests {
         }
         let run = RunAnalysis(app.finished)
         #expect(run.measures.openTranslations == 2)
-        #expect(run.classification.reason(for: 0, in: run.graph).contains("whether with the same payload"))
+        #expect(run.classification.reason(for: 0, in: run.graph).contains("if the payload is the same"))
         #expect(run.classification.reason(for: 2, in: run.graph).hasPrefix("turns it into"))
-        #expect(run.classification.reason(for: 4, in: run.graph).contains("whether with the same payload"))
+        #expect(run.classification.reason(for: 4, in: run.graph).contains("if the payload is the same"))
     }
 
     @Test("references of an earlier beat don't count: a run has as many as its last beat")

@@ -125,13 +125,13 @@ struct CourseTests {
             ])
         #expect(
             words([course(), course(with: nil)]).last?.hasPrefix(
-                "callsByName: of all calls what was recorded is the same, but not all was") == true)
+                "callsByName: the same where recorded; in all calls an argument was not recorded") == true)
         #expect(
             words([course(), course(with: [.int(4)])]) == [
                 "course: not the same",
                 "parting: in beat 2, “taps Pay”: recording 1 (app 0): calls pay(_:) with {\"argument0\":3}; "
                     + "recording 2 (app 1): calls pay(_:) with {\"argument0\":4}",
-                "comparedSteps: what came before beat 2", "serviceCalls: 0",
+                "comparedSteps: everything before beat 2", "serviceCalls: 0",
             ])
         #expect(
             words([course(messagesOfOneAction: 1, kind: .tap), course(messagesOfOneAction: 2, kind: .tap)]) == [

@@ -39,7 +39,7 @@ struct ExplanationTests {
                 message  [ms]  from  to    method     case    class
                 ───────────────────────────────────────────────────
                       2   1.5  View  Core  poke(it:)  softly  idle
-                      nothing recorded came of it
+                      had no recorded effect
 
                 """))
         #expect(text.contains("1 run, 2 messages recorded"))

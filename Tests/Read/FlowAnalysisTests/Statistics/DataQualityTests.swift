@@ -61,7 +61,7 @@ struct DataQualityTests {
         trace.header.sees = ["writes"]
         let run = RunMeasures(trace)
         let line = DataQuality(of: [run]).sentence
-        #expect(line.contains("What came of 1 message can't be seen: it is of class unseen, and may be idle."))
+        #expect(line.contains("The effects of 1 message can't be seen: it is of class unseen, and may be idle."))
         #expect(
             line.contains("Traced: calls between components, components made and freed, changes of stored properties."))
         #expect(

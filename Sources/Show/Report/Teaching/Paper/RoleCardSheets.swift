@@ -33,9 +33,9 @@ struct RoleCardSheets {
         .element(
             "p.lead",
             .text(
-                "Everybody gets one card and reads only that. Whoever is told something says aloud what the card says then, "
-                    + "to whom it says. What comes of a message is done before its sender goes on; ⇢ waits until "
-                    + "all else is done. The flow in order is for whoever directs."))
+                "Everybody gets one card and reads only that. A player who is told something says aloud what the card then says, "
+                    + "to those that it names. All effects of a message are done before its sender goes on; ⇢ waits "
+                    + "until all else is done. The flow in order is for the director."))
     }
 
     private static func drawn(_ card: RoleCard) -> Markup {

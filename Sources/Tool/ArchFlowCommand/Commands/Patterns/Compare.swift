@@ -49,12 +49,11 @@ struct Compare: CatalogCommand {
         if !recordings.isEmpty {
             if !selection.isEverything {
                 throw ValidationError(
-                    "--pattern, --scenario and --feature choose what is run, but traces that are given are compared, "
-                        + "and nothing is run: leave them out")
+                    "--pattern, --scenario and --feature choose runs, but with traces nothing is run: leave them out")
             }
             if traces != nil {
                 throw ValidationError(
-                    "--traces names the folder for new runs, but of recordings that are given nothing is run")
+                    "--traces is the folder for new runs, but with traces nothing is run: leave it out")
             }
             if !views.isEmpty || !formats.isEmpty {
                 throw ValidationError(

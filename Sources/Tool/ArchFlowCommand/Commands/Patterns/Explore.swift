@@ -9,11 +9,11 @@ extension Transitions: ExpressibleByArgument {}
 
 struct Explore: CatalogCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Go through the app on ways that nobody wrote down, and find where a pattern goes wrong.",
+        abstract: "Explore the app beyond the written scenarios, and find where a pattern goes wrong.",
         discussion: """
             Every pattern takes the same walks; after each beat its screen and its calls to the services are compared with \
             the model of the app, and recorded walks are checked against the pattern's rules. \
-            Interrupted by Ctrl-C, it says how far it came and writes nothing.
+            After Ctrl-C it reports on the walks taken so far, and writes no file.
 
             EXAMPLE: archflow explore --walks 2000 --seed 7
             """)
@@ -23,24 +23,24 @@ struct Explore: CatalogCommand {
         help: "Explore this pattern, see 'archflow list patterns'; may be repeated. All by default.")
     var patterns: [String] = []
 
-    @Option(help: ArgumentHelp("Try every beat in each situation reached in so many beats.", valueName: "beats"))
+    @Option(help: ArgumentHelp("Explore exhaustively to this depth, in beats.", valueName: "beats"))
     var depth = Explorer.Settings().depth
 
-    @Option(help: ArgumentHelp("Take so many walks by chance.", valueName: "n"))
+    @Option(help: ArgumentHelp("Take this many random walks.", valueName: "n"))
     var walks = Explorer.Settings().walks
 
-    @Option(help: ArgumentHelp("Let each walk by chance have so many beats after the launch.", valueName: "beats"))
+    @Option(help: ArgumentHelp("Give each random walk this many beats after the launch.", valueName: "beats"))
     var length = Explorer.Settings().length
 
-    @Option(help: ArgumentHelp("Choose the walks by this number.", valueName: "n"))
+    @Option(help: ArgumentHelp("Choose the random walks by this number.", valueName: "n"))
     var seed = Explorer.Settings().seed
 
     @Option(
         help: ArgumentHelp(
-            "Record every nth walk by chance and check it against the rules; 0 records none.", valueName: "n"))
+            "Record every nth random walk and check it against the rules; 0 records none.", valueName: "n"))
     var checkEvery = Explorer.Settings().recordedEvery
 
-    @Option(help: ArgumentHelp("Begin no walk after so many seconds.", valueName: "s"))
+    @Option(help: ArgumentHelp("Begin no walk after this many seconds.", valueName: "s"))
     var seconds: Int?
 
     @Option(
@@ -53,20 +53,20 @@ struct Explore: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How long animated transitions take: instant, or lasting for 0.35 s, while links, answers and what the server does "
+            "Let animated transitions be instant, or lasting: for 0.35 s, in which links, answers and changes by the server "
                 + "may come.", valueName: "time"))
     var transitions = Explorer.Settings().transitions
 
-    @Flag(help: "Let two things come in one turn, too: two taps, a tap and an answer.")
+    @Flag(help: "Let two events come in one turn, too: two taps, or a tap and an answer.")
     var together = false
 
     @Flag(help: "Let the server never fail.")
     var noFaults = false
 
-    @Flag(help: "Check recorded walks against the rules for any app alone, not against the pattern's own.")
+    @Flag(help: "Check recorded walks only against the rules for any app, not against the pattern's own.")
     var generalRules = false
 
-    @Flag(help: "End once a difference is found.")
+    @Flag(help: "Stop at the first difference.")
     var untilDifference = false
 
     func validate() throws {

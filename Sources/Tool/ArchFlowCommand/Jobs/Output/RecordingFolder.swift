@@ -52,7 +52,7 @@ struct RecordingFolder {
     func moveTraces(named stem: String?) throws(JobError) -> [String] {
         guard let recordings = Self.recordings(in: folder) else {
             throw JobError(
-                .cannotCreate, "the traces can't be found: \(SystemFile.lastReason); what was recorded is in \(path)")
+                .cannotCreate, "the traces can't be found: \(SystemFile.lastReason); the recording is in \(path)")
         }
         var names: [String] = []
         var errors: [String] = []
@@ -60,12 +60,12 @@ struct RecordingFolder {
             let stem = stem.map { $0[...] } ?? recording.program
             let name = recordings.count == 1 ? "\(stem).jsonl" : "\(stem)-\(recording.process).jsonl"
             if let obstacle = place.obstacle(to: name) {
-                errors.append("\(name): \(obstacle); what was recorded is in \(path)/\(recording.file)")
+                errors.append("\(name): \(obstacle); the recording is in \(path)/\(recording.file)")
             } else if folder.has(recording.file), place.move(name, from: folder, named: recording.file) {
                 names.append(name)
             } else {
                 errors.append(
-                    "\(name): \(SystemFile.lastReason); what was recorded is in \(path)/\(recording.file)")
+                    "\(name): \(SystemFile.lastReason); the recording is in \(path)/\(recording.file)")
             }
         }
         guard errors.isEmpty else { throw JobError(.cannotCreate, TerminalText(lines: errors)) }

@@ -71,7 +71,7 @@ struct ExploreJob {
         let service = TrialService(try explored(catalog, patterns, ownRules))
         while let line = next() {
             guard let result = await service.answer(line) else {
-                throw JobError(.badData, "this is no walk: \(line.prefix(80))")
+                throw JobError(.badData, "not a walk: \(line.prefix(80))")
             }
             answer(result)
         }
@@ -83,7 +83,7 @@ struct ExploreJob {
         guard catalog.hasModel else {
             throw JobError(
                 .usage,
-                "walks are compared with the model of ArchFlow's own app, and there is none of \(catalog.contract.app)")
+                "walks are compared with the model of ArchFlow's own app, and \(catalog.contract.app) has no model")
         }
         let library = try BlueprintLibrary([], catalog.known)
         return try Selection(catalog, patterns: names).patterns.map {

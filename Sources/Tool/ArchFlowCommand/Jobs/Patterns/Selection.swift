@@ -108,10 +108,10 @@ struct Selection {
                 !file.isSame(as: ScenarioFile(known.scenario, pattern: known.pattern))
             {
                 throw file.error(
-                    ofName: "\(name) comes with archflow, and goes another way: give this one a name of its own")
+                    ofName: "\(name) is the name of another scenario of archflow: choose a different one")
             }
             if let other = others.first(where: { $0.scenario.name == name }), !file.isSame(as: other) {
-                throw file.error(ofName: "\(other.file) has the name \(name) too, and goes another way")
+                throw file.error(ofName: "\(other.file) has the name \(name) too, and differs: rename one of them")
             }
             if let pattern = file.pattern, catalog[pattern] == nil {
                 throw file.error(ofPattern: Spelling.unknown("pattern", pattern, among: catalog.names))
