@@ -94,7 +94,7 @@ package final class FolderHandle: Sendable {
         var folder = self
         for part in parts.dropLast() {
             switch folder.kind(of: part) {
-            case nil: return nil
+            case nil: return errno == ENOENT ? nil : SystemFile.lastReason
             case S_IFDIR?:
                 guard let next = folder.folder(part) else { return SystemFile.lastReason }
                 folder = next
@@ -103,7 +103,8 @@ package final class FolderHandle: Sendable {
             }
         }
         switch parts.last.flatMap(folder.kind) {
-        case nil, S_IFREG?: return nil
+        case nil: return errno == ENOENT ? nil : SystemFile.lastReason
+        case S_IFREG?: return nil
         case S_IFDIR?: return "a folder is in the way"
         case S_IFLNK?: return "a symbolic link is in the way, and no file is written through one"
         default: return "something that is no file is in the way"
@@ -167,6 +168,9 @@ package final class FolderHandle: Sendable {
         var status = stat()
         if fstatat(target.descriptor, last, &status, AT_SYMLINK_NOFOLLOW) == 0 {
             fchmodat(folder.descriptor, old, status.st_mode & 0o7777, 0)
+        } else if errno != ENOENT {
+            // Nothing is replaced that can't be looked at.
+            return false
         }
         return renameat(folder.descriptor, old, target.descriptor, last) == 0
     }

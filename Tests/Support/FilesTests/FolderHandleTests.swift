@@ -42,6 +42,19 @@ struct FolderHandleTests {
         #expect(folder.keep("none/none.txt", as: "c", in: folder) == false)
     }
 
+    @Test("takes a name that can't be looked at for taken, and replaces nothing there")
+    func unknowable() throws {
+        defer { remove() }
+        let folder = try handle()
+        // Longer than any name of a file: it can't be looked at, which is no sign that nothing is there.
+        let name = String(repeating: "a", count: 300)
+        #expect(folder.obstacle(to: name) == "File name too long")
+        #expect(folder.obstacle(to: "\(name)/b.txt") == "File name too long")
+        #expect(folder.create("new.txt", []))
+        #expect(!folder.move(name, from: folder, named: "new.txt"))
+        #expect(folder.has("new.txt") && folder.obstacle(to: "none/none.txt") == nil)
+    }
+
     /// A folder beside it, with a file that must not be touched, and a link to it within the folder.
     private func withLink(_ body: (FolderHandle) throws -> Void) throws {
         defer { remove() }
