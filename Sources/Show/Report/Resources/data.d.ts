@@ -155,17 +155,6 @@ interface DrawingsData {
   sheetStyle: string;
 }
 
-interface SheetData {
-  /** The pattern's name. */
-  pattern: string;
-  /** The pattern's name in texts. */
-  title: string;
-  /** Packed as a picture is; its images have no source. */
-  markup: string;
-  /** The pictures of its images, in their order. */
-  pictures: string[];
-}
-
 interface DrawingData {
   kind: "conformance" | "usecase";
   /** The pattern's name. */
