@@ -10,6 +10,7 @@ extension DiagramView: CaseIterable {
         .matrix,
         .navigation,
         .waterfall,
+        .story,
         .comparison,
         .diff,
         .blueprint,

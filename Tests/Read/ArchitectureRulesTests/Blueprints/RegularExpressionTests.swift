@@ -37,7 +37,7 @@ struct RegularExpressionTests {
             ("a{99999999999999999999}", "at character 2, a part is repeated"), (#"\p{L}"#, #"at character 1, '\p'"#),
             ("\\", "at character 1, the backslash escapes nothing"), ("[z-a]", "at character 2, the range"),
             ("[[a]]", "at character 2, a set within a set"), (#"\b+"#, "at character 3, a place between"),
-            ("(?=(a))b", "at character 1, no text is kept"), ("(?<a", "at character 1, the group's name"),
+            ("(?=(a))b", "at character 1, a lookahead keeps no text"), ("(?<a", "at character 1, the group's name"),
             ("(a{100}){100}", "at character 1, the expression is too long"),
             ("(?:(?:(?:a|){900}){900}){900}", "at character 1, the expression is too long"),
             ("(?:(?!(?:a|){30})b){30}", "at character 1, the expression is too long"),

@@ -1,0 +1,278 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Graphviz
+import TraceFormat
+
+extension DiagramView {
+    /// A run as a comic of screens and messages.
+    public static let story = DiagramView(
+        "story", "beat by beat: the screen before and after, and the messages between, folded",
+        example: ViewExample("rvb", scenarios: "login-wrong-password")
+    ) { StoryView($0.drawn[0], $0.options) }
+}
+
+/// A run as a comic: a panel for each beat, with the screen before and after it, and below them a line for each kind of
+/// message in between.
+///
+/// Messages with the same sender, receiver and words are one line, at the place of the first.
+struct StoryView: RunPicture {
+    /// The largest number of panels.
+    static let panelLimit = 40
+    /// The largest number of lines of messages in a panel.
+    static let lineLimit = 14
+
+    let drawn: DrawnRun
+    var options: DiagramOptions
+
+    func diagram() -> Diagram {
+        let beats = StoryBeat.all(in: run)
+        var canvas = Canvas()
+        StoryPanels(beats.prefix(Self.panelLimit), theme).add(to: &canvas)
+        return canvas.diagram(
+            "story", of: [run.graph.header], caption: caption(beats),
+            description: beats.prefix(Self.panelLimit).map(\.words).joined(separator: " "), perLine: 2)
+    }
+
+    private func caption(_ beats: [StoryBeat]) -> PictureCaption {
+        let header = run.graph.header
+        var caption = PictureCaption(
+            options.title ?? PatternTitle.of(header.pattern, app: header.app), header.scenario,
+            Count.of(beats.count, "beat"),
+            Count.of(beats.reduce(0) { $0 + $1.count }, "message"), theme: theme)
+        caption.key(
+            "×3", .soft, "three such messages in the beat", if: beats.contains { $0.lines.contains { $0.count > 1 } })
+        caption.key(
+            "bold on a screen", .text, "what the beat changed",
+            if: beats.contains { $0.after.map { !$0.changed.isEmpty } ?? false })
+        if beats.isEmpty { caption.notes.append("No beats.") }
+        if beats.count > Self.panelLimit {
+            caption.notes.append("Left out: \(Count.of(beats.count - Self.panelLimit, "beat")) after these.")
+        }
+        if beats.allSatisfy({ $0.after == nil }), !beats.isEmpty {
+            caption.notes.append("The recording has no screens.")
+        }
+        caption.notes += drawn.notes
+        return caption
+    }
+}
+
+/// A beat, with its screens and its messages.
+struct StoryBeat {
+    /// A kind of message in the beat.
+    struct Line {
+        let sender: String
+        let receiver: String
+        let text: String
+        var count: Int
+    }
+
+    /// The number of the beat in the drawn run, from 1.
+    let number: Int
+    let name: String
+    /// The screen before it; `nil` before the first screen.
+    let before: StoryScreen?
+    /// The screen at its end; `nil` where the recording has none.
+    let after: StoryScreen?
+    let lines: [Line]
+    /// The number of its messages.
+    var count: Int { lines.reduce(0) { $0 + $1.count } }
+
+    /// The beat in a sentence.
+    var words: String { "\(number) \(name): \(Count.of(count, "message"))." }
+
+    /// Returns the beats of a run. The messages to an assembly are left out.
+    static func all(in run: RunAnalysis) -> [StoryBeat] {
+        let graph = run.graph
+        let words = MessageWords(run, payloads: false)
+        var screens: [Int: ScreenSnapshot] = [:]
+        var number = 0
+        for record in run.trace.records {
+            switch record {
+            case .beat: number += 1
+            case .screen(let screen): screens[number] = screen.screen
+            default: break
+            }
+        }
+        var lines = [[Line]](repeating: [], count: graph.beats.count + 1)
+        var places: [[String]: Int] = [:]
+        for place in graph.messages.indices where run.classification[place] != .assembly {
+            let message = graph.messages[place]
+            let beat = graph.beat(of: place)
+            let parts = [graph.name(of: message.sender), graph.name(of: message.receiver), words[place]]
+            let key = parts + ["\(beat)"]
+            if let known = places[key] {
+                lines[beat][known].count += 1
+            } else {
+                places[key] = lines[beat].count
+                lines[beat].append(Line(sender: parts[0], receiver: parts[1], text: parts[2], count: 1))
+            }
+        }
+        var last = screens[0]
+        return graph.beats.enumerated().map { index, beat in
+            let before = last
+            last = screens[index + 1] ?? last
+            return StoryBeat(
+                number: index + 1, name: beat.name, before: before.map { StoryScreen($0) },
+                after: last.map { StoryScreen($0, after: before) }, lines: lines[index + 1])
+        }
+    }
+}
+
+/// A screen as lines of words.
+struct StoryScreen {
+    /// The largest number of lines.
+    static let lineLimit = 11
+
+    /// The name of the topmost screen.
+    let title: String
+    /// Its visible elements, from top to bottom, and the alert over them.
+    let lines: [String]
+    /// The indices of the lines that weren't there before.
+    let changed: Set<Int>
+
+    /// - Parameter before: The screen before it; `nil` for a screen whose changes aren't marked.
+    init(_ screen: ScreenSnapshot, after before: ScreenSnapshot? = nil) {
+        title = screen.presented.last ?? screen.stack.last ?? ""
+        var all = Self.lines(of: screen)
+        if all.count > Self.lineLimit {
+            all = all.prefix(Self.lineLimit - 1) + ["… and \(all.count - Self.lineLimit + 1) more"]
+        }
+        lines = all
+        let known = before.map { Set(Self.lines(of: $0)) }
+        changed =
+            known.map { known in Set(all.indices.filter { !known.contains(all[$0]) && !all[$0].hasPrefix("… and ") }) }
+            ?? []
+    }
+
+    private static func lines(of screen: ScreenSnapshot) -> [String] {
+        var lines = screen.elements.filter { !$0.isHidden }.compactMap { element -> String? in
+            let text = ShortName.of(element.text, limit: 26)
+            return switch element.kind {
+            case .button: element.isEnabled ? "[ \(text) ]" : "( \(text) )"
+            case .field: "│ \(text)"
+            case .spinner: "◌ …"
+            case .label, .page, .row: text.isEmpty ? nil : text
+            }
+        }
+        if let dialog = screen.dialog {
+            lines.append("! \(ShortName.of(dialog.title, limit: 26))")
+            lines += dialog.buttons.map { "[ \(ShortName.of($0, limit: 24)) ]" }
+        }
+        return lines
+    }
+}
+
+/// The panels of a story, three in a row.
+private struct StoryPanels {
+    private static let perRow = 3
+    private static let width = 312.0
+    private static let cardWidth = 148.0
+    private static let gap = 26.0
+    private static let lineHeight = 13.0
+    private static let size = 8.5
+
+    private let beats: [StoryBeat]
+    private let theme: Theme
+
+    init(_ beats: some Sequence<StoryBeat>, _ theme: Theme) {
+        self.beats = Array(beats)
+        self.theme = theme
+    }
+
+    func add(to canvas: inout Canvas) {
+        var top = 0.0
+        for start in stride(from: 0, to: beats.count, by: Self.perRow) {
+            let row = beats[start..<min(start + Self.perRow, beats.count)]
+            let cards = row.map(cardHeight).max() ?? 0
+            let height = row.map { cards + Double(shown($0).count) * Self.lineHeight }.max() ?? 0
+            for (index, beat) in row.enumerated() {
+                add(beat, left: Double(index) * (Self.width + Self.gap), top: top, cards: cards, to: &canvas)
+            }
+            top += 22 + height + 24
+        }
+    }
+
+    private func cardHeight(_ beat: StoryBeat) -> Double {
+        let lines = [beat.before, beat.after].compactMap { $0?.lines.count }.max()
+        return lines.map { Double($0 + 1) * Self.lineHeight + 18 } ?? 0
+    }
+
+    private func add(_ beat: StoryBeat, left: Double, top: Double, cards: Double, to canvas: inout Canvas) {
+        let name = Graph.Line(
+            [
+                Graph.Run("\(beat.number)  ", bold: true, size: 11, color: theme[.accent]),
+                Graph.Run(ShortName.of(beat.name, limit: 44), bold: true, size: 11, color: theme[.text]),
+            ], alignment: .left)
+        canvas.write(
+            "beat \(beat.number)", [name], in: .init(left: left, top: top, width: Self.width, height: 18),
+            classes: ["beat"])
+        let body = top + 22
+        let height = cardHeight(beat) - 8
+        if let before = beat.before {
+            add(before, "before \(beat.number)", left: left, top: body, height: height, to: &canvas)
+        }
+        if let after = beat.after {
+            let right = left + Self.width - Self.cardWidth
+            add(after, "after \(beat.number)", left: right, top: body, height: height, to: &canvas)
+            if beat.before != nil {
+                canvas.write(
+                    "to \(beat.number)", [Graph.Line("→", size: 12, color: theme[.soft])],
+                    in: .init(
+                        left: left + Self.cardWidth, top: body + height / 2 - 9,
+                        width: Self.width - 2 * Self.cardWidth, height: 18))
+            }
+        }
+        let lines = shown(beat)
+        guard !lines.isEmpty else { return }
+        canvas.write(
+            "messages \(beat.number)", lines,
+            in: .init(
+                left: left, top: body + cards, width: Self.width, height: Double(lines.count) * Self.lineHeight),
+            classes: ["messages"])
+    }
+
+    private func add(
+        _ screen: StoryScreen, _ id: String, left: Double, top: Double, height: Double, to canvas: inout Canvas
+    ) {
+        let title = Graph.Line(
+            ShortName.of(screen.title, limit: 22), bold: true, size: 9.5, color: theme[.text], alignment: .left)
+        let words = screen.lines.enumerated().map { index, line in
+            let isChanged = screen.changed.contains(index)
+            return Graph.Line(
+                line, bold: isChanged, size: Self.size, color: theme[isChanged ? .text : .soft], alignment: .left)
+        }
+        let box = Graph.Node(
+            id, label: "", fill: theme[.card], stroke: theme[.border], styles: [.rounded], classes: ["screen"])
+        let area = Canvas.Area(left: left, top: top, width: Self.cardWidth, height: height)
+        canvas.add(box, in: area)
+        let lines = [title] + words
+        canvas.write(
+            "\(id) words", lines,
+            in: .init(
+                left: left + 8, top: top + 5, width: Self.cardWidth - 16,
+                height: Double(lines.count) * Self.lineHeight),
+            classes: ["screen"])
+    }
+
+    /// The lines of a beat's messages.
+    private func shown(_ beat: StoryBeat) -> [Graph.Line] {
+        func line(_ line: StoryBeat.Line) -> Graph.Line {
+            var runs = [
+                Graph.Run(ShortName.of(line.sender, limit: 20), size: Self.size, color: theme[.text]),
+                Graph.Run(" → ", size: Self.size, color: theme[.message]),
+                Graph.Run(ShortName.of(line.receiver, limit: 20), size: Self.size, color: theme[.text]),
+                Graph.Run("  \(ShortName.of(line.text, limit: 26))", size: Self.size, color: theme[.soft]),
+            ]
+            if line.count > 1 {
+                runs.append(Graph.Run("  ×\(line.count)", bold: true, size: Self.size, color: theme[.soft]))
+            }
+            return Graph.Line(runs, alignment: .left)
+        }
+        guard beat.lines.count > StoryView.lineLimit else { return beat.lines.map(line) }
+        let rest = beat.lines.dropFirst(StoryView.lineLimit - 1)
+        let words = "… and \(Count.of(rest.reduce(0) { $0 + $1.count }, "more message"))"
+        return beat.lines.prefix(StoryView.lineLimit - 1).map(line) + [
+            Graph.Line(words, size: Self.size, color: theme[.soft], alignment: .left)
+        ]
+    }
+}

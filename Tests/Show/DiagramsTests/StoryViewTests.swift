@@ -1,0 +1,77 @@
+import FlowAnalysis
+import TestSupport
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import Diagrams
+
+@Suite("A story of screens and messages")
+struct StoryViewTests {
+    private static func run(_ path: String) throws -> RunAnalysis {
+        RunAnalysis(try Trace.read(CommittedTraces.path(path)).trace)
+    }
+
+    @Test(
+        "has a panel for each beat, and each of its messages once, but those to an assembly",
+        arguments: ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"])
+    func counts(pattern: String) throws {
+        let run = try Self.run("\(pattern)/login-wrong-password")
+        let beats = StoryBeat.all(in: run)
+        #expect(beats.map(\.name) == run.graph.beats.map(\.name))
+        let all = run.classification.classes.count { $0 != .assembly }
+        let early = run.graph.messages.indices.count {
+            run.graph.beat(of: $0) == 0 && run.classification[$0] != .assembly
+        }
+        #expect(beats.reduce(0) { $0 + $1.count } == all - early)
+        for beat in beats {
+            #expect(Set(beat.lines.map { [$0.sender, $0.receiver, $0.text] }).count == beat.lines.count)
+        }
+    }
+
+    @Test("shows each screen before and after its beat, and marks what the beat changed")
+    func screens() throws {
+        let beats = StoryBeat.all(in: try Self.run("rvb/login-wrong-password"))
+        for (one, next) in zip(beats, beats.dropFirst()) {
+            #expect(next.before?.lines == one.after?.lines && next.before?.title == one.after?.title)
+        }
+        let opens = try #require(beats.first { $0.name == "taps Sign in" })
+        #expect(opens.before?.title == "Home" && opens.after?.title == "Login")
+        let fails = try #require(beats.last { $0.after?.lines.contains("Check your credentials") == true })
+        let changed = try #require(fails.after).changed.compactMap { fails.after?.lines[$0] }
+        #expect(changed.contains("Check your credentials") && !changed.contains("[ Log In ]"))
+    }
+
+    @Test("folds typing: as many characters as were typed are one line with their number")
+    func folded() throws {
+        let beats = StoryBeat.all(in: try Self.run("rvb/login-wrong-password"))
+        let typing = try #require(beats.first { $0.name == "types a password" })
+        #expect(typing.lines.contains { $0.count > 5 })
+        let words = StoryView(DrawnRun(try Self.run("rvb/login-wrong-password"))).diagram().words
+        #expect(words.contains("×"))
+    }
+
+    @Test("of a recording without screens, and of one without beats, says so")
+    func without() throws {
+        var sketch = TraceSketch(scenario: "bare")
+        let view = sketch.component("CartView", .view)
+        sketch.beat("taps Buy")
+        sketch.message("buy()", 0, view)
+        let words = StoryView(sketch.trace).diagram().words
+        #expect(words.contains("The recording has no screens.") && words.contains("buy()"))
+        #expect(StoryView(TraceSketch(scenario: "empty").trace).diagram().words.contains("No beats."))
+    }
+
+    @Test("of many beats and of many messages says what it leaves out")
+    func limits() throws {
+        var sketch = TraceSketch(scenario: "long")
+        let view = sketch.component("CartView", .view)
+        for beat in 0..<50 {
+            sketch.beat("beat \(beat)")
+            for message in 0..<30 { sketch.message("do\(message)()", 0, view) }
+        }
+        let words = StoryView(sketch.trace).diagram().words
+        #expect(words.contains("Left out: 10 beats after these."))
+        #expect(words.contains("… and 17 more messages"))
+    }
+}
