@@ -2,6 +2,7 @@
 import { counted } from "../model/counted.js";
 import { report } from "../model/data.js";
 import { channelIn, channelWords, spoken } from "../model/filter.js";
+import { reasonOf } from "../model/finding.js";
 import { rulesAt } from "../model/grounds.js";
 import { change, state } from "../model/state.js";
 import { grouped, joined, plural, short } from "../model/text.js";
@@ -36,7 +37,9 @@ export class Why {
     if (this.#made?.rows === rows && this.#made.query === query) return;
     this.#made = { rows, query };
     const places = [...rows.all].filter(place => query === null || query(run, place));
-    this.element.open = query !== null;
+    // Without a search it answers why the run has its number of messages.
+    const isWhole = query === null && state.scope === "run";
+    this.element.open = query !== null || isWhole;
     const byChannel = Map.groupBy(places, place => `${run.senders[place]} ${run.receivers[place]}`);
     const channels = [...byChannel.values()].sort((a, b) => b.length - a.length);
     const number = query === null ? null : countedNumber(run);
@@ -58,9 +61,29 @@ export class Why {
       demands.length === 0 ? "" : el("div.demands", demands),
       others === null ? "" : button(() => change({ find: others }), { class: "plain" }, "‹ all channels"),
       number === null ? "" : el("p.hint", number.measure.meaning),
+      isWhole ? el("div.reasons", this.#reasons(run, places)) : "",
       el("ol", items),
       rest.length === 0 ? "" : el("details", el("summary", `${rest.length} more`), el("ol", rest)),
     );
+  }
+
+  /**
+   * The reasons for the number of a run's messages, the steps they come in, and a heading for the channels.
+   * @param {Run} run
+   * @param {number[]} places
+   */
+  #reasons(run, places) {
+    const { reasons, steps } = reasonOf(run, places);
+    const step = (/** @type {FoundStep} */ each) => {
+      const open = () => change({ scope: "beat", at: `m${run.messages.id[each.places[0]]}` });
+      return el("li", button(open, el("span", short(each.name, 60)), el("b", each.places.length)));
+    };
+    return [
+      ...reasons.map(reason => el("p", reason)),
+      el("h3", "By step"),
+      el("ol", steps.slice(0, mostFound).map(step)),
+      el("h3", "By channel"),
+    ];
   }
 
   /**
