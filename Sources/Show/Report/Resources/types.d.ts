@@ -216,6 +216,36 @@ interface PageState {
   keys: number;
 }
 
+/** A property by its owner and name, with the number of its writes, and the place of the first within a message. */
+interface FoundProperty {
+  name: string;
+  times: number;
+  place: number;
+}
+
+/** A message of a run, or the beginning of a beat: its place is -1 there. */
+interface RunMoment {
+  beat: number;
+  place: number;
+}
+
+/** The state of a component: freed in the moment's beat, or gone before it. */
+type Life = "to come" | "living" | "freed" | "gone";
+
+/** A reference by its index, held at a message, new in its beat or let go in it. */
+interface HeldReference {
+  index: number;
+  state: "held" | "new" | "let go";
+}
+
+/** The screens that close in a beat, the components that are freed in it, and those that outlive their screen. */
+interface Closing {
+  beat: number;
+  screens: string[];
+  freed: number[];
+  left: number[];
+}
+
 /** The finding about the runs of a picture, in sentences, and where it is seen. */
 interface Finding {
   headline: string;

@@ -524,6 +524,13 @@ def runs(browser, address):
     check(len(begin.page.evaluate(owners)) > 3 and not built(), "a beat begins with who was there at the end of the one before")
     begin.page.keyboard.press("]")
     check(built(), "what the beat built is there at the beginning of the next")
+    check("What is freed" in begin.page.text_content(".held"), "beside it stands what was freed")
+    begin.page.fill("#find", "LoginModuleState")
+    check(begin.page.text_content(".why-found summary").startswith("1 component, "), "a component is found by its name")
+    begin.page.locator(".why-found li button").first.click()
+    check("LoginModuleCore, strongly" in begin.page.text_content(".held"), "a click tells who holds it")
+    begin.page.locator(".held a", has_text="Leaks").click()
+    check("outlived its screen" in begin.page.text_content("main"), "and a link leads to the leaks of all runs")
     begin.context.close()
     session.context.close()
 

@@ -123,8 +123,8 @@ export class SideBySidePage {
     const find = el("input", {
       type: "search",
       id: "find",
-      placeholder: "Find: tap, from:, to:, role:, class:",
-      "aria-label": "Find messages",
+      placeholder: "Find: tap, LoginState, from:, to:, class:",
+      "aria-label": "Find messages, components and properties",
       autocomplete: "off",
       spellcheck: "false",
     });
@@ -284,7 +284,8 @@ export class SideBySidePage {
       const place = this.timeline.place(this.focus, tick);
       this.inspector.show(this.runs[this.focus], place, this.timeline.moments[moment]);
       this.why.show(this.panes[this.focus]);
-      this.held.show(this.runs[this.focus], this.timeline.beat(tick), state.pinTo === "" ? state.pin : "");
+      const shown = { beat: this.timeline.beat(tick), place };
+      this.held.show(this.runs[this.focus], shown, state.pinTo === "" ? state.pin : "");
     }
     const words = this.runs[this.focus]?.words(this.timeline.place(this.focus, tick)) ?? "";
     this.scrubber.show(this.timeline, tick, this.#timer !== undefined, state.speed, words);
