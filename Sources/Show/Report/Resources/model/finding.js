@@ -115,7 +115,7 @@ function toldWords({ name, sizes, idle }, keys) {
     return `${sender} tells each key to ${sizes[0]} components, and ${vain}.`;
   }
   const all = plural(totalOf(sizes), "message");
-  return `${sender} tells several components at once, in ${all}; nothing comes of ${grouped(totalOf(idle))} of them.`;
+  return `${sender} tells several components at once, in ${all}; ${grouped(totalOf(idle))} of them change nothing.`;
 }
 
 /** @param {number[]} numbers */

@@ -93,7 +93,7 @@ function closed(run, moment) {
   const rules = (report.checks?.rows ?? []).filter(row => leakRules.includes(row.rule));
   const [rule] = leakRules.flatMap(id => rules.find(row => row.rule === id) ?? []);
   return [
-    el("h2", "What is freed"),
+    el("h2", "Freed objects"),
     items.length === 0 ? el("p.hint", "No screen closes in this run.") : el("ol.closings", items),
     el(
       "p",
