@@ -7,7 +7,7 @@ import TraceFormat
 struct RunData {
     enum Beat: String, CaseIterable { case name, kind, at, first }
     enum Lifeline: String, CaseIterable { case name, role, module }
-    enum Component: String, CaseIterable { case id, lifeline, born, at, end, function }
+    enum Component: String, CaseIterable { case id, lifeline, born, at, end, gone, function }
     enum Write: String, CaseIterable { case message, component, property, visible, setter, line, at }
     enum Navigation: String, CaseIterable { case message, action, from, to, at }
     enum Reference: String, CaseIterable { case beat, from, to, name, strong, cycle }
@@ -118,13 +118,28 @@ struct RunData {
         let graph = run.analysis.graph
         var ends: [Int: Int64] = [:]
         for end in graph.ends { ends[end.component] = end.at }
+        let gone = lastPlaces(run)
         for (component, lifeline) in zip(graph.components, lifelines) {
             columns.append(
                 component.id, lifeline,
                 graph.place(ofMessage: component.message) ?? -1, Int(component.at), Int(ends[component.id] ?? -1),
+                gone[component.id] ?? -1,
                 graph.isFunction(component.id) ? 1 : 0)
         }
         return columns
+    }
+
+    /// Returns the place of the last message before each end of a component: a time alone tells no order in a turn.
+    private static func lastPlaces(_ run: ReportRun) -> [Int: Int] {
+        var (last, places): (Int, [Int: Int]) = (-1, [:])
+        for record in run.trace.records {
+            switch record {
+            case .message(let message): last = run.analysis.graph.place(ofMessage: message.id) ?? last
+            case .end(let end): places[end.component] = last
+            default: break
+            }
+        }
+        return places
     }
 
     private static func writes(

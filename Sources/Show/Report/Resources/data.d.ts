@@ -66,7 +66,7 @@ interface RunData {
   clock: "virtual" | "real";
   beats: Columns<"name" | "kind" | "at" | "first">;
   lifelines: Columns<"name" | "role" | "module">;
-  components: Columns<"id" | "lifeline" | "born" | "at" | "end" | "function">;
+  components: Columns<"id" | "lifeline" | "born" | "at" | "end" | "gone" | "function">;
   messages: Columns<
     | "id"
     | "cause"

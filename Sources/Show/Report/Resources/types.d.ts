@@ -216,6 +216,60 @@ interface PageState {
   keys: number;
 }
 
+/** A property by its owner and name, with the number of its writes, and the place of the first within a message. */
+interface FoundProperty {
+  name: string;
+  times: number;
+  place: number;
+}
+
+/** A message of a run, or the beginning of a beat: its place is -1 there. */
+interface RunMoment {
+  beat: number;
+  place: number;
+}
+
+/** The state of a component: freed in the moment's beat, or gone before it. */
+type Life = "to come" | "living" | "freed" | "gone";
+
+/** A reference by its index, held at a message, new in its beat or let go in it. */
+interface HeldReference {
+  index: number;
+  state: "held" | "new" | "let go";
+}
+
+/** The screens that close in a beat, the components that are freed in it, and those that outlive their screen. */
+interface Closing {
+  beat: number;
+  screens: string[];
+  freed: number[];
+  left: number[];
+}
+
+/** The finding about the runs of a picture, in sentences, and where it is seen. */
+interface Finding {
+  headline: string;
+  /** The greatest number of messages. */
+  count: number;
+  /** The run with the most messages. */
+  run: Run;
+  /** The run with the fewest, the yardstick aside; the same run where there is one. */
+  least: Run;
+  /** The reasons for most of the run's messages. */
+  reasons: string[];
+  /** The steps of the run, those with most messages first. */
+  steps: FoundStep[];
+  /** The place of the first message that the reasons speak of. */
+  first: number;
+}
+
+interface FoundStep {
+  beat: number;
+  name: string;
+  kind: string;
+  places: number[];
+}
+
 /** A message of a run that a lesson stops at. */
 interface Stop {
   scenario: string;

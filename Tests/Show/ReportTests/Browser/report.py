@@ -373,18 +373,20 @@ def why(session, number):
     check(chips == channel, f"between these two: {chips}")
     page.fill("#find", "")
     page.locator("#find").blur()
-    check(page.locator(".why-found[open]").count() == 0, "without a search the list is folded")
+    check("By step" in page.text_content(".why-found[open]"), "without a search it says where the run's messages come from")
+    page.keyboard.press("b")
+    check(page.locator(".why-found[open]").count() == 0, "and of a step it is folded")
 
 
 def first_screen(session, address):
     """The first screen has a sentence on what it is, the comparison as a picture, the number to click and the way into a lesson."""
     page = session.page
     page.evaluate("scrollTo(0, 0)")
-    for selector in ("h1", ".intro p", ".main-button", ".class-chart", ".class-chart .total"):
+    for selector in ("h1", ".finding", ".door", ".main-button", ".class-chart", ".class-chart .total"):
         low = page.evaluate("selector => Math.max(...[...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect().bottom))", selector)
         check(low <= 800, f"{selector} is on the first screen: {low}")
     totals = [int(text) for text in page.locator(".class-chart .total").all_text_contents()]
-    listed = page.evaluate("[...[...document.querySelectorAll('.matrix tbody tr:not(.feature)')].find(row => row.textContent.includes(document.querySelector('#glance-scenario').value)).querySelectorAll('.figure')].map(each => Number(each.textContent))")
+    listed = page.evaluate("[...[...document.querySelectorAll('.matrix tbody tr:not(.feature)')].find(row => row.querySelector('th a').title === document.querySelector('#glance-scenario').value).querySelectorAll('.figure')].map(each => Number(each.textContent))")
     check(totals == listed, f"its numbers are the comparison's: {totals} and {listed}")
     widths = page.evaluate("""[...document.querySelectorAll('.class-parts')].map(bar => [...bar.children].reduce((sum, part) => sum + part.getBoundingClientRect().width, 0))""")
     check(all(abs(width / widths[0] - total / totals[0]) < 0.02 for width, total in zip(widths, totals)), f"bars are as long as their numbers: {widths}, {totals}")
@@ -393,6 +395,24 @@ def first_screen(session, address):
     page.goto(address)
     page.locator(".class-chart .total").first.click()
     check(f"{totals[0]} messages" in page.text_content(".pane .count"), "a number opens all of its messages")
+    check("By step" in page.text_content(".why-found[open]"), "and the reasons for it, unfolded")
+    page.goto(address)
+    check(f"the most messages, {max(totals)}" in page.text_content(".finding"), f"it says who sends most: {page.text_content('.finding')}")
+    check(page.locator(".door h2").all_text_contents() == ["Compare", "Look into one run", "Teach"], "three doors lead on")
+    check("a call, an event, a callback" in page.text_content(".glance-card"), "it says what a message is")
+    check(all(text.strip() for text in page.locator(".class-legend dd").all_text_contents()), "and what each class is")
+    page.locator("a.door").first.click()
+    check(page.locator(".pane").count() == 2, "the first door sets the most beside the fewest")
+    page.goto(address)
+    for selector in (".introduction .onward a", ".matrix tbody td a"):
+        page.locator(selector).last.scroll_into_view_if_needed()
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        left = page.evaluate("scrollY")
+        page.locator(selector).last.click()
+        check(left > 0 and page.evaluate("scrollY") == 0, f"a link from {left} in {selector} leads to the top of a page")
+        page.go_back()
+        session.settle(2)
+        check(page.evaluate("scrollY") == left, "and Back to where it was left")
     page.goto(address)
     page.get_by_role("button", name="Begin a lesson").click()
     check(page.locator(".present-stage .pane").count() == 1, "one button begins a lesson")
@@ -514,6 +534,13 @@ def runs(browser, address):
     check(len(begin.page.evaluate(owners)) > 3 and not built(), "a beat begins with who was there at the end of the one before")
     begin.page.keyboard.press("]")
     check(built(), "what the beat built is there at the beginning of the next")
+    check("Freed objects" in begin.page.text_content(".held"), "beside it stands what was freed")
+    begin.page.fill("#find", "LoginModuleState")
+    check(begin.page.text_content(".why-found summary").startswith("1 component, "), "a component is found by its name")
+    begin.page.locator(".why-found li button").first.click()
+    check("LoginModuleCore, strongly" in begin.page.text_content(".held"), "a click tells who holds it")
+    begin.page.locator(".held a", has_text="Leaks").click()
+    check("outlived its screen" in begin.page.text_content("main"), "and a link leads to the leaks of all runs")
     begin.context.close()
     session.context.close()
 

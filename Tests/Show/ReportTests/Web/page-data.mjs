@@ -40,6 +40,7 @@ export function makeRun(texts, messages, { beats = [], pattern = "rvb", scenario
       born: [-1, -1, -1],
       at: [0, 0, 0],
       end: [-1, -1, -1],
+      gone: [-1, -1, -1],
       function: [0, 0, 0],
     },
     messages: {

@@ -187,3 +187,32 @@ function parseTerm(word) {
       };
   }
 }
+
+/**
+ * The components and the written properties whose names have all words of a search; none for a search by `from:` and
+ * its like.
+ * @param {Run} run
+ * @param {string} find
+ * @returns {{ components: string[], properties: FoundProperty[] }}
+ */
+export function namesFound(run, find) {
+  const words = find
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== "");
+  if (words.length === 0 || words.some(word => /[:"]/.test(word))) return { components: [], properties: [] };
+  const isMeant = (/** @type {string} */ name) => words.every(word => name.toLowerCase().includes(word));
+  const names = new Set(run.components.id.map(component => run.componentName(component)));
+  /** @type {Map<string, FoundProperty>} */
+  const properties = new Map();
+  for (const [index, property] of run.writes.property.entries()) {
+    const name = textOf(property);
+    if (!isMeant(name)) continue;
+    const owner = run.lifelines[run.owners[index]].name;
+    const known = properties.get(`${owner}.${name}`) ?? { name: `${owner}.${name}`, times: 0, place: -1 };
+    properties.set(known.name, known);
+    known.times++;
+    if (known.place < 0) known.place = run.writes.message[index];
+  }
+  return { components: [...names].filter(isMeant), properties: [...properties.values()] };
+}

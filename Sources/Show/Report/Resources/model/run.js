@@ -336,6 +336,26 @@ export function featureTitle(feature) {
 }
 
 /**
+ * The title of a scenario in words: `Login wrong password`, `RVB: covered`. A name that is no slug stays as it is.
+ * @param {string} name
+ */
+export function scenarioTitle(name) {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return short(name, 60);
+  const words = (/** @type {string} */ slug) => slug.replaceAll("-", " ");
+  const owner = runs.find(({ pattern, title }) => pattern !== null && title !== null && name.startsWith(`${pattern}-`));
+  if (owner?.pattern) return short(`${owner.title}: ${words(name.slice(owner.pattern.length + 1))}`, 60);
+  return short(words(name[0].toUpperCase() + name.slice(1)), 60);
+}
+
+/** The choices of a scenario, under a heading for each feature where there are several. */
+export function scenarioChoices() {
+  return [...features].map(([feature, names]) => ({
+    title: features.size > 1 ? featureTitle(feature) : "",
+    names,
+  }));
+}
+
+/**
  * The feature of a scenario; empty where it is of no single one.
  * @param {string} scenario
  */

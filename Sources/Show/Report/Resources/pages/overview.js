@@ -2,13 +2,15 @@
 import { report } from "../model/data.js";
 import { drawingsOf, sheetOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
+import { findingOf } from "../model/finding.js";
 import { firstLesson } from "../model/first-lesson.js";
 import { runOfStop, stopState, stopsIn, stopText } from "../model/plan.js";
-import { featureOf, features, featureTitle, runs, scenarios } from "../model/run.js";
+import { featureOf, features, featureTitle, runs, scenarios, scenarioTitle } from "../model/run.js";
 import { change, chosenFeatures, link, otherFeature, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
 import { grouped, joined, plural, short } from "../model/text.js";
-import { drawClassChart, drawClassLegend } from "../views/class-chart.js";
+import { scenarioSelect } from "../views/choice.js";
+import { drawClassChart, drawClassLegend, namesOfRows, runsOfChart } from "../views/class-chart.js";
 import { button, el, isDark } from "../views/dom.js";
 import { dataAddress } from "../views/export.js";
 import { pickLesson } from "../views/notes.js";
@@ -46,6 +48,7 @@ export class OverviewPage {
     this.element = el(
       "div.overview.stack",
       this.#intro(short(title, 60)),
+      this.#doors(),
       this.#glance(),
       this.#comparison(),
       this.#introductions(),
@@ -54,10 +57,24 @@ export class OverviewPage {
   }
 
   /**
-   * The introduction of the page, with the ways to begin.
+   * The introduction of the page: its finding, and the extent of its data.
    * @param {string} title
    */
   #intro(title) {
+    this.finding = el("p.finding");
+    return el("section.intro", el("h1", title), this.finding, el("p.hint", this.#summary()));
+  }
+
+  /** The ways on: for architectures to compare, look into one run and teach; for one app its runs and its objects. */
+  #doors() {
+    if (runs.length === 0) return null;
+    this.doors = el("div.doors");
+    this.lesson = this.#lessonDoor();
+    return el("section", { "aria-label": "Where to go on" }, this.doors);
+  }
+
+  /** The door to a lesson, which is made once: it keeps what was said of a file. */
+  #lessonDoor() {
     const begin = () => {
       const own = stopsIn(state.plan).filter(stop => runOfStop(stop) !== undefined);
       const stops = own.length > 0 ? own : firstLesson(scenarios.get(state.scenario) ?? []);
@@ -68,24 +85,75 @@ export class OverviewPage {
         plan: own.length > 0 ? state.plan : stops.map(stopText),
       });
     };
-    const said = el("p.hint", { role: "status" }, "One step, architecture by architecture; or a plan of your own.");
+    const made = "Stops of this scenario, each a question, then its answer.";
+    const said = el("p.hint", { role: "status" }, made);
     const pick = () =>
       pickLesson(words => {
         said.textContent = words;
       });
     return el(
-      "section.intro",
-      el("h1", title),
-      el("p", this.#summary()),
-      runs.length === 0
-        ? null
-        : el(
-            "div.begin.row",
-            button(begin, { class: "main-button" }, "Begin a lesson"),
-            button(pick, "Open a lesson…"),
-            said,
-          ),
+      "div.door.card",
+      el(
+        "div.begin.row",
+        el("h2", "Teach"),
+        button(begin, { class: "main-button" }, "Begin a lesson"),
+        button(pick, { "aria-label": "Open a lesson…" }, "Open…"),
+      ),
+      said,
     );
+  }
+
+  /**
+   * The doors of the scenario that is chosen.
+   * @param {Finding | null} found
+   */
+  #doorsOf(found) {
+    if (found === null) return this.lesson === undefined ? [] : [this.lesson];
+    const { run, least, first } = found;
+    const door = (/** @type {string} */ title, /** @type {string} */ text, /** @type {Partial<PageState>} */ to) =>
+      el("a.door.card", { href: link(to) }, el("h2", title), el("p.hint", text));
+    const all = evidence({ view: "sequence", search: null }, run.scenario, run);
+    const [name, other] = [short(run.name, 30), short(least.name, 30)];
+    const doors = [];
+    if (least !== run && least.scenario === run.scenario) {
+      const at = `m${run.messages.id[first]}`;
+      const pair = { page: "side", scenario: run.scenario, patterns: [run.key, least.key], at, scope: "beat", pane: 0 };
+      doors.push(door("Compare", `${name} and ${other} side by side, the same step in both.`, pair));
+      if (run.pattern === least.pattern && run.app === least.app)
+        doors.push(
+          door("Find what differs", "Messages that only one of two recordings has.", {
+            ...pair,
+            page: "pictures",
+            picture: "difference",
+          }),
+        );
+    }
+    if (this.#patterns.length > 1) {
+      doors.push(
+        door(
+          "Look into one run",
+          `Why ${name} has ${plural(found.count, "message")}: its steps, channels and rules.`,
+          all,
+        ),
+      );
+    } else {
+      const step = { ...all, at: "0.0", scope: "beat", find: "" };
+      doors.push(
+        door("Step through a run", `${short(scenarioTitle(run.scenario), 40)}: each message, and the screen.`, step),
+      );
+      const own = { page: "pictures", picture: "matrix", scenario: run.scenario, patterns: [run.key] };
+      doors.push(door("See who talks to whom", "Every pair of components with its messages; cycles are marked.", own));
+      if (run.ownership !== null)
+        doors.push(
+          door("See who holds whom", "Which objects keep others alive, and what is left at the end.", {
+            ...all,
+            view: "ownership",
+            scope: "beat",
+            at: `b${run.beats.name.length}`,
+          }),
+        );
+    }
+    return this.lesson === undefined ? doors : [...doors, this.lesson];
   }
 
   /** The messages of one scenario by class, pattern by pattern. */
@@ -93,25 +161,24 @@ export class OverviewPage {
     if (runs.length === 0) return null;
     this.glance = el("div.glance");
     this.pictures = el("a", "As pictures");
-    this.scenario = el("select", { id: "glance-scenario" });
-    const groups = [...features].map(([feature, names]) => {
-      const options = names.map(name => el("option", { value: name }, short(name, 60)));
-      return features.size > 1 ? el("optgroup", { label: featureTitle(feature) }, options) : options;
-    });
-    const { scenario } = this;
-    scenario.append(...groups.flat());
-    scenario.addEventListener("change", () => change({ scenario: scenario.value, patterns: [], at: "0.0" }));
+    const isOfOne = this.#patterns.length === 1 && scenarios.size > 1;
+    this.scenario = scenarioSelect("glance-scenario", scenario => change({ scenario, patterns: [], at: "0.0" }));
     return el(
       "section.card.glance-card",
       { "aria-labelledby": "glance-title" },
       el(
         "div.section-head.row",
         el("h2", { id: "glance-title" }, "Messages by class"),
-        el("span.pick.row", el("label", { for: "glance-scenario" }, "Scenario"), scenario),
+        isOfOne ? null : el("span.pick.row", el("label", { for: "glance-scenario" }, "Scenario"), this.scenario),
         this.pictures,
       ),
-      drawClassLegend(),
+      el(
+        "p.hint",
+        "A message is control passing from one component to another: a call, an event, a callback. ",
+        "Its class is the first that fits. Click a number for its messages.",
+      ),
       this.glance,
+      drawClassLegend(),
     );
   }
 
@@ -168,7 +235,7 @@ export class OverviewPage {
     const of = shown.length > 1 ? ` of ${plural(shown.length, "feature")} (${shown.map(featureTitle).join(", ")})` : "";
     const what = compared > 1 ? `One app under ${compared} architectures${beside}` : plural(runs.length, "run");
     const counts = `${plural(messages, "message")} between components in ${plural(scenarios.size, "scenario")}${of}`;
-    return `${what}: ${counts}. Click a number to see the messages behind it.`;
+    return `${what}: ${counts}.`;
   }
 
   /** The introductions of the patterns. */
@@ -240,7 +307,13 @@ export class OverviewPage {
   }
 
   update() {
-    this.glance?.replaceChildren(drawClassChart(state.scenario));
+    const shown = runsOfChart(state.scenario);
+    const names = namesOfRows(shown);
+    this.glance?.replaceChildren(drawClassChart(shown, names));
+    const found = findingOf(shown, names);
+    const where = shown.every(run => run.scenario === state.scenario) ? `${scenarioTitle(state.scenario)}: ` : "";
+    if (found !== null) this.finding?.replaceChildren(where, el("b", found.headline), ` ${joined(found.reasons, " ")}`);
+    this.doors?.replaceChildren(...this.#doorsOf(found));
     if (this.pictures !== undefined) this.pictures.href = link({ page: "pictures", picture: "comparison" });
     if (this.scenario !== undefined) this.scenario.value = state.scenario;
     if (report.matrix === null || report.measures.length === 0) return;
@@ -249,7 +322,9 @@ export class OverviewPage {
     this.features.value = state.feature;
     const { meaning, better, definition, use, caution, source } = measure;
     const side = better === "lower" ? "Lower" : "Higher";
-    const preferred = better ? `${side} is better, other things equal.` : "Neither side is better by itself.";
+    const preferred = better
+      ? `${side} is better, other things equal.`
+      : "A higher number is neither better nor worse by itself.";
     this.meaning.replaceChildren(
       el("p", el("b", meaning), ` ${preferred}`),
       el(
@@ -309,7 +384,7 @@ export class OverviewPage {
       const most = Math.max(0, ...numbers.flatMap(number => (typeof number === "number" ? [number] : [])));
       return el(
         "tr",
-        el("th", { scope: "row" }, el("a", { href }, short(scenario, 60))),
+        el("th", { scope: "row" }, el("a", { href, title: short(scenario, 60) }, scenarioTitle(scenario))),
         this.#patterns.map(run => this.#cell(measure, run, scenario, most)),
       );
     };

@@ -4,7 +4,7 @@ import { drawingsOf } from "../model/drawings.js";
 import { features, featureTitle, scenarios } from "../model/run.js";
 import { change, chosenRuns, enlarge, link, pictureNames, state } from "../model/state.js";
 import { short } from "../model/text.js";
-import { choice } from "../views/choice.js";
+import { choice, scenarioSelect } from "../views/choice.js";
 import { drawComparison } from "../views/comparison.js";
 import { button, dataOf, el, keyed, press } from "../views/dom.js";
 import { drawDrawing, drawNothing, runsOfDrawing } from "../views/drawing.js";
@@ -29,12 +29,7 @@ export class PicturesPage {
   constructor() {
     const options = pictureNames.map(name => [name, titles.get(name) ?? name[0].toUpperCase() + name.slice(1)]);
     this.pictures = choice("Picture", options, picture => change({ picture }));
-    const groups = [...features].map(([feature, names]) => {
-      const all = names.map(name => el("option", { value: name }, short(name, 60)));
-      return features.size > 1 ? el("optgroup", { label: featureTitle(feature) }, all) : all;
-    });
-    this.scenario = el("select", { id: "picture-scenario" }, groups);
-    this.scenario.addEventListener("change", () => openScenario(this.scenario.value));
+    this.scenario = scenarioSelect("picture-scenario", openScenario);
     this.scenarioPart = el("span.pick.row", el("label", { for: "picture-scenario" }, "Scenario"), this.scenario);
     const ofFeature = [...features.keys()].filter(name => name !== "");
     this.feature = el(

@@ -70,7 +70,17 @@ const header = el(
 );
 document.body.prepend(skipLink(main), header, main, help.element);
 
+/** The position that each page was left at. */
+const scrolled = new Map();
+let shownPage = "";
+/** The position before a change of the address, for which browsers move the page themselves. */
+let lastScroll = 0;
+/** True while the browser's Back or Forward is followed, not a link. */
+let isReturn = false;
+let isFollowed = false;
+
 function update() {
+  let isSwapped = false;
   document.documentElement.dataset.theme = state.theme;
   document.documentElement.dataset.page = state.page;
   document.documentElement.style.setProperty("--zoom", `${state.zoom}`);
@@ -80,8 +90,15 @@ function update() {
     else entry.link.removeAttribute("aria-current");
   }
   const { page, title } = entries.find(entry => entry.name === state.page) ?? overview;
-  if (main.firstChild !== page.element) main.replaceChildren(page.element);
+  if (main.firstChild !== page.element) {
+    scrolled.set(shownPage, lastScroll);
+    main.replaceChildren(page.element);
+    shownPage = state.page;
+    isSwapped = true;
+  }
   page.update();
+  // A page begins at its top, whatever link led to it; the browser's Back finds it as it was left.
+  if (isSwapped) scrollTo(0, isReturn ? (scrolled.get(state.page) ?? 0) : 0);
   const isOfScenario = ["side", "present", "pictures"].includes(state.page);
   let what = isOfScenario ? short(state.scenario, 80) : "";
   if (page === sheets.made) what = short(shownSheet().title, 60);
@@ -96,7 +113,25 @@ onChange(changed => {
   if (changed.has("page")) side.made?.pause();
   update();
 });
-addEventListener("hashchange", readAddress);
+addEventListener(
+  "click",
+  event => {
+    isFollowed = event.target instanceof Element && event.target.closest("a[href^='#']") !== null;
+  },
+  { capture: true },
+);
+addEventListener("hashchange", () => {
+  isReturn = !isFollowed;
+  isFollowed = false;
+  readAddress();
+  isReturn = false;
+});
+addEventListener("scroll", () => requestAnimationFrame(keepScroll), { passive: true });
+
+/** Keeps the position of the shown page, unless the address is about to change it. */
+function keepScroll() {
+  if (shownPage === state.page) lastScroll = scrollY;
+}
 
 addEventListener("keydown", event => {
   if (isTaken(event, "select, input:not([type=range]), textarea") || help.element.open) return;

@@ -7,12 +7,21 @@ import { runs, scenarios } from "../model/run.js";
 import { change, link, state } from "../model/state.js";
 import { plural, short } from "../model/text.js";
 import { button, dataOf, el, elements, press, tableHead } from "../views/dom.js";
+import { leakRules } from "../views/held.js";
 
 const statusWords = { passed: "kept", failed: "broken", known: "known", untested: "not reached" };
+/** The titles of choices of rules that are of no one pattern. */
+const chipTitles = new Map([
+  ["", "All"],
+  ["broken", "Broken only"],
+  ["leaks", "Leaks"],
+]);
 /** The most violations of a rule that are listed; the rules' own report stops at a hundred too. */
 const mostListed = 100;
 /** The most findings of ownership that are listed. */
 const mostFindings = 500;
+/** The number of them that are listed before the rest is folded. */
+const firstFindings = 12;
 
 export class RulesPage {
   /**
@@ -24,12 +33,12 @@ export class RulesPage {
   constructor() {
     this.rows = report.checks?.rows ?? [];
     this.groups = ruleGroups(this.rows);
-    const names = ["", "broken", ...this.groups.map(([pattern]) => groupKey(pattern))];
+    const names = ["", "broken", "leaks", ...this.groups.map(([pattern]) => groupKey(pattern))];
     this.chips = el(
       "div.chips",
       { role: "group", "aria-label": "Rules of" },
       names.map(name => {
-        const text = name === "" ? "All" : name === "broken" ? "Broken only" : groupTitle(name);
+        const text = chipTitles.get(name) ?? groupTitle(name);
         return button(() => change({ rules: name }), { "data-rules": name }, text);
       }),
     );
@@ -37,13 +46,13 @@ export class RulesPage {
     this.element = el(
       "div.overview.stack.rules-page",
       el("section.intro", el("h1", "Rules and ownership"), el("p", this.#summary())),
+      drawOwnership(),
       el(
         "section",
         { "aria-labelledby": "rules-title" },
         el("div.section-head.row", el("h2", { id: "rules-title" }, "Rules"), this.chips),
         this.list,
       ),
-      drawOwnership(),
     );
   }
 
@@ -67,11 +76,13 @@ export class RulesPage {
     /** @type {HTMLElement[]} */
     const cards = [];
     for (const [pattern, all] of this.groups) {
-      const rules = wanted === "broken" ? all.filter(isBroken) : all;
-      const isWanted = ["", "broken", groupKey(pattern)].includes(wanted);
+      const isOfLeaks = (/** @type {RuleRow} */ { rule }) => pattern === "" && leakRules.includes(rule);
+      const rules = wanted === "broken" ? all.filter(isBroken) : wanted === "leaks" ? all.filter(isOfLeaks) : all;
+      const isWanted = ["", "broken", "leaks", groupKey(pattern)].includes(wanted);
       if (isWanted && rules.length > 0) cards.push(this.#group(pattern, rules));
     }
-    const text = this.rows.length === 0 ? "No rules were checked." : "No rule is broken.";
+    const none = wanted === "leaks" ? "No rule on leaks was checked." : "No rule is broken.";
+    const text = this.rows.length === 0 ? "No rules were checked." : none;
     this.list.replaceChildren(...(cards.length > 0 ? cards : [el("p.all-well.card", text)]));
   }
 
@@ -195,8 +206,11 @@ function drawOwnership() {
     return el("tr", place, el("td.bad", what), el("td", short(names, 300)));
   });
   const frame = { class: "matrix-frame card", tabindex: "0", role: "region", "aria-label": "Findings of ownership" };
-  const table = el("table.findings", tableHead(titles), el("tbody", rows));
-  return section(el("div", frame, table));
+  const rest = rows.splice(firstFindings);
+  const table = (/** @type {HTMLElement[]} */ listed) =>
+    el("div", frame, el("table.findings", tableHead(titles), el("tbody", listed)));
+  const more = el("details", el("summary", `${rest.length} more findings`), table(rest));
+  return section(el("div.stack", table(rows), rest.length === 0 ? null : more));
 }
 
 /**

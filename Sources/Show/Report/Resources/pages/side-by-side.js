@@ -4,11 +4,11 @@ import { onlyIn } from "../model/difference.js";
 import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
 import { Levels } from "../model/level.js";
-import { featureOf, features, featureTitle, scenarios } from "../model/run.js";
+import { featureOf, features, scenarios } from "../model/run.js";
 import { change, chosenRuns, groupWords, link, movePicture, paneOf, panOf, state } from "../model/state.js";
 import { short } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
-import { choice, viewAfter, viewTitles } from "../views/choice.js";
+import { choice, scenarioSelect, viewAfter, viewTitles } from "../views/choice.js";
 import { button, dataOf, el, keyed, press } from "../views/dom.js";
 import { exportMenu } from "../views/export.js";
 import { Held } from "../views/held.js";
@@ -84,12 +84,8 @@ export class SideBySidePage {
       move: name => this.move(name),
       speed: speed => change({ speed }),
     });
-    const groups = [...features].map(([feature, names]) => {
-      const options = names.map(name => el("option", { value: name }, short(name, 60)));
-      return features.size > 1 ? el("optgroup", { label: featureTitle(feature) }, options) : options;
-    });
-    this.scenario = el("select", { id: "scenario", "aria-label": "Scenario" }, groups);
-    this.scenario.addEventListener("change", () => this.openScenario(this.scenario.value));
+    this.scenario = scenarioSelect("scenario", name => this.openScenario(name));
+    this.scenario.setAttribute("aria-label", "Scenario");
     this.patterns = el("div.chips", { role: "group", "aria-label": "Patterns, at most five" });
     this.views = choice("View; with Shift or Ctrl a second one below", viewTitles, (view, event) =>
       this.openView(view, event.shiftKey || event.ctrlKey || event.metaKey),
@@ -127,8 +123,8 @@ export class SideBySidePage {
     const find = el("input", {
       type: "search",
       id: "find",
-      placeholder: "Find: tap, from:, to:, role:, class:",
-      "aria-label": "Find messages",
+      placeholder: "Find: tap, LoginState, from:, to:, class:",
+      "aria-label": "Find messages, components and properties",
       autocomplete: "off",
       spellcheck: "false",
     });
@@ -288,7 +284,8 @@ export class SideBySidePage {
       const place = this.timeline.place(this.focus, tick);
       this.inspector.show(this.runs[this.focus], place, this.timeline.moments[moment]);
       this.why.show(this.panes[this.focus]);
-      this.held.show(this.runs[this.focus], this.timeline.beat(tick), state.pinTo === "" ? state.pin : "");
+      const shown = { beat: this.timeline.beat(tick), place };
+      this.held.show(this.runs[this.focus], shown, state.pinTo === "" ? state.pin : "");
     }
     const words = this.runs[this.focus]?.words(this.timeline.place(this.focus, tick)) ?? "";
     this.scrubber.show(this.timeline, tick, this.#timer !== undefined, state.speed, words);

@@ -1,4 +1,5 @@
 // Groups of buttons to choose by, and the views to choose from.
+import { scenarioChoices, scenarioTitle } from "../model/run.js";
 import { viewNames } from "../model/state.js";
 import { button, el, press } from "./dom.js";
 
@@ -11,6 +12,21 @@ export const viewTitles = viewNames.map(name => [name, name[0].toUpperCase() + n
  */
 export function viewAfter(name) {
   return viewNames[(viewNames.indexOf(name) + 1) % viewNames.length];
+}
+
+/**
+ * A choice among all scenarios, feature by feature.
+ * @param {string} id
+ * @param {(scenario: string) => void} choose
+ */
+export function scenarioSelect(id, choose) {
+  const groups = scenarioChoices().map(({ title, names }) => {
+    const options = names.map(name => el("option", { value: name }, scenarioTitle(name)));
+    return title === "" ? options : el("optgroup", { label: title }, options);
+  });
+  const select = el("select", { id }, groups.flat());
+  select.addEventListener("change", () => choose(select.value));
+  return select;
 }
 
 /**

@@ -1,8 +1,8 @@
 // The comparison as a picture: the messages of a scenario by class, a bar for each pattern, and the yardstick as a
 // line.
-import { hiddenClasses, report } from "../model/data.js";
+import { classNames, hiddenClasses, report } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
-import { scenarios } from "../model/run.js";
+import { runs, scenarios, scenarioTitle } from "../model/run.js";
 import { link } from "../model/state.js";
 import { grouped, plural, short } from "../model/text.js";
 import { el } from "./dom.js";
@@ -13,14 +13,39 @@ const leastShare = 0.08;
 /** The classes that are counted in a headline. */
 const countedClasses = report.classes.filter(([name]) => !hiddenClasses.includes(name));
 
+/** The most rows of a chart of one app's scenarios. */
+const mostChartRows = 12;
+
 /**
- * The chart of a scenario.
+ * The runs that a chart has rows for: those of a scenario; where each scenario has one run, the largest of all.
  * @param {string} scenario
  */
-export function drawClassChart(scenario) {
-  const rows = (scenarios.get(scenario) ?? []).map(run => {
+export function runsOfChart(scenario) {
+  const isOfOne = runs.length > 1 && runs.length === scenarios.size && new Set(runs.map(run => run.key)).size === 1;
+  if (!isOfOne) return scenarios.get(scenario) ?? [];
+  return runs.length <= mostChartRows ? runs : [...runs].sort((a, b) => b.count - a.count).slice(0, mostChartRows);
+}
+
+/**
+ * The names of a chart's rows: architectures, or scenarios where all runs are of one.
+ * @param {Run[]} shown
+ * @returns {(run: Run) => string}
+ */
+export function namesOfRows(shown) {
+  const isOfScenarios = new Set(shown.map(run => run.scenario)).size > 1;
+  return run => (isOfScenarios ? scenarioTitle(run.scenario) : run.name);
+}
+
+/**
+ * The chart of some runs.
+ * @param {Run[]} shown
+ * @param {(run: Run) => string} nameOf
+ */
+export function drawClassChart(shown, nameOf) {
+  const rows = shown.map(run => {
     const counts = run.classCounts(run.messages.id.keys()).filter(([name]) => !hiddenClasses.includes(name));
-    return { run, counts: new Map(counts), total: counts.reduce((sum, [, count]) => sum + count, 0) };
+    const total = counts.reduce((sum, [, count]) => sum + count, 0);
+    return { run, name: short(nameOf(run), 40), counts: new Map(counts), total };
   });
   const most = Math.max(1, ...rows.map(row => row.total));
   const yardstick = rows.find(({ run }) => run.key === report.reference);
@@ -31,20 +56,16 @@ export function drawClassChart(scenario) {
     rows.map(row => drawRow(row, most, row === yardstick)),
     yardstick === undefined
       ? null
-      : el(
-          "li.yardstick-line",
-          { "aria-hidden": "true" },
-          el("span", `${short(yardstick.run.name, 30)}: ${yardstick.total}`),
-        ),
+      : el("li.yardstick-line", { "aria-hidden": "true" }, el("span", `${yardstick.name}: ${yardstick.total}`)),
   );
 }
 
 /**
- * @param {{ run: Run, counts: Map<string, number>, total: number }} row
+ * @param {{ run: Run, name: string, counts: Map<string, number>, total: number }} row
  * @param {number} most
  * @param {boolean} isYardstick
  */
-function drawRow({ run, counts, total }, most, isYardstick) {
+function drawRow({ run, name: title, counts, total }, most, isYardstick) {
   const parts = countedClasses.flatMap(([name]) => {
     const count = counts.get(name) ?? 0;
     if (count === 0) return [];
@@ -52,29 +73,39 @@ function drawRow({ run, counts, total }, most, isYardstick) {
     const settings = { class: `class-${name}`, title: words, css: { width: `${(100 * count) / most}%` } };
     if (count / most < leastShare) return el("i", settings);
     const href = link(evidence({ view: "sequence", search: `class:${name}` }, run.scenario, run));
-    return el("a", settings, { href, "aria-label": `${run.name}: ${words}` }, count);
+    return el("a", settings, { href, "aria-label": `${title}: ${words}` }, count);
   });
   const words = [...counts].map(([name, count]) => `${count} ${name}`).join(", ");
   const all = evidence({ view: "sequence", search: null }, run.scenario, run);
   return el(
     "li",
     { class: isYardstick ? "reference" : null },
-    el("a.who", { href: link({ ...all, at: "0.0", scope: "beat" }) }, short(run.name, 30)),
+    el("a.who", { href: link({ ...all, at: "0.0", scope: "beat" }) }, title),
     el("div.class-parts", parts),
-    el(
-      "a.total",
-      { href: link(all), "aria-label": `${run.name}: ${plural(total, "message")}: ${words}` },
-      grouped(total),
-    ),
+    el("a.total", { href: link(all), "aria-label": `${title}: ${plural(total, "message")}: ${words}` }, grouped(total)),
   );
 }
 
-/** The meanings of the colours. */
+/** The name of the runs that the others are held against. */
+function yardstickName() {
+  return short(runs.find(run => run.key === report.reference)?.name ?? "Reference", 30);
+}
+
+/** The classes with their colours and their meanings; those without a message in any run are left out. */
 export function drawClassLegend() {
+  const used = new Set(runs.flatMap(run => run.messages.class));
+  const shown = countedClasses.filter(([name]) => used.has(classNames.indexOf(name)));
   return el(
-    "ul.class-legend.row",
-    countedClasses.map(([name, summary]) =>
-      el("li", { class: `class-${name}`, title: short(summary, 300) }, el("i.swatch"), name),
+    "dl.class-legend",
+    shown.map(([name, summary]) =>
+      el("div", { class: `class-${name}` }, el("dt", el("i.swatch"), name), el("dd", short(summary, 300))),
     ),
+    !runs.some(run => run.key === report.reference)
+      ? null
+      : el(
+          "div",
+          el("dt", el("i.swatch.line"), yardstickName()),
+          el("dd", "plain view controllers without an architecture: how low a count can be; not compared"),
+        ),
   );
 }

@@ -1,68 +1,148 @@
-// The holders of a pinned component, and the components that it holds, in words: the ownership picture's references.
-import { textOf } from "../model/data.js";
-import { short } from "../model/text.js";
-import { el } from "./dom.js";
+// The ownership of a run in words: who holds the pinned component at the moment and whom it holds, and what was freed
+// when screens closed.
+import { report, textOf } from "../model/data.js";
+import { closings, lifeAt, referencesAt } from "../model/holding.js";
+import { change, link, state } from "../model/state.js";
+import { joined, plural, short } from "../model/text.js";
+import { button, el } from "./dom.js";
 
 /** The most references that are listed each way. */
-const most = 20;
+const mostHeld = 20;
+/** The most names that are listed of what was freed. */
+const mostFreed = 12;
+
+/** The rules for any app on leaks. */
+export const leakRules = ["ANY-6", "ANY-9", "ANY-5"];
 
 export class Held {
-  /** The run, beat and component that are shown, as a key. */
+  /** The run, moment and component that are shown, as a key. */
   #key = "";
 
   constructor() {
-    this.element = el("section.held.card", { "aria-label": "The pinned component", hidden: true });
+    this.element = el("section.held.card", { "aria-label": "Ownership", hidden: true });
   }
 
   /**
    * @param {Run} run
-   * @param {number} beat
-   * @param {string} who The component's name; empty for none.
+   * @param {RunMoment} moment
+   * @param {string} who The pinned component's name; empty for none.
    */
-  show(run, beat, who) {
-    const key = JSON.stringify([run.number, beat, who]);
+  show(run, moment, who) {
+    const isOwnership = state.view.split("+").includes("ownership") && run.references.beat.length > 0;
+    const key = JSON.stringify([run.number, moment, who, isOwnership, isOwnership ? link() : ""]);
     if (key === this.#key) return;
     this.#key = key;
-    const { holders, held } = referencesOf(run, beat, who);
-    this.element.hidden = who === "" || !run.components.id.some(component => run.componentName(component) === who);
+    const isKnown = who !== "" && run.components.id.some(component => run.componentName(component) === who);
+    this.element.hidden = !isKnown && !isOwnership;
     this.element.replaceChildren(
-      el("h2", short(who, 60)),
-      el("h3", "Held by"),
-      list(holders, "nobody at the end of this beat"),
-      el("h3", "Holds"),
-      list(held, "nothing at the end of this beat"),
+      ...(isKnown ? pinned(run, moment, who) : []),
+      ...(isOwnership ? closed(run, moment) : []),
     );
   }
 }
 
 /**
- * The references to and from a component at the end of a beat.
  * @param {Run} run
- * @param {number} beat
+ * @param {RunMoment} moment
  * @param {string} who
  */
-function referencesOf(run, beat, who) {
-  const { from, to, name, strong } = run.references;
-  /** @type {Record<"holders" | "held", string[]>} */
-  const found = { holders: [], held: [] };
-  for (const [index, number] of run.references.beat.entries()) {
-    if (number !== beat) continue;
-    const holder = from[index] === 0 ? "the screen" : run.componentName(from[index]);
-    const held = run.componentName(to[index]);
-    const how = `${strong[index] ? "strongly" : "weakly"}, in ${short(textOf(name[index]), 40)}`;
-    if (held === who) found.holders.push(`${short(holder, 60)}, ${how}`);
-    if (holder === who) found.held.push(`${short(held, 60)}, ${how}`);
-  }
-  return found;
+function pinned(run, moment, who) {
+  const own = run.components.id.filter(component => run.componentName(component) === who);
+  const lives = own.map(component => lifeAt(run, moment, component));
+  const life = lives.find(each => each === "living") ?? lives.find(each => each === "freed") ?? lives[0];
+  const { holders, held } = linesOf(run, moment, who);
+  const words = {
+    living: "",
+    freed: "Freed in this step.",
+    gone: "Freed before this step.",
+    "to come": "Not made yet at this message.",
+  };
+  const none = "nobody at this message";
+  return [
+    el("h2", short(who, 60)),
+    words[life] === "" ? "" : el("p.life", words[life]),
+    el("h3", "Held by"),
+    list(holders, none),
+    el("h3", "Holds"),
+    list(held, "nothing at this message"),
+  ];
 }
 
 /**
- * @param {string[]} lines
+ * What was freed and what was left when screens closed, and the rule about it.
+ * @param {Run} run
+ * @param {RunMoment} moment
+ */
+function closed(run, moment) {
+  const items = closings(run).map(({ beat, screens, freed, left }) => {
+    const what = screens.length === 0 ? "a screen" : screens.map(screen => short(screen, 40)).join(" and ");
+    const words = `When ${what} closed: ${freed.length} freed, ${left.length} left`;
+    const names = (/** @type {number[]} */ all) => [...new Set(all.map(each => short(run.componentName(each), 50)))];
+    const listed = names(freed);
+    const rest = listed.length - mostFreed;
+    return el(
+      "li",
+      { class: joined([beat === moment.beat ? "now" : "", left.length > 0 ? "bad" : ""], " ") || null },
+      button(() => change({ at: `b${beat}` }), el("b", words), el("small", short(run.beatName(beat), 50))),
+      listed.length === 0
+        ? null
+        : el("p.hint", joined([...listed.slice(0, mostFreed), rest > 0 ? `${rest} more` : ""], ", ")),
+      left.length === 0 ? null : el("p", `Left: ${names(left).slice(0, mostFreed).join(", ")}`),
+    );
+  });
+  const rules = (report.checks?.rows ?? []).filter(row => leakRules.includes(row.rule));
+  const [rule] = leakRules.flatMap(id => rules.find(row => row.rule === id) ?? []);
+  return [
+    el("h2", "Freed objects"),
+    items.length === 0 ? el("p.hint", "No screen closes in this run.") : el("ol.closings", items),
+    el(
+      "p",
+      el("a", { href: link({ page: "rules", rules: "leaks" }) }, "Leaks in all runs"),
+      rule === undefined ? "" : ` · ${rule.rule}: ${short(rule.sentence, 200)}`,
+    ),
+    el("p.hint", "Holders are recorded at the end of each step: a change within one has no message of its own."),
+  ];
+}
+
+/**
+ * The references to and from a component at a moment; those let go in its step come last.
+ * @param {Run} run
+ * @param {RunMoment} moment
+ * @param {string} who
+ */
+function linesOf(run, moment, who) {
+  const { from, to, name, strong } = run.references;
+  /** @type {Record<"holders" | "held", Map<string, string>>} */
+  const found = { holders: new Map(), held: new Map() };
+  for (const { index, state: how } of referencesAt(run, moment)) {
+    const holder = from[index] === 0 ? "the screen" : run.componentName(from[index]);
+    const held = run.componentName(to[index]);
+    const words = `${strong[index] ? "strongly" : "weakly"}, in ${short(textOf(name[index]), 40)}`;
+    if (held === who) found.holders.set(`${short(holder, 60)}, ${words}`, how);
+    if (holder === who) found.held.set(`${short(held, 60)}, ${words}`, how);
+  }
+  return { holders: [...found.holders], held: [...found.held] };
+}
+
+/**
+ * @param {[text: string, how: string][]} lines
  * @param {string} none
  */
 function list(lines, none) {
-  const shown = [...new Set(lines)];
-  const items = shown.slice(0, most).map(line => el("li", line));
-  const rest = shown.length - items.length;
-  return el("ul", items.length === 0 ? el("li.hint", none) : items, rest > 0 ? el("li.hint", `${rest} more`) : null);
+  const words = new Map([
+    ["new", " · new in this step"],
+    ["let go", " · let go in this step"],
+  ]);
+  const sorted = [...lines].sort((a, b) => Number(a[1] === "let go") - Number(b[1] === "let go"));
+  const items = sorted.slice(0, mostHeld).map(([text, how]) => {
+    return el("li", { class: how === "let go" ? "let-go" : null }, `${text}${words.get(how) ?? ""}`);
+  });
+  const rest = lines.length - items.length;
+  const isNone = !lines.some(([, how]) => how !== "let go");
+  return el(
+    "ul",
+    isNone ? el("li.hint", none) : null,
+    items,
+    rest > 0 ? el("li.hint", plural(rest, "more holder")) : null,
+  );
 }

@@ -1,7 +1,7 @@
 // The references between objects at the moment. Each object and each reference keeps its place for the whole run, and
-// is drawn only while it exists. References are recorded at the end of each beat: at its beginning, those of the beat
-// before are shown, and after that its own, where both ends have been born.
+// is drawn only while it exists; what is freed or let go in the beat of the moment stays until its end, faint.
 import { textOf } from "../model/data.js";
+import { lifeAt, referencesAt } from "../model/holding.js";
 import { joined, plural, short } from "../model/text.js";
 import { GraphPicture, markLine, wordTable } from "./graph.js";
 
@@ -13,41 +13,29 @@ export class OwnershipView extends GraphPicture {
   constructor(pane) {
     const { run } = pane;
     super(pane, run.ownership, "ownership", `Ownership in ${run.name}`);
-    this.byBeat = referencesByBeat(run, this);
-    this.lives = new Map(run.components.id.map((id, index) => [id, index]));
+    this.lineOf = linesOfReferences(run, this);
   }
 
-  /**
-   * True where a component has been born and lives at the moment.
-   * @param {number} component
-   */
-  #lives(component) {
-    const { run, current, at } = this.pane;
-    const index = this.lives.get(component);
-    if (index === undefined) return true;
-    const { born, end } = run.components;
-    // At the beginning of a beat, the last message is the one before its first.
-    const last = current >= 0 ? current : (run.beats.first[this.pane.beatNumber - 1] ?? 0) - 1;
-    const isBorn = born[index] >= 0 ? born[index] <= last : run.components.at[index] <= at;
-    return isBorn && (end[index] < 0 || end[index] > at);
-  }
-
-  /** The beat at whose end the shown references were recorded. */
-  get #recorded() {
-    return this.pane.current < 0 ? this.pane.beatNumber - 1 : this.pane.beatNumber;
+  /** The moment that is shown. */
+  get #moment() {
+    return { beat: this.pane.beatNumber, place: this.pane.current };
   }
 
   update() {
     const { pane } = this;
     const { run } = pane;
     if (run.ownership === null) return;
-    const isThere = this.boxes.map(({ kind, components }) => {
-      return kind === "screen" || components.length === 0 || components.some(each => this.#lives(each));
+    const moment = this.#moment;
+    const lives = this.boxes.map(({ kind, components }) => {
+      if (kind === "screen" || components.length === 0) return "living";
+      const all = components.map(component => lifeAt(run, moment, component));
+      return all.find(life => life === "living") ?? all.find(life => life === "freed") ?? "gone";
     });
+    const isThere = lives.map(life => life === "living" || life === "freed");
     const { component, first, last } = run.left;
-    const beat = this.#recorded;
+    const beat = moment.place < 0 ? moment.beat - 1 : moment.beat;
     const left = new Set(component.filter((_, index) => first[index] <= beat && beat <= last[index]));
-    const states = this.#states(isThere);
+    const states = this.#states(isThere, lives);
     for (const [index, line] of this.lines.entries()) {
       const state = states[index];
       markLine(line, "absent", state === null);
@@ -68,63 +56,66 @@ export class OwnershipView extends GraphPicture {
       const isSender = components.includes(from) && !isCurrent;
       const isLeft = components.some(component => left.has(component));
       group.classList.toggle("absent", !isThere[index]);
+      group.classList.toggle("freed", lives[index] === "freed");
       group.classList.toggle("current", isCurrent);
       group.classList.toggle("sender", isSender);
       group.classList.toggle("left", isLeft);
       if (isCurrent || isSender) currents.push(index);
     }
     this.use(index => isThere[index]);
-    this.#tell(isThere, states, left.size);
+    this.#tell(lives, states, left.size);
     this.follow(currents);
     this.shine(pane.light);
   }
 
   /**
-   * The state of each line's references at the moment: held, or let go since the last beat; null for neither.
+   * The state of each line's references at the moment: held, or let go in this beat; null for neither.
    * @param {boolean[]} isThere
+   * @param {Life[]} lives
    */
-  #states(isThere) {
-    const { pane } = this;
-    const { name, cycle } = pane.run.references;
+  #states(isThere, lives) {
+    const { run } = this.pane;
+    const { name, cycle } = run.references;
     /** @type {(HeldState | null)[]} */
     const states = this.lines.map(() => null);
-    const show = (/** @type {number} */ beat, /** @type {boolean} */ isHeld) => {
-      for (const { line, index } of this.byBeat.get(beat) ?? []) {
-        if (!isThere[this.lines[line].from] || !isThere[this.lines[line].to]) continue;
-        const state = states[line] ?? { isHeld, isCycle: false, names: new Set() };
-        state.names.add(textOf(name[index]));
-        if (cycle[index] >= 0 && isHeld) state.isCycle = true;
-        states[line] = state;
-      }
-    };
-    show(this.#recorded, true);
-    // A reference that was held at the end of the last beat and isn't at the end of this one is let go on the way.
-    if (pane.current >= 0) show(pane.beatNumber - 1, false);
+    for (const { index, state: how } of referencesAt(run, this.#moment)) {
+      const line = this.lineOf.get(index);
+      if (line === undefined) continue;
+      const { from, to } = this.lines[line];
+      if (!isThere[from] || !isThere[to]) continue;
+      const isHeld = how !== "let go" && lives[from] === "living" && lives[to] === "living";
+      const state = states[line] ?? { isHeld, isCycle: false, names: new Set() };
+      if (isHeld) state.isHeld = true;
+      state.names.add(textOf(name[index]));
+      if (cycle[index] >= 0 && isHeld) state.isCycle = true;
+      states[line] = state;
+    }
     return states;
   }
 
   /**
    * Writes the table of the picture for screen readers.
-   * @param {boolean[]} isThere
+   * @param {Life[]} lives
    * @param {(HeldState | null)[]} states
    * @param {number} left The number of components that outlived their screen.
    */
-  #tell(isThere, states, left) {
+  #tell(lives, states, left) {
     const { pane } = this;
-    const held = this.lines.filter((_, index) => states[index] !== null);
+    const held = this.lines.filter((_, index) => states[index]?.isHeld);
     const count = (/** @type {string} */ kind) => held.filter(line => line.kind === kind).length;
-    const objects = this.boxes.filter((box, index) => isThere[index] && box.kind !== "screen").length;
-    const references = this.byBeat.get(this.#recorded) ?? [];
-    const cycles = new Set(references.map(({ index }) => pane.run.references.cycle[index]).filter(cycle => cycle >= 0));
+    const boxes = (/** @type {Life} */ life) =>
+      this.boxes.filter((box, index) => lives[index] === life && box.kind !== "screen").length;
+    const cycles = this.lines.filter((_, index) => states[index]?.isCycle).length;
     const words = [
-      plural(objects, "object"),
+      plural(boxes("living"), "object"),
       `${count("strong")} strong`,
       `${count("weak")} weak`,
-      cycles.size > 0 ? plural(cycles.size, "strong cycle") : "",
+      boxes("freed") > 0 ? `${boxes("freed")} freed (faint)` : "",
+      cycles > 0 ? `${plural(cycles, "line")} of a strong cycle` : "",
       left > 0 ? `${left} left behind` : "",
     ];
     this.note.textContent = joined(words, " · ");
-    this.note.classList.toggle("bad", cycles.size > 0 || left > 0);
+    this.note.classList.toggle("bad", cycles > 0 || left > 0);
     const rows = held.map(line => [line.ends[0], line.ends[1], line.kind]);
     const key = JSON.stringify(rows);
     if (key === this.#words) return;
@@ -153,24 +144,21 @@ export class OwnershipView extends GraphPicture {
 }
 
 /**
- * The references at the end of each beat, each with the index of its line.
+ * The line of each reference, by its index.
  * @param {Run} run
  * @param {GraphPicture} picture
  */
-function referencesByBeat(run, picture) {
+function linesOfReferences(run, picture) {
   const byEnds = picture.linesByEnds();
   const boxOf = picture.boxesOfComponents();
   const screen = picture.boxes.findIndex(box => box.kind === "screen");
   const box = (/** @type {number} */ component) => (component === 0 ? screen : (boxOf.get(component) ?? -1));
   const { beat, from, to, strong } = run.references;
-  /** @type {Map<number, { line: number, index: number }[]>} */
-  const byBeat = new Map();
-  for (const [index, number] of beat.entries()) {
+  /** @type {Map<number, number>} */
+  const lines = new Map();
+  for (const index of beat.keys()) {
     const line = byEnds.get(`${box(from[index])} ${box(to[index])} ${strong[index] ? "strong" : "weak"}`);
-    if (line === undefined) continue;
-    const references = byBeat.get(number) ?? [];
-    byBeat.set(number, references);
-    references.push({ line, index });
+    if (line !== undefined) lines.set(index, line);
   }
-  return byBeat;
+  return lines;
 }

@@ -1,7 +1,8 @@
 // The evidence of a number: the things that it counts, or the messages that a search found, channel by channel.
 import { counted } from "../model/counted.js";
 import { report } from "../model/data.js";
-import { channelIn, channelWords, spoken } from "../model/filter.js";
+import { channelIn, channelWords, namesFound, spoken } from "../model/filter.js";
+import { reasonOf } from "../model/finding.js";
 import { rulesAt } from "../model/grounds.js";
 import { change, state } from "../model/state.js";
 import { grouped, joined, plural, short } from "../model/text.js";
@@ -36,13 +37,23 @@ export class Why {
     if (this.#made?.rows === rows && this.#made.query === query) return;
     this.#made = { rows, query };
     const places = [...rows.all].filter(place => query === null || query(run, place));
-    this.element.open = query !== null;
+    // Without a search it answers why the run has its number of messages.
+    const isWhole = query === null && state.scope === "run";
+    this.element.open = query !== null || isWhole;
     const byChannel = Map.groupBy(places, place => `${run.senders[place]} ${run.receivers[place]}`);
     const channels = [...byChannel.values()].sort((a, b) => b.length - a.length);
     const number = query === null ? null : countedNumber(run);
-    const found = query === null ? "" : " found";
-    const words = `${plural(places.length, "message")}${found} on ${plural(channels.length, "channel")}`;
-    this.title.textContent = number === null ? words : titleOf(number);
+    const ending = query === null ? "" : " found";
+    const words = `${plural(places.length, "message")}${ending} on ${plural(channels.length, "channel")}`;
+    const names = query === null ? { components: [], properties: [] } : namesFound(run, state.find);
+    const others = [
+      names.components.length === 0 ? "" : plural(names.components.length, "component"),
+      names.properties.length === 0 ? "" : `${names.properties.length} written`,
+    ];
+    const named = joined(others, ", ");
+    if (number !== null) this.title.textContent = titleOf(number);
+    else if (named === "") this.title.textContent = words;
+    else this.title.textContent = places.length === 0 ? `${named}, no message found` : `${words}, ${named}`;
     const things = number?.things.filter(({ name }) => name !== "") ?? [];
     /** @type {HTMLElement[]} */
     let items = [];
@@ -51,16 +62,58 @@ export class Why {
     else items = channels.map(each => this.#channel(run, each));
     const rest = items.splice(mostFound);
     const where = [short(run.name, 40), state.scope === "run" ? "" : "this beat", short(spoken(state.find), 160)];
-    const { others } = channelIn(state.find);
+    const found = this.#names(run, names);
+    const without = channelIn(state.find).others;
     const demands = query === null ? [] : demandsOf(run, places);
     this.list.replaceChildren(
       el("p.hint", joined(where, " · ")),
       demands.length === 0 ? "" : el("div.demands", demands),
-      others === null ? "" : button(() => change({ find: others }), { class: "plain" }, "‹ all channels"),
+      without === null ? "" : button(() => change({ find: without }), { class: "plain" }, "‹ all channels"),
       number === null ? "" : el("p.hint", number.measure.meaning),
+      ...found,
+      isWhole ? el("div.reasons", this.#reasons(run, places)) : "",
       el("ol", items),
       rest.length === 0 ? "" : el("details", el("summary", `${rest.length} more`), el("ol", rest)),
     );
+  }
+
+  /**
+   * The components and properties that a search found: a component is pinned where its holders are shown.
+   * @param {Run} run
+   * @param {ReturnType<typeof namesFound>} names
+   */
+  #names(run, { components, properties }) {
+    const view = run.ownership === null ? state.view : "ownership";
+    const component = (/** @type {string} */ name) => {
+      const scope = view === "ownership" ? "beat" : state.scope;
+      const open = () => change({ pin: name, pinTo: "", view, scope, ...livingMoment(run, name) });
+      return el("li", button(open, el("span", short(name, 60)), el("small", "who holds it")));
+    };
+    const property = (/** @type {FoundProperty} */ { name, times, place }) => {
+      const words = [el("span", short(name, 60)), el("small", `written ${plural(times, "time")}`)];
+      return el("li", place < 0 ? words : button(() => this.choose(place), ...words));
+    };
+    const items = [...components.slice(0, mostFound).map(component), ...properties.slice(0, mostFound).map(property)];
+    return items.length === 0 ? [] : [el("h3", "Components and properties"), el("ol", items), el("h3", "Messages")];
+  }
+
+  /**
+   * The reasons for the number of a run's messages, the steps they come in, and a heading for the channels.
+   * @param {Run} run
+   * @param {number[]} places
+   */
+  #reasons(run, places) {
+    const { reasons, steps } = reasonOf(run, places);
+    const step = (/** @type {FoundStep} */ each) => {
+      const open = () => change({ scope: "beat", at: `m${run.messages.id[each.places[0]]}` });
+      return el("li", button(open, el("span", short(each.name, 60)), el("b", each.places.length)));
+    };
+    return [
+      ...reasons.map(reason => el("p", reason)),
+      el("h3", "By step"),
+      el("ol", steps.slice(0, mostFound).map(step)),
+      el("h3", "By channel"),
+    ];
   }
 
   /**
@@ -102,6 +155,17 @@ export class Why {
       ),
     );
   }
+}
+
+/**
+ * The end of the beat that a component is made in, as the address names it.
+ * @param {Run} run
+ * @param {string} name
+ */
+function livingMoment(run, name) {
+  const index = run.components.id.findIndex(component => run.componentName(component) === name);
+  const place = run.components.born[index] ?? -1;
+  return place < 0 ? { at: "b1" } : { at: `b${run.messages.beat[place]}` };
 }
 
 /**

@@ -35,7 +35,9 @@ extension ExerciseSet {
             <style>\(style)</style>
             </head>
             <body>
+            <main>
             \(body.source)
+            </main>
             </body>
             </html>
 

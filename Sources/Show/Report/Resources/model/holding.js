@@ -1,0 +1,111 @@
+// Who lives, and who holds whom, at a message. References are recorded at the end of each beat: within one, those that
+// stand at both its ends are held, those of its end alone are new in it, those of its beginning alone are let go in it.
+import { textOf } from "./data.js";
+
+/**
+ * The state of a component at a message: to come, living, freed in this beat, or freed before it.
+ * @param {Run} run
+ * @param {RunMoment} moment
+ * @param {number} component
+ * @returns {Life}
+ */
+export function lifeAt(run, { beat, place }, component) {
+  const index = run.components.id.indexOf(component);
+  if (index < 0) return "living";
+  const { born, gone, end } = run.components;
+  const first = run.beats.first[beat - 1] ?? 0;
+  // At the beginning of a beat, the last message is the one before its first.
+  const last = place >= 0 ? place : first - 1;
+  const isBorn = born[index] >= 0 ? born[index] <= last : beatOfComponent(run, index) <= beat;
+  if (!isBorn) return "to come";
+  if (end[index] < 0 || gone[index] > last) return "living";
+  return beatOfEnd(run, index) >= beat ? "freed" : "gone";
+}
+
+/**
+ * The beat that a component without a message was made in.
+ * @param {Run} run
+ * @param {number} index
+ */
+function beatOfComponent(run, index) {
+  return beatAt(run, run.components.at[index]);
+}
+
+/**
+ * The beat that a component was freed in.
+ * @param {Run} run
+ * @param {number} index
+ */
+export function beatOfEnd(run, index) {
+  const gone = run.components.gone[index];
+  return gone >= 0 ? run.messages.beat[gone] : beatAt(run, run.components.end[index]);
+}
+
+/**
+ * The last beat that had begun at a time; the first where none had.
+ * @param {Run} run
+ * @param {number} time
+ */
+function beatAt(run, time) {
+  const later = run.beats.at.findIndex(at => at > time);
+  return Math.max(1, later < 0 ? run.beats.at.length : later);
+}
+
+/**
+ * The references at a message between components that live, or were freed in its beat.
+ * @param {Run} run
+ * @param {RunMoment} moment
+ * @returns {HeldReference[]}
+ */
+export function referencesAt(run, moment) {
+  const { beat, from, to, name, strong } = run.references;
+  const key = (/** @type {number} */ index) => `${from[index]} ${to[index]} ${name[index]} ${strong[index]}`;
+  const isStart = moment.place < 0;
+  /** @type {Map<string, HeldReference>} */
+  const found = new Map();
+  for (const [index, number] of beat.entries()) {
+    if (number !== moment.beat - 1 && (isStart || number !== moment.beat)) continue;
+    const known = found.get(key(index));
+    if (known !== undefined) known.state = "held";
+    else found.set(key(index), { index, state: isStart ? "held" : number === moment.beat ? "new" : "let go" });
+  }
+  /** @type {Map<number, Life>} */
+  const lives = new Map();
+  const life = (/** @type {number} */ component) => {
+    const known = component === 0 ? "living" : (lives.get(component) ?? lifeAt(run, moment, component));
+    lives.set(component, known);
+    return known;
+  };
+  return [...found.values()].flatMap(reference => {
+    const ends = [life(from[reference.index]), life(to[reference.index])];
+    if (ends.some(end => end === "to come" || end === "gone")) return [];
+    return ends.includes("freed") ? { ...reference, state: "let go" } : reference;
+  });
+}
+
+/**
+ * The closings of screens in a run: for each beat with some, the screens, the components freed in it, and those that
+ * outlived their screen at its end.
+ * @param {Run} run
+ */
+export function closings(run) {
+  const { action, from, message, at } = run.navigations;
+  /** @type {Map<number, Closing>} */
+  const found = new Map();
+  for (const [index, place] of message.entries()) {
+    if (!["dismiss", "pop"].includes(textOf(action[index]))) continue;
+    const beat = place >= 0 ? run.messages.beat[place] : beatAt(run, at[index]);
+    const closing = found.get(beat) ?? { beat, screens: [], freed: [], left: [] };
+    found.set(beat, closing);
+    const screen = textOf(from[index]);
+    if (screen !== "" && !closing.screens.includes(screen)) closing.screens.push(screen);
+  }
+  for (const closing of found.values()) {
+    closing.freed = run.components.id.filter(
+      (_, index) => run.components.end[index] >= 0 && beatOfEnd(run, index) === closing.beat,
+    );
+    const { component, first, last } = run.left;
+    closing.left = component.filter((_, index) => first[index] <= closing.beat && closing.beat <= last[index]);
+  }
+  return [...found.values()].sort((a, b) => a.beat - b.beat);
+}
