@@ -69,7 +69,7 @@ function pinned(run, moment, who) {
 }
 
 /**
- * What was freed and what was left when screens closed, and the rule about it.
+ * The objects freed and left when screens closed, and the rule about them.
  * @param {Run} run
  * @param {RunMoment} moment
  */
