@@ -44,10 +44,10 @@ struct StoryViewTests {
 
     @Test("folds typing: as many characters as were typed are one line with their number")
     func folded() throws {
-        let beats = StoryBeat.all(in: try Self.run("rvb/login-wrong-password"))
+        let beats = StoryBeat.all(in: try Self.run("lockflux/login-wrong-password"))
         let typing = try #require(beats.first { $0.name == "types a password" })
         #expect(typing.lines.contains { $0.count > 5 })
-        let words = StoryView(DrawnRun(try Self.run("rvb/login-wrong-password"))).diagram().words
+        let words = StoryView(DrawnRun(try Self.run("lockflux/login-wrong-password"))).diagram().words
         #expect(words.contains("×"))
     }
 

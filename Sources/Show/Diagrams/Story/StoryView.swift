@@ -132,24 +132,27 @@ struct StoryScreen {
 
     /// - Parameter before: The screen before it; `nil` for a screen whose changes aren't marked.
     init(_ screen: ScreenSnapshot, after before: ScreenSnapshot? = nil) {
-        title = screen.presented.last ?? screen.stack.last ?? ""
+        title = Self.title(of: screen)
         var all = Self.lines(of: screen)
         if all.count > Self.lineLimit {
             all = all.prefix(Self.lineLimit - 1) + ["… and \(all.count - Self.lineLimit + 1) more"]
         }
         lines = all
-        let known = before.map { Set(Self.lines(of: $0)) }
+        // Of another screen everything is new.
+        let known = before.flatMap { Self.title(of: $0) == Self.title(of: screen) ? Set(Self.lines(of: $0)) : nil }
         changed =
             known.map { known in Set(all.indices.filter { !known.contains(all[$0]) && !all[$0].hasPrefix("… and ") }) }
             ?? []
     }
 
+    private static func title(of screen: ScreenSnapshot) -> String { screen.presented.last ?? screen.stack.last ?? "" }
+
     private static func lines(of screen: ScreenSnapshot) -> [String] {
         var lines = screen.elements.filter { !$0.isHidden }.compactMap { element -> String? in
-            let text = ShortName.of(element.text, limit: 26)
+            let text = element.text.isEmpty ? "" : ShortName.of(element.text, limit: 24)
             return switch element.kind {
             case .button: element.isEnabled ? "[ \(text) ]" : "( \(text) )"
-            case .field: "│ \(text)"
+            case .field: "│ \(text.isEmpty ? "…" : text)"
             case .spinner: "◌ …"
             case .label, .page, .row: text.isEmpty ? nil : text
             }
@@ -168,8 +171,8 @@ private struct StoryPanels {
     private static let width = 312.0
     private static let cardWidth = 148.0
     private static let gap = 26.0
-    private static let lineHeight = 13.0
-    private static let size = 8.5
+    private static let lineHeight = 11.2
+    private static let size = 9.5
 
     private let beats: [StoryBeat]
     private let theme: Theme
@@ -184,7 +187,7 @@ private struct StoryPanels {
         for start in stride(from: 0, to: beats.count, by: Self.perRow) {
             let row = beats[start..<min(start + Self.perRow, beats.count)]
             let cards = row.map(cardHeight).max() ?? 0
-            let height = row.map { cards + Double(shown($0).count) * Self.lineHeight }.max() ?? 0
+            let height = row.map { cards + Double(max(1, shown($0).count)) * Self.lineHeight }.max() ?? 0
             for (index, beat) in row.enumerated() {
                 add(beat, left: Double(index) * (Self.width + Self.gap), top: top, cards: cards, to: &canvas)
             }
@@ -194,7 +197,7 @@ private struct StoryPanels {
 
     private func cardHeight(_ beat: StoryBeat) -> Double {
         let lines = [beat.before, beat.after].compactMap { $0?.lines.count }.max()
-        return lines.map { Double($0 + 1) * Self.lineHeight + 18 } ?? 0
+        return lines.map { Double($0 + 1) * Self.lineHeight + 24 } ?? 0
     }
 
     private func add(_ beat: StoryBeat, left: Double, top: Double, cards: Double, to canvas: inout Canvas) {
@@ -212,7 +215,7 @@ private struct StoryPanels {
             add(before, "before \(beat.number)", left: left, top: body, height: height, to: &canvas)
         }
         if let after = beat.after {
-            let right = left + Self.width - Self.cardWidth
+            let right = beat.before == nil ? left : left + Self.width - Self.cardWidth
             add(after, "after \(beat.number)", left: right, top: body, height: height, to: &canvas)
             if beat.before != nil {
                 canvas.write(
@@ -223,7 +226,6 @@ private struct StoryPanels {
             }
         }
         let lines = shown(beat)
-        guard !lines.isEmpty else { return }
         canvas.write(
             "messages \(beat.number)", lines,
             in: .init(
@@ -254,6 +256,13 @@ private struct StoryPanels {
             classes: ["screen"])
     }
 
+    /// Returns a text, shortened in its middle to a width.
+    private static func fitted(_ text: String, width: Double) -> String {
+        var limit = 60
+        while limit > 8, TextWidth.points(ShortName.of(text, limit: limit), size: size) > width { limit -= 2 }
+        return ShortName.of(text, limit: limit)
+    }
+
     /// The lines of a beat's messages.
     private func shown(_ beat: StoryBeat) -> [Graph.Line] {
         func line(_ line: StoryBeat.Line) -> Graph.Line {
@@ -261,12 +270,18 @@ private struct StoryPanels {
                 Graph.Run(ShortName.of(line.sender, limit: 20), size: Self.size, color: theme[.text]),
                 Graph.Run(" → ", size: Self.size, color: theme[.message]),
                 Graph.Run(ShortName.of(line.receiver, limit: 20), size: Self.size, color: theme[.text]),
-                Graph.Run("  \(ShortName.of(line.text, limit: 26))", size: Self.size, color: theme[.soft]),
             ]
-            if line.count > 1 {
-                runs.append(Graph.Run("  ×\(line.count)", bold: true, size: Self.size, color: theme[.soft]))
+            let count = line.count > 1 ? "  ×\(line.count)" : ""
+            let taken = runs.reduce(TextWidth.points(count, size: Self.size, bold: true)) {
+                $0 + TextWidth.points($1.text, size: Self.size)
             }
+            let text = Self.fitted(line.text, width: Self.width - taken - 12)
+            runs.append(Graph.Run("  \(text)", size: Self.size, color: theme[.soft]))
+            if !count.isEmpty { runs.append(Graph.Run(count, bold: true, size: Self.size, color: theme[.soft])) }
             return Graph.Line(runs, alignment: .left)
+        }
+        if beat.lines.isEmpty {
+            return [Graph.Line("no messages", size: Self.size, color: theme[.soft], alignment: .left)]
         }
         guard beat.lines.count > StoryView.lineLimit else { return beat.lines.map(line) }
         let rest = beat.lines.dropFirst(StoryView.lineLimit - 1)

@@ -167,6 +167,17 @@ interface DrawingData {
   picture: string;
 }
 
+interface SheetData {
+  /** The pattern's name. */
+  pattern: string;
+  /** The pattern's name in texts. */
+  title: string;
+  /** Packed as a picture is; its images have no source. */
+  markup: string;
+  /** The pictures of its images, in their order. */
+  pictures: string[];
+}
+
 interface ChangesData {
   measures: ChangeMeasure[];
   rows: ChangeRow[];

@@ -30,7 +30,7 @@ extension ArchitectureSheet {
         guard let first = numbers.first, let words = words(of: first) else { return nil }
         var sentence = "\(scenario) takes \(words)"
         if let line = furthest(among: numbers.dropFirst()), let words = line.numbers.beside {
-            sentence += "; it differs most from the others in \(line.title): \(words)"
+            sentence += "; of its other numbers there, it differs most from the others in \(line.title): \(words)"
         }
         return sentence + "."
     }
@@ -52,8 +52,8 @@ extension ArchitectureSheet {
         else { return nil }
         var sentence =
             "Of \(Count.of(changes.count, "change")) made to all patterns, “\(largest.name)” took most: \(words)"
-        if let edited = largest.lines.dropFirst().first, let words = edited.numbers.beside {
-            sentence += "; \(edited.title): \(words)"
+        for line in largest.lines.dropFirst() {
+            if let words = line.numbers.beside { sentence += "; \(line.title): \(words)" }
         }
         return sentence + "."
     }
@@ -74,11 +74,12 @@ extension ArchitectureSheet {
         let hasRules = rules.value?.rules.isEmpty == false
         let alone = notices.forbidden.filter { $0.besides == nil }.map(\.mistake)
         if let first = alone.first {
-            parts.append("its own rules notice \(alone.count) that \(nets) miss, such as: \(first)")
+            let example = alone.count == 1 ? first : "such as \(first)"
+            parts.append("its own rules notice \(alone.count) that \(nets) miss (\(example))")
         } else if hasRules {
             parts.append("its own rules notice none that \(nets) miss")
         }
-        parts.append("nobody notices \(missed)")
+        parts.append("\(missed) escape all nets that are the same for all patterns")
         let sentence = parts.joined(separator: "; ")
         return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
     }

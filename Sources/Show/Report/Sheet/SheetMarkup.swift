@@ -154,8 +154,8 @@ struct SheetMarkup {
                 ])
         }
         let beside =
-            "These nets are the same for all patterns. Its \(notices.tests.count) own tests notice \(notices.tests.noticed), its "
-            + "own rules \(notices.ruled): each pattern has other tests and rules, so these numbers can't be compared. "
+            "These nets are the same for all patterns. The \(notices.tests.count) own tests of \(sheet.title) notice "
+            + "\(notices.tests.noticed), its own rules \(notices.ruled): each pattern has other tests and rules, so these numbers can't be compared. "
             + "Mistakes drawn at random: "
         return .element(
             "section.notices", with: Self.scrolls("Who notices"),
@@ -194,7 +194,7 @@ struct SheetMarkup {
                 forbidden.isEmpty
                     ? .text("Its own rules notice none of the \(notices.count) mistakes.")
                     : .joined([
-                        .text("With the rule that notices each; the compiler notices none of them. "),
+                        .text("With the rules that notice each; the compiler notices none of them: "),
                         .joined(forbidden, by: "; "), .text("."),
                     ])))
     }

@@ -66,7 +66,7 @@ struct SheetNotices {
         guard let interval = share.interval else { return .unknown(because: "no edits were drawn") }
         func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
         return .known(
-            "\(share.part) of \(drawn.count) are noticed, \(percent(interval.lowerBound)) to "
+            "\(share.part) of \(drawn.count) are noticed by these nets, \(percent(interval.lowerBound)) to "
                 + "\(percent(interval.upperBound)) % of all with a confidence of 95 %"
         )
     }
