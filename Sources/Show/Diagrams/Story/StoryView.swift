@@ -171,7 +171,7 @@ private struct StoryPanels {
     private static let width = 312.0
     private static let cardWidth = 148.0
     private static let gap = 26.0
-    private static let lineHeight = 11.2
+    private static let lineHeight = 10.3
     private static let size = 9.5
 
     private let beats: [StoryBeat]
