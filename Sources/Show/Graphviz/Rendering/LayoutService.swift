@@ -126,16 +126,17 @@ struct LayoutMessage: Equatable {
     /// Sends the message; returns false where the other side is closed.
     func send(to socket: Int32) -> Bool { SocketPair.send(bytes, to: socket) }
 
-    /// Returns the next message; `nil` at the end of the connection.
+    /// Returns the next message, without any part where its lengths aren't ours; `nil` at the end of the connection.
     ///
     /// - Parameter isExpected: Called once a second while waiting; false ends the wait. By default the wait never ends.
     static func receive(from socket: Int32, while isExpected: (() -> Bool)? = nil) -> LayoutMessage? {
-        guard let count = number(from: socket, isExpected), count <= mostParts else { return nil }
+        guard let count = number(from: socket, isExpected) else { return nil }
+        guard count <= mostParts else { return LayoutMessage([]) }
         var parts: [[UInt8]] = []
         for _ in 0..<count {
-            guard let length = number(from: socket, isExpected), length <= longestPart,
-                let part = read(length, from: socket, isExpected)
-            else { return nil }
+            guard let length = number(from: socket, isExpected) else { return nil }
+            guard length <= longestPart else { return LayoutMessage([]) }
+            guard let part = read(length, from: socket, isExpected) else { return nil }
             parts.append(part)
         }
         return LayoutMessage(parts)
