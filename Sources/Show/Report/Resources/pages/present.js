@@ -361,7 +361,7 @@ export class PresentPage {
       short(run.beatName(beat[place]), 70),
       passed < 0 ? "" : `${passed === this.notes.stop ? "stop" : "after stop"} ${passed + 1} of ${stops}`,
     ];
-    const number = `message ${id[place]} of ${id.at(-1)} · ${time(at[place])}`;
+    const number = `message ${id[place]} · ${run.position(place)} · ${time(at[place])}`;
     const more = [...(times > 1 ? [`×${times}`] : []), ...effects].map(text => el("em", short(text, 50)));
     const kind = run.className(place);
     const badge = el("b", { class: `badge class-${kind}` }, kind);
