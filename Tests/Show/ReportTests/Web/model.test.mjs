@@ -312,3 +312,14 @@ test("a search for a channel is read back, and said in words", () => {
   assert.equal(spoken(words), "Home Core → Pipeline");
   assert.equal(spoken("tap from:Core"), "tap from:Core");
 });
+
+test("a position counts the messages that a total counts, and a message to an assembly has none", () => {
+  const counted = [...run.messages.id.keys()].filter(place => run.className(place) !== "assembly");
+  const words = [...run.messages.id.keys()].map(place => run.position(place));
+  assert.deepEqual(
+    counted.map(place => words[place]),
+    counted.map((_, index) => `${index + 1} of ${counted.length} counted`),
+  );
+  assert.equal(words[4], "not counted");
+  assert.equal(words.at(-1), "6 of 6 counted");
+});

@@ -1,6 +1,6 @@
 // One run: its messages and components, and the facts that follow from them.
 import { group, upperBound } from "./columns.js";
-import { classNames, report, textOf } from "./data.js";
+import { classNames, hiddenClasses, report, textOf } from "./data.js";
 import { isAsync, isSystem } from "./declared.js";
 import { short } from "./text.js";
 
@@ -143,6 +143,19 @@ export class Run {
   className(place) {
     return classNames[this.messages.class[place]];
   }
+
+  /**
+   * The position of a message among those that count, and their total. Its id counts messages to assemblies too, so an
+   * id never stands against a total.
+   * @param {number} place
+   */
+  position(place) {
+    const counts = (/** @type {number} */ each) => !hiddenClasses.includes(this.className(each));
+    if (!counts(place)) return "not counted";
+    const counted = [...this.messages.id.keys()].filter(counts);
+    return `${counted.indexOf(place) + 1} of ${counted.length} counted`;
+  }
+
   /**
    * @param {number} place
    * @param {number} flag

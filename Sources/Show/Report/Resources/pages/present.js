@@ -46,6 +46,9 @@ export class PresentPage {
     this.stage = el("div.present-stage.card");
     this.phone = el("div.present-phone");
     this.aside = el("div.present-aside.stack", { tabindex: "0", role: "region", "aria-label": "Screen and notes" });
+    const names = [...scenarios.keys()].map(name => el("option", { value: name }, short(name, 60)));
+    this.scenario = el("select", { "aria-label": "Scenario" }, names);
+    this.scenario.addEventListener("change", () => presentScenario(this.scenario.value));
     this.pattern = el("select", { "aria-label": "Pattern" });
     this.pattern.addEventListener("change", () => this.#openRun(this.pattern.value));
     this.beat = el("select", { "aria-label": "Beat" });
@@ -63,7 +66,7 @@ export class PresentPage {
     this.element = el(
       "div.present",
       this.said,
-      el("div.present-top", this.head, el("div.present-choice.row", this.pattern, this.beat)),
+      el("div.present-top", this.head, el("div.present-choice.row", this.scenario, this.pattern, this.beat)),
       el("div.present-body", this.stage, this.aside),
       el(
         "div.present-modes.row",
@@ -228,6 +231,7 @@ export class PresentPage {
         ...[...beats.name.keys()].map(index => el("option", { value: index + 1 }, short(run.beatName(index + 1), 60))),
       );
     }
+    this.scenario.value = state.scenario;
     this.pattern.value = run.key;
     this.beat.value = `${run.messages.beat[this.#places[this.#index] ?? 0]}`;
   }
@@ -240,6 +244,8 @@ export class PresentPage {
     keyed("[", () => this.#stepBeat(-1)),
     keyed("Home", () => this.#go(0)),
     keyed("End", () => this.#go(this.#places.length - 1)),
+    keyed("s", () => presentNeighbour(1)),
+    keyed("S", () => presentNeighbour(-1)),
     keyed("q", () => change({ ask: 1 - state.ask, hidden: 0 })),
     keyed("u", () => this.#toggle("screen")),
     keyed("n", () => this.#toggle("notes")),
@@ -361,7 +367,7 @@ export class PresentPage {
       short(run.beatName(beat[place]), 70),
       passed < 0 ? "" : `${passed === this.notes.stop ? "stop" : "after stop"} ${passed + 1} of ${stops}`,
     ];
-    const number = `message ${id[place]} of ${id.at(-1)} · ${time(at[place])}`;
+    const number = `message ${id[place]} · ${run.position(place)} · ${time(at[place])}`;
     const more = [...(times > 1 ? [`×${times}`] : []), ...effects].map(text => el("em", short(text, 50)));
     const kind = run.className(place);
     const badge = el("b", { class: `badge class-${kind}` }, kind);
@@ -394,4 +400,23 @@ export class PresentPage {
     }
     return false;
   }
+}
+
+/**
+ * Opens a scenario at its first message, with the pattern that stands where the scenario has it.
+ * @param {string} name
+ */
+function presentScenario(name) {
+  const known = (scenarios.get(name) ?? []).map(run => run.key);
+  const kept = state.patterns.filter(key => known.includes(key));
+  const shown = state.patterns[state.pane] ?? "";
+  const patterns = kept.length > 0 ? kept : known.slice(0, 2);
+  change({ scenario: name, patterns, pane: Math.max(0, patterns.indexOf(shown)), at: "0.0", pan: [], hidden: 0 });
+}
+
+/** @param {number} direction */
+function presentNeighbour(direction) {
+  const names = [...scenarios.keys()];
+  const next = names[names.indexOf(state.scenario) + direction];
+  if (next !== undefined) presentScenario(next);
 }

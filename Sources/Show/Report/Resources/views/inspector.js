@@ -81,6 +81,7 @@ export class Inspector {
     const kind = run.className(place);
     const words = [
       `message ${run.messages.id[place]}`,
+      run.position(place),
       `at ${time(run.messages.at[place])}`,
       run.has(place, isAsync) ? "asynchronous" : "",
       run.has(place, isSystem) ? "from the system" : "",
