@@ -147,7 +147,10 @@ struct CommandLineTests {
                 ["tour.yaml:6:5: a beat has no key 'taps'", "tour.yaml:7:11: '1' is no duration"]
             ),
             ("tap: home.about", "tap: home.abuot", 65, ["tour.yaml:6:5: beat 2, \"taps home.abuot\"", "home.about "]),
-            ("short-tour", "login-success", 65, ["tour.yaml:2:7: login-success is the name of another scenario of archflow"]),
+            (
+                "short-tour", "login-success", 65,
+                ["tour.yaml:2:7: login-success is the name of another scenario of archflow"]
+            ),
             ("About, and back.", "About, and back.\npattern: rvb", 64, ["yardstick has no scenario tour.yaml"]),
         ])
     func brokenScenarioFile(old: String, new: String, status: Int32, hints: [String]) async throws {
