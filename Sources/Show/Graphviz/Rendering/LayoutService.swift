@@ -8,7 +8,7 @@ public enum LayoutService {
     /// A layout that takes more processor time than its request allows ends this process by `SIGPROF`: Graphviz can't be
     /// stopped in another way. Drawing a finished layout takes time in proportion to its size, and is not limited.
     public static func run() {
-        while let message = LayoutMessage.receive(from: STDIN_FILENO) {
+        while let message = try? LayoutMessage.receive(from: STDIN_FILENO) {
             guard let request = LayoutRequest(message) else { return }
             guard LayoutAnswer(to: request).message.send(to: STDIN_FILENO) else { return }
         }
@@ -126,38 +126,55 @@ struct LayoutMessage: Equatable {
     /// Sends the message; returns false where the other side is closed.
     func send(to socket: Int32) -> Bool { SocketPair.send(bytes, to: socket) }
 
-    /// Returns the next message, without any part where its lengths aren't ours; `nil` at the end of the connection.
+    /// The reason why no message was received.
+    enum Loss: Error {
+        /// The connection or the wait ended.
+        case ended
+        /// The system can't read it, by this number of an error.
+        case unread(Int32)
+    }
+
+    /// Returns the next message, without any part where its lengths aren't ours.
     ///
     /// - Parameter isExpected: Called once a second while waiting; false ends the wait. By default the wait never ends.
-    static func receive(from socket: Int32, while isExpected: (() -> Bool)? = nil) -> LayoutMessage? {
-        guard let count = number(from: socket, isExpected) else { return nil }
+    /// - Throws: ``Loss`` where there is none.
+    static func receive(
+        from socket: Int32, while isExpected: (() -> Bool)? = nil
+    ) throws(Loss) -> LayoutMessage {
+        let count = try number(from: socket, isExpected)
         guard count <= mostParts else { return LayoutMessage([]) }
         var parts: [[UInt8]] = []
         for _ in 0..<count {
-            guard let length = number(from: socket, isExpected) else { return nil }
+            let length = try number(from: socket, isExpected)
             guard length <= longestPart else { return LayoutMessage([]) }
-            guard let part = read(length, from: socket, isExpected) else { return nil }
-            parts.append(part)
+            parts.append(try read(length, from: socket, isExpected))
         }
         return LayoutMessage(parts)
     }
 
     private static func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
 
-    private static func number(from socket: Int32, _ isExpected: (() -> Bool)?) -> Int? {
-        read(4, from: socket, isExpected)?.reversed().reduce(0) { $0 << 8 | Int($1) }
+    private static func number(from socket: Int32, _ isExpected: (() -> Bool)?) throws(Loss) -> Int {
+        try read(4, from: socket, isExpected).reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    private static func read(_ length: Int, from socket: Int32, _ isExpected: (() -> Bool)?) -> [UInt8]? {
+    private static func read(
+        _ length: Int, from socket: Int32, _ isExpected: (() -> Bool)?
+    ) throws(Loss) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < length {
             if let isExpected {
                 var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
                 let ready = Foundation.poll(&poll, 1, 1000)
                 if ready < 0 && errno == EINTR || ready == 0 && isExpected() { continue }
-                guard ready > 0 else { return nil }
+                guard ready >= 0 else { throw .unread(errno) }
+                guard ready > 0 else { throw .ended }
             }
-            guard let more = SocketPair.receive(length - bytes.count, from: socket), !more.isEmpty else { return nil }
+            guard let more = SocketPair.receive(length - bytes.count, from: socket) else {
+                // A process that ends before it has read its request resets the connection.
+                throw errno == ECONNRESET ? .ended : .unread(errno)
+            }
+            guard !more.isEmpty else { throw .ended }
             bytes += more
         }
         return bytes

@@ -51,6 +51,7 @@ public final class LayoutWorkers: Sendable {
     /// depend on its addresses in memory.
     func render(_ request: LayoutRequest) throws(GraphvizError) -> Rendering {
         var signal: Int32?
+        var loss: Int32?
         for _ in 0..<2 {
             let worker = try worker()
             switch worker.answer(to: request) {
@@ -61,11 +62,15 @@ public final class LayoutWorkers: Sendable {
                 let limit = DOTValue.decimal(request.timeLimit / .seconds(1))
                 let reason = "\(request.engine.rawValue) was ended after \(limit) s of laying it out; draw less of it"
                 throw GraphvizError(code: .tookTooLong, part: "graph", reason: reason)
-            case .failure(.ended(let number)):
-                signal = number
+            case .failure(.ended(let number)): signal = number
+            case .failure(.unread(let number)): loss = number
             }
         }
-        // Graphviz never kills itself: the answer was lost, or the system is short of memory.
+        if let loss {
+            let reason = String(cString: strerror(loss))
+            throw remembered(LayoutProcess.error("the answer of \(executable.path) can't be read: \(reason)"))
+        }
+        // Graphviz never kills itself: the system is short of memory, or a person ended it.
         if signal == SIGKILL {
             throw remembered(LayoutProcess.error("\(executable.path) ended twice before its answer was read"))
         }
@@ -83,6 +88,8 @@ struct LayoutProcess: Sendable {
         case tookTooLong
         /// The process ended, by this signal if by one.
         case ended(signal: Int32?)
+        /// The answer can't be read, by this number of an error.
+        case unread(Int32)
     }
 
     /// The factor from the layout's limit, in processor time, to its wall-clock time on a busy machine. Drawing comes on top.
@@ -118,10 +125,18 @@ struct LayoutProcess: Sendable {
     /// Returns the process's answer.
     func answer(to request: LayoutRequest) -> Result<LayoutAnswer, Failure> {
         let deadline = ContinuousClock.now + request.timeLimit * Self.patience + Self.timeForDrawing
-        let message =
-            request.message.send(to: socket)
-            ? LayoutMessage.receive(
-                from: socket, while: { ContinuousClock.now < deadline && !process.isStopped }) : nil
+        var message: LayoutMessage?
+        if request.message.send(to: socket) {
+            do throws(LayoutMessage.Loss) {
+                message = try LayoutMessage.receive(
+                    from: socket, while: { ContinuousClock.now < deadline && !process.isStopped })
+            } catch {
+                if case .unread(let number) = error {
+                    end()
+                    return .failure(.unread(number))
+                }
+            }
+        }
         if let message, let answer = LayoutAnswer(message) { return .success(answer) }
         let isLate = ContinuousClock.now >= deadline
         // A program that answers in other words is no worker, and is ended for that.
