@@ -188,6 +188,7 @@ int *__error(void);
 #define EPIPE 32
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN
+#define ECONNRESET 54
 #define ELOOP 62
 #define ENAMETOOLONG 63
 #define ENOTEMPTY 66
