@@ -250,7 +250,7 @@ def keys_and_pages(session):
     check(session.said().startswith(f"{words}, {ends} · "), f"a step tells message, sender and receiver: {session.said()}")
     heads = page.evaluate("[...document.querySelectorAll('.lifeline')].map(each => each.getAttribute('aria-label'))")
     check(all("…" not in name and "," in name for name in heads), f"names are heard whole: {heads[:3]}")
-    check(page.title() == "Side by side · login-wrong-password · ArchFlow report", f"the page has a title: {page.title()}")
+    check(page.title() == "Side by side · Login wrong password · ArchFlow report", f"the page has a title: {page.title()}")
     page.keyboard.press("?")
     check(page.locator("dialog[open]").count() == 1 and page.evaluate("document.querySelector('dialog[open]').scrollTop") == 0, "? lists the keys from the top")
     page.uncheck("#single-keys")
