@@ -15,7 +15,7 @@ import { button, el, isDark } from "../views/dom.js";
 import { dataAddress } from "../views/export.js";
 import { pickLesson } from "../views/notes.js";
 import { save } from "../views/save.js";
-import { countOf, ruleGroups } from "./rules.js";
+import { countOf, isOfTrace, ruleGroups } from "./rules.js";
 
 export class OverviewPage {
   /**
@@ -434,7 +434,9 @@ export class OverviewPage {
 
   /** The outcomes of the rules, pattern by pattern; the page of rules has the rest. */
   #rules() {
-    const rows = report.checks?.rows ?? [];
+    const all = report.checks?.rows ?? [];
+    const rows = all.filter(row => !isOfTrace(row));
+    const faults = countOf(all.filter(isOfTrace), "failed");
     if (rows.length === 0) return null;
     const tile = (/** @type {[string, RuleRow[]]} */ [pattern, rules]) => {
       const broken = countOf(rules, "failed");
@@ -463,6 +465,16 @@ export class OverviewPage {
         el("a", { href: link({ page: "rules", rules: "" }) }, "All rules and findings"),
       ),
       el("ul.rule-tiles", ruleGroups(rows).map(tile)),
+      faults === 0
+        ? null
+        : el(
+            "p",
+            el(
+              "a.bad",
+              { href: link({ page: "rules", rules: "trace" }) },
+              `${plural(faults, "check")} of the traces failed`,
+            ),
+          ),
     );
   }
 }

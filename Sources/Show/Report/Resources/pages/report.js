@@ -1,5 +1,6 @@
 // Puts the report's pages together and answers the keys.
 import { report } from "../model/data.js";
+import { scenarioTitle } from "../model/run.js";
 import { change, enlarge, link, onChange, readAddress, state } from "../model/state.js";
 import { joined, short } from "../model/text.js";
 import { barButton, el, isDark, isTaken, skipLink } from "../views/dom.js";
@@ -100,7 +101,7 @@ function update() {
   // A page begins at its top, whatever link led to it; the browser's Back finds it as it was left.
   if (isSwapped) scrollTo(0, isReturn ? (scrolled.get(state.page) ?? 0) : 0);
   const isOfScenario = ["side", "present", "pictures"].includes(state.page);
-  let what = isOfScenario ? short(state.scenario, 80) : "";
+  let what = isOfScenario ? scenarioTitle(state.scenario) : "";
   if (page === sheets.made) what = short(shownSheet().title, 60);
   document.title = joined([title, what, "ArchFlow report"], " · ");
 }

@@ -3,12 +3,17 @@ import { report } from "../model/data.js";
 import { drawingsOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
 import { countGoverned } from "../model/grounds.js";
-import { runs, scenarios } from "../model/run.js";
+import { runs, scenarios, scenarioTitle } from "../model/run.js";
 import { change, link, state } from "../model/state.js";
 import { plural, short } from "../model/text.js";
 import { button, dataOf, el, elements, press, tableHead } from "../views/dom.js";
 import { leakRules } from "../views/held.js";
 
+/** The rules for any app that check the trace itself, and say nothing of its app. */
+const traceRules = ["ANY-1", "ANY-2", "ANY-3", "ANY-7", "ANY-8"];
+/** The group of checks of traces: no pattern has this name. */
+const traceGroup = "\ttrace";
+const checkWords = { passed: "passed", failed: "failed", known: "known", untested: "not reached" };
 const statusWords = { passed: "kept", failed: "broken", known: "known", untested: "not reached" };
 /** The titles of choices of rules that are of no one pattern. */
 const chipTitles = new Map([
@@ -32,6 +37,7 @@ export class RulesPage {
 
   constructor() {
     this.rows = report.checks?.rows ?? [];
+    this.rules = this.rows.filter(row => !isOfTrace(row));
     this.groups = ruleGroups(this.rows);
     const names = ["", "broken", "leaks", ...this.groups.map(([pattern]) => groupKey(pattern))];
     this.chips = el(
@@ -59,12 +65,17 @@ export class RulesPage {
   #summary() {
     if (report.checks === null) return "The rules were not checked.";
     const [kept, broken, known, untested] = ["passed", "failed", "known", "untested"].map(status =>
-      countOf(this.rows, status),
+      countOf(this.rules, status),
     );
     const parts = [`${kept} kept`, `${broken} broken`];
     if (known > 0) parts.push(`${known} known to be broken`);
     if (untested > 0) parts.push(`${untested} not reached by any run`);
-    return `${plural(this.rows.length, "rule")} in ${plural(runs.length, "run")}: ${parts.join(", ")}.`;
+    const checks = this.rows.filter(isOfTrace);
+    const passed = countOf(checks, "passed");
+    const sound =
+      passed === checks.length ? "the traces are sound" : `${passed} of ${checks.length} checks of the traces passed`;
+    const said = checks.length === 0 ? "" : `; ${sound}`;
+    return `${plural(this.rules.length, "rule")} in ${plural(runs.length, "run")}: ${parts.join(", ")}${said}.`;
   }
 
   update() {
@@ -93,7 +104,9 @@ export class RulesPage {
   #group(pattern, rules) {
     const broken = countOf(rules, "failed");
     const title = groupTitle(groupKey(pattern));
-    const text = broken > 0 ? `${broken} broken` : `${countOf(rules, "passed")} kept`;
+    const isTrace = pattern === traceGroup;
+    const passed = `${countOf(rules, "passed")} ${isTrace ? "passed" : "kept"}`;
+    const text = broken > 0 ? `${broken} ${isTrace ? "failed" : "broken"}` : passed;
     const items = rules.map(rule => this.#rule(rule));
     return el(
       "section.rule-card.card",
@@ -124,7 +137,7 @@ export class RulesPage {
     return el(
       "li",
       { class: status },
-      el("span.status", statusWords[status] ?? status),
+      el("span.status", isOfTrace(rule) ? (checkWords[status] ?? status) : (statusWords[status] ?? status)),
       el("b", short(rule.rule, 40)),
       el(
         "div",
@@ -148,9 +161,9 @@ export class RulesPage {
     const all = found.reduce((sum, { count }) => sum + count, 0);
     const links = found.map(({ run, count }) => {
       const place = evidence({ view: "sequence", search: `rule:${rule}` }, run.scenario, run);
-      return el("li", el("a", { href: link({ ...place, hide: [] }) }, short(run.scenario, 60)), el("b", count));
+      return el("li", el("a", { href: link({ ...place, hide: [] }) }, scenarioTitle(run.scenario)), el("b", count));
     });
-    const summary = `${plural(all, "message")} that it is about`;
+    const summary = `${plural(all, "message")} under this rule`;
     return el("details.governed", el("summary", summary), el("ul", links));
   }
 
@@ -161,7 +174,7 @@ export class RulesPage {
   #violation(rule, violation) {
     const run = runOf(violation.scenario, rule.pattern, violation.trace);
     const { message, scenario, what = "", why, known, chain = [], method, source } = violation;
-    const text = `${scenario ? `${short(scenario, 40)}: ` : ""}${short(what, 300)}`;
+    const text = `${scenario ? `${scenarioTitle(scenario)}: ` : ""}${short(what, 300)}`;
     const where = method ?? source;
     const causes = chain.slice(0, 40).map(cause => el("li", short(cause, 200)));
     return el(
@@ -202,7 +215,7 @@ function drawOwnership() {
     const shown = { view: "ownership", scope: "beat", pin: "", pinTo: "", zoom: 1, pan: [] };
     const href = link({ page: "side", scenario: run.scenario, patterns: [run.key], at: `b${beat}`, ...shown });
     const beatLink = el("a", { href }, short(run.beatName(beat), 60));
-    const place = elements("td", [short(run.name, 40), short(run.scenario, 40), [beatLink]]);
+    const place = elements("td", [short(run.name, 40), scenarioTitle(run.scenario), [beatLink]]);
     return el("tr", place, el("td.bad", what), el("td", short(names, 300)));
   });
   const frame = { class: "matrix-frame card", tabindex: "0", role: "region", "aria-label": "Findings of ownership" };
@@ -244,6 +257,14 @@ function lastingFindings(run, what, found) {
 }
 
 /**
+ * True for a check of the trace itself.
+ * @param {RuleRow} row
+ */
+export function isOfTrace({ pattern, rule }) {
+  return (pattern ?? "") === "" && traceRules.includes(rule);
+}
+
+/**
  * The number of rules that were kept, broken and so on.
  * @param {RuleRow[]} rules
  * @param {string} status
@@ -253,16 +274,19 @@ export function countOf(rules, status) {
 }
 
 /**
- * Rules by pattern, in the order of the patterns; those for any app stand last.
+ * Rules by pattern, in the order of the patterns; behind them stand those for any app, and checks of the traces.
  * @param {RuleRow[]} rows
  */
 export function ruleGroups(rows) {
   const names = report.patterns.map(pattern => pattern.name);
   const rank = (/** @type {string} */ pattern) => {
-    if (pattern === "") return Infinity;
+    if (pattern === traceGroup) return Infinity;
+    if (pattern === "") return Number.MAX_SAFE_INTEGER;
     return names.includes(pattern) ? names.indexOf(pattern) : names.length;
   };
-  return [...Map.groupBy(rows, row => row.pattern ?? "")].sort((a, b) => rank(a[0]) - rank(b[0]));
+  return [...Map.groupBy(rows, row => (isOfTrace(row) ? traceGroup : (row.pattern ?? "")))].sort(
+    (a, b) => rank(a[0]) - rank(b[0]),
+  );
 }
 
 /**
@@ -270,11 +294,13 @@ export function ruleGroups(rows) {
  * @param {string} pattern
  */
 function groupKey(pattern) {
+  if (pattern === traceGroup) return "trace";
   return pattern === "" ? "any" : pattern;
 }
 
 /** @param {string} key */
 function groupTitle(key) {
+  if (key === "trace") return "The traces themselves";
   return key === "any" ? "Any app" : short(runs.find(run => run.pattern === key)?.title ?? key, 40);
 }
 

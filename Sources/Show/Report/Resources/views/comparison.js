@@ -2,6 +2,7 @@
 // above the boxes lead on in the order of the roles, lines below lead back; each number is a link to its messages.
 import { countWords, linksOf, rankedRoles, wordsOfChannel } from "../model/channels.js";
 import { classNames, roleName } from "../model/data.js";
+import { scenarioTitle } from "../model/run.js";
 import { brokenName, joined, plural, short } from "../model/text.js";
 import { svg } from "./dom.js";
 import { figure, hrefOf } from "./matrix.js";
@@ -64,12 +65,12 @@ export function drawComparison(runs, scenario) {
       height: top,
       viewBox: `0 0 ${width} ${top}`,
       role: "group",
-      "aria-label": `${short(scenario, 80)}, role by role`,
+      "aria-label": `${scenarioTitle(scenario)}, role by role`,
     },
     heads,
     drawn,
   );
-  return figure(scenario, [plural(runs.length, "architecture")], picture, [
+  return figure(scenarioTitle(scenario), [plural(runs.length, "architecture")], picture, [
     "A box is all components of a role. Lines above the boxes lead on, lines below lead back; the wider, the more.",
     "A line for messages of several classes has stripes of each, as long as its share; a dashed one is asynchronous.",
     "Messages to assemblies, which build modules, are not counted.",

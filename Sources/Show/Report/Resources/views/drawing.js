@@ -1,7 +1,7 @@
 // A picture that came with the page, put into it so that it follows the page's theme and its messages can be clicked.
 import { unpacked } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
-import { scenarios } from "../model/run.js";
+import { scenarios, scenarioTitle } from "../model/run.js";
 import { link } from "../model/state.js";
 import { plural, short } from "../model/text.js";
 import { el, elements, svg } from "./dom.js";
@@ -33,7 +33,7 @@ export function drawDrawing(drawing, runs) {
   const words = title.split(" · ");
   const links = runs.map(run => {
     const href = link({ page: "side", scenario: run.scenario, patterns: [run.key], at: "0.0", find: "" });
-    return el("li", el("a", { href }, short(run.scenario, 60)), el("small", plural(run.count, "message")));
+    return el("li", el("a", { href }, scenarioTitle(run.scenario)), el("small", plural(run.count, "message")));
   });
   const shown = figure(words[0] ?? "", words.slice(1), picture, notesOf(drawing));
   shown.append(el("details.picture-runs", el("summary", `Drawn from ${plural(runs.length, "run")}`), el("ul", links)));

@@ -114,7 +114,7 @@ export function drawDifference(before, after) {
   const words = Object.entries(tally).flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : []));
   return figure(`${before.name} → ${after.name}`, [`channels: ${words.join(", ")}`], table, [
     "A number says how many more or fewer messages the second run sends on a channel; both numbers stand below it.",
-    "Green has more, red has fewer; with a frame a channel is new, with a dashed one it is gone.",
+    "Blue with + has more, grey with − has fewer; with a frame a channel is new, with a dashed one it is gone.",
     isByRole
       ? before.pattern === after.pattern
         ? "There are too many components for a row each: a row is a role."

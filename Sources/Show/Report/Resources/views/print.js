@@ -1,4 +1,5 @@
 // The sheets on which runs side by side are printed: for each run its picture, and all messages as a table.
+import { scenarioTitle } from "../model/run.js";
 import { state } from "../model/state.js";
 import { plural, short } from "../model/text.js";
 import { el, svg, tableBody, tableHead } from "./dom.js";
@@ -17,7 +18,7 @@ export function printSheets(side) {
   addEventListener("beforeprint", () => {
     sheets?.remove();
     if (state.page !== "side") return;
-    sheets = el("div.print-only", el("h1", short(state.scenario, 80)), side.panes.map(sheet));
+    sheets = el("div.print-only", el("h1", scenarioTitle(state.scenario)), side.panes.map(sheet));
     side.element.append(sheets);
   });
   addEventListener("afterprint", () => {

@@ -133,7 +133,7 @@ export class Scrubber {
     const { kind, at, what } = timeline.moments[moment];
     const chapter = this.#list.find(each => each.beat === beat)?.name ?? "";
     const call = kind === "call" ? `: ${short(what, 40)}` : "";
-    const on = offset > 0 ? `, ${plural(offset, "message")} on` : "";
+    const on = offset > 0 ? `, then message ${offset}` : "";
     const words = joined([message, short(chapter, 60), `${kinds[kind]}${call}${on}`, time(at)], " · ");
     this.slider.setAttribute("aria-valuetext", words);
     this.said.setAttribute("aria-live", isPlaying ? "off" : "polite");

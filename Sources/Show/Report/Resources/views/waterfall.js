@@ -2,6 +2,7 @@
 // that each adds to them.
 import { legendClasses } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
+import { scenarioTitle } from "../model/run.js";
 import { link } from "../model/state.js";
 import { plural, short } from "../model/text.js";
 import { el } from "./dom.js";
@@ -37,7 +38,7 @@ export function drawWaterfall(runs, scenario) {
       ),
     ),
   );
-  return figure(scenario, [plural(runs.length, "architecture")], el("div.waterfall", panels), [
+  return figure(scenarioTitle(scenario), [plural(runs.length, "architecture")], el("div.waterfall", panels), [
     "Each bar begins where the one above ends, the last is all of them; all panels have one scale.",
   ]);
 }
