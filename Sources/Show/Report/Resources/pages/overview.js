@@ -225,7 +225,7 @@ export class OverviewPage {
   }
 
   #summary() {
-    const messages = runs.reduce((sum, run) => sum + run.count, 0);
+    const messages = runs.reduce((sum, run) => sum + run.countedPlaces.length, 0);
     const guests = this.#patterns.filter(isGuest).length;
     const compared = this.#patterns.filter(run => !isReference(run) && !isGuest(run)).length;
     const others = [this.#patterns.some(isReference) ? "a yardstick" : "", guests > 0 ? plural(guests, "guest") : ""];
