@@ -500,7 +500,13 @@ def runs(browser, address):
     check(other.page.get_attribute(".graph-picture > g", "transform") == now, "a link keeps zoom and place")
     other.context.close()
     page.keyboard.press("0")
-    check(where() == home, "0 brings it back")
+    fits = """[...document.querySelectorAll('.graph')].map(graph => {
+        const [room, layer] = [graph, graph.querySelector('.graph-picture > g')].map(each => each.getBoundingClientRect());
+        return layer.left >= room.left && layer.right <= room.right && layer.top >= room.top && layer.bottom <= room.bottom;
+    })"""
+    check(all(page.evaluate(fits)), f"0 fits all of each picture: {page.evaluate(fits)}")
+    page.keyboard.press("0")
+    check(where() == home, "and 0 again brings the usual size back")
 
     page.locator(".pane").first.locator(".box", has_text="LoginModuleCore").hover()
     session.elapse(200)
@@ -941,6 +947,10 @@ def export(browser, address):
         shapes = [part for part in tree.iter() if part.tag.endswith(("path", "line", "rect", "circle"))]
         check(name.endswith(f"{view}.svg") and len(shapes) > 20, f"{name} has shapes: {len(shapes)}")
         words = "".join(tree.itertext())
+        check("idle: had no recorded effect" in words or view == "ownership", f"{name} has its legend: {words[-300:]}")
+        check("lost: nobody" not in words, "and nothing in it that it doesn't use")
+        if view == "sequence":
+            check(all(part in words for part in ("HomeModule", "Navigation", "Controller", "Presenter", "Service")), f"{name} has whole names")
         check("LoginModule" in words and b"class=" not in picture and b"var(" not in picture, f"{name} stands for itself")
         check(all(part.get("fill") for part in shapes), f"{name} has its colours")
         paints = {part.get(paint) for part in tree.iter() for paint in ("fill", "stroke")} - {None, "none"}

@@ -27,6 +27,8 @@ export class Rows {
     }
     /** All messages of the extent, those that repeats fold away too. */
     this.all = this.places;
+    /** All messages of the extent, even where a class has seen a part of them. */
+    this.extent = this.all;
     if (folds) this.places = this.all.filter(place => run.standing[place] === place);
     this.count = this.places.length;
     /**

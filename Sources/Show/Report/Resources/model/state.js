@@ -141,15 +141,12 @@ export function movePicture(pane, zoom, x, y) {
 }
 
 /**
- * Enlarges the pictures, with their text; 0 brings back the size that fits.
+ * Enlarges the pictures, with their text; 0 fits all of each to its pane, and again brings back the usual size.
  * @param {number} factor
  */
 export function enlarge(factor) {
-  change(
-    factor === 0
-      ? { zoom: 1, pan: [] }
-      : { zoom: Math.round(Math.min(6, Math.max(0.3, state.zoom * factor)) * 100) / 100 },
-  );
+  if (factor === 0) return change({ zoom: state.zoom === 0 ? 1 : 0, pan: [] });
+  change({ zoom: Math.round(Math.min(6, Math.max(0.3, (state.zoom || 1) * factor)) * 100) / 100 });
 }
 
 /**
@@ -224,7 +221,7 @@ export function readAddress() {
   const isView = views.length <= 2 && views[0] !== views[1] && views.every(view => viewNames.includes(view));
   if (!isView) read.view = standard.view;
   for (const key of /** @type {const} */ (["ask", "hidden", "keys", "level"])) read[key] = read[key] === 1 ? 1 : 0;
-  if (read.zoom < 0.2 || read.zoom > 8) read.zoom = 1;
+  if (read.zoom !== 0 && (read.zoom < 0.2 || read.zoom > 8)) read.zoom = 1;
   if (![...features.keys()].some(feature => (feature || otherFeature) === read.feature))
     read.feature = standard.feature;
   if (!scenarios.has(read.scenario)) read.scenario = [...scenarios.keys()][0] ?? "";

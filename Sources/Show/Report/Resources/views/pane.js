@@ -62,6 +62,8 @@ export class Pane {
     this.beatNumber = 0;
     this.at = 0;
     this.zoom = 1;
+    /** True where all of each picture fits its pane. */
+    this.isWhole = false;
     /** The size of text and rows beside that on a desk: larger for a room, so that its last row reads it, too. */
     this.type = 1;
     this.pan = { x: 0, y: 0 };
@@ -189,7 +191,8 @@ export class Pane {
     this.at = settings.at;
     this.closed = settings.closed;
     this.only = settings.only ?? this.only;
-    this.zoom = settings.zoom;
+    this.zoom = settings.zoom || 1;
+    this.isWhole = settings.zoom === 0;
     this.type = settings.type ?? 1;
     this.pan = settings.pan;
     this.pinned = settings.pinned;

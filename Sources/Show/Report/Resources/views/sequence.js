@@ -13,6 +13,8 @@ const gutter = 54;
 const letter = 6.7;
 /** The mean width of a letter in the name of a property that is set. */
 const setLetter = 5.8;
+/** The least scale at which all lifelines are fitted to the pane. */
+const leastWhole = 0.4;
 /** The least scale of dimmed messages for a room, beside a desk. */
 const contextType = 1.6;
 
@@ -140,12 +142,12 @@ export class SequenceView {
     const edge = gutter + 12;
     let heads = headsIn(rows, 2);
     // For a room, the current message is large; the others are as large as all lifelines beside each other allow.
-    const { type, zoom } = this.pane;
+    const { type, zoom, isWhole } = this.pane;
     const whole = (this.list.room.width * this.list.scale) / (edge + sum(heads));
     const scale = type > 1 ? Math.max(contextType, Math.min(type, whole)) : 1;
     this.#emphasis = type / scale;
     this.element.style.setProperty("--emphasis", `${this.#emphasis}`);
-    this.list.enlarge(scale * zoom);
+    this.list.enlarge(isWhole ? Math.max(leastWhole, Math.min(scale, whole)) : scale * zoom);
     const { width } = this.list.room;
     const inOneLine = headsIn(rows, 1);
     if (sum(inOneLine) <= width - edge) heads = inOneLine;
