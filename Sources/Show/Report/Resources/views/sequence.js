@@ -410,7 +410,7 @@ export class SequenceView {
     const waited = rows.waited(row);
     const repeats = rows.repeats(place);
     if (repeats !== "") group.append(svg("text.repeats", { x: gutter - 10, y: y + 14 }, repeats));
-    if (waited >= 1e6) group.append(svg("text.wait", { x: 3, y: y - 13 }, `{${time(waited)}}`));
+    if (waited >= 1e6) group.append(svg("text.wait", { x: 3, y: y - 16 }, `{${time(waited)}}`));
     this.#marks(group, place, to, y);
     for (const set of rows.sets(row)) group.append(this.#set(set.from, set.to, [...set.properties], y + 7));
     return group;
